@@ -1,0 +1,32 @@
+"""What can be wrong with what a person or a program hands in; the messages are written for people.
+
+One hierarchy: catching `LudariumError` catches everything that bad input can cause.
+"""
+
+
+class LudariumError(Exception):
+    """The base of all errors that bad input causes.  `str(error)` says what was wrong and what would be right."""
+
+
+class UnknownGame(LudariumError):
+    """No game has this name."""
+
+
+class InvalidOption(LudariumError):
+    """An option, a setup or a seed that the game does not have or that is out of its range."""
+
+
+class InvalidPosition(LudariumError):
+    """A position string that cannot be; the message names the field and the offending text."""
+
+
+class IllegalMove(LudariumError):
+    """A move that cannot be read or cannot be played here; the message says why in the player's terms."""
+
+
+class InvalidRecord(LudariumError):
+    """A record that cannot be read or replayed; the message names the line or the turn."""
+
+
+class NotAllowed(LudariumError):
+    """Something that the state of a match does not permit: a move out of turn, an undo at the start."""

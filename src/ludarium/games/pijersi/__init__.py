@@ -1,0 +1,1 @@
+from ludarium.games.pijersi import rules, counting

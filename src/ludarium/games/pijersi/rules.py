@@ -1,0 +1,350 @@
+"""The rules of Pijersi as pure functions of an immutable state; rulings R1-R5 are told in README.md.
+
+Left to others: counting moves in bulk (`counting`), looking for wins and captures (`tactics`), judging
+(`evaluation`), writing moves and positions down (`notation`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple
+
+from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD, WHITE_GOAL, lines, neighbours
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
+
+
+class State(NamedTuple):
+    """A position: who stands where, who moves, and what decides about draws.
+
+    The four roles are sets of the cells whose *top* cube (the only one of a single cube) has that
+    role; `under_…` are the roles of the lower cubes of stacks; `black` is the set of cells that Black holds.
+    """
+
+    rock: int
+    paper: int
+    scissors: int
+    wise: int
+    under_rock: int
+    under_paper: int
+    under_scissors: int
+    under_wise: int
+    black: int
+    turn: int
+    """0 White, 1 Black."""
+    quiet: int
+    """Plies since the start or the last capture."""
+    number: int
+    """Number of the full turn, from 1, one more after Black's move."""
+    draw_after: int
+    """The quiet counter that makes a draw (R3)."""
+
+
+GOAL, STALEMATE, QUIET = 0, 1, 2
+REASONS = ("goal", "stalemate", "quiet")
+
+MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) < 1,680
+
+NO_CELL = 63
+"""In a move's third place: there is no second action."""
+
+_KEY_HORIZON = 8
+"""So many plies before a draw by quiet, the counter becomes part of the key."""
+
+
+class Side(NamedTuple):
+    """What the rules ask about the player to move; sets of cells."""
+
+    empty: int
+    rock: int
+    paper: int
+    scissors: int
+    wise: int
+    single: int
+    stack: int
+    prey_of_rock: int
+    prey_of_paper: int
+    prey_of_scissors: int
+
+
+@compilable
+def encode(start: int, middle: int, end: int) -> int:
+    """A move is its notation: the three cells that UGI notation names, NO_CELL for an absent third (`notation`)."""
+    return start | (middle << 6) | (end << 12)
+
+
+@compilable
+def stacks(state: State) -> int:
+    """The cells that hold two cubes."""
+    return state.under_rock | state.under_paper | state.under_scissors | state.under_wise
+
+
+@compilable
+def side_to_move(state: State) -> Side:
+    """The board seen by the player to move."""
+    occupied = state.rock | state.paper | state.scissors | state.wise
+    own = state.black if state.turn == BLACK else occupied & ~state.black
+    enemy = occupied & ~own
+    stack = stacks(state)
+    return Side(
+        BOARD & ~occupied,
+        state.rock & own,
+        state.paper & own,
+        state.scissors & own,
+        state.wise & own,
+        own & ~stack,
+        own & stack,
+        state.scissors & enemy,
+        state.rock & enemy,
+        state.paper & enemy,
+    )
+
+
+@compilable
+def prey_of(side: Side, cell: int) -> int:
+    """The enemy pieces that the cube on top of `cell` (a set of one) captures; the wise captures nothing."""
+    if cell & side.rock:
+        return side.prey_of_rock
+    if cell & side.paper:
+        return side.prey_of_paper
+    if cell & side.scissors:
+        return side.prey_of_scissors
+    return 0
+
+
+@compilable
+def hosts_of(side: Side, cell: int) -> int:
+    """The single friendly cubes that the cube on top of `cell` may be stacked on: a wise on a wise alone."""
+    if cell & side.wise:
+        return side.single & side.wise & ~cell
+    return side.single & ~cell
+
+
+@compilable
+def goal_result(state: State) -> int:
+    """The outcome if a major cube stands on its goal row, else ONGOING; who has just moved is looked at first (R1)."""
+    majors = state.rock | state.paper | state.scissors
+    white_home = (majors & ~state.black & WHITE_GOAL) != 0
+    black_home = (majors & state.black & BLACK_GOAL) != 0
+    if white_home and (state.turn == BLACK or not black_home):
+        return op.won_by(0, GOAL)
+    if black_home:
+        return op.won_by(1, GOAL)
+    return op.ONGOING
+
+
+@compilable
+def can_move(side: Side) -> bool:
+    """Whether any single action is possible; two actions are possible only where one is."""
+    majors = side.rock | side.paper | side.scissors
+    return (
+        neighbours(majors | side.wise) & side.empty
+        | neighbours(majors) & side.single
+        | neighbours(side.wise) & side.wise & side.single
+        | neighbours(side.rock) & side.prey_of_rock
+        | neighbours(side.paper) & side.prey_of_paper
+        | neighbours(side.scissors) & side.prey_of_scissors
+    ) != 0
+
+
+@op.outcome.register(State)
+def outcome(state: State) -> int:
+    """R1 before R2 before R3: a move that wins is never a draw."""
+    result = goal_result(state)
+    if result != op.ONGOING:
+        return result
+    if not can_move(side_to_move(state)):
+        return op.won_by(1 - state.turn, STALEMATE)
+    if state.quiet >= state.draw_after:
+        return op.drawn(QUIET)
+    return op.ONGOING
+
+
+@op.turn.register(State)
+def turn(state: State) -> int:
+    return state.turn
+
+
+@op.move_limit.register(State)
+def move_limit(_state: State) -> int:
+    return MOVE_LIMIT
+
+
+@op.moves.register(State)
+def moves(state: State, out: MutableSequence[int]) -> int:
+    """Cell by cell from a1 to g6: what the single cube, or the stack and its top, can do from there."""
+    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+        return 0
+    side = side_to_move(state)
+    total = 0
+    pieces = side.single | side.stack
+    while pieces:
+        cell = pieces & -pieces
+        pieces ^= cell
+        total = _cube_moves(side, cell, out, total)
+        if cell & side.stack:
+            total = _stack_moves(side, cell, out, total)
+    return total
+
+
+@compilable
+def _cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+    """The moves that begin with the single cube, or the top of the stack, on `cell`."""
+    start = lowest_index(cell)
+    prey, hosts = prey_of(side, cell), hosts_of(side, cell)
+    alone = cell & side.single
+    targets = neighbours(cell) & (side.empty | prey | hosts)
+    while targets:
+        target = targets & -targets
+        targets ^= target
+        middle = lowest_index(target)
+        out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
+        total += 1
+        if target & hosts:
+            free = side.empty | alone
+            total = _write_ends(start, middle, lines(target, free) & (free | prey), out, total)
+    return total
+
+
+@compilable
+def _stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+    """The moves of the whole stack on `cell`, and those after which its top goes on alone."""
+    start = lowest_index(cell)
+    prey = prey_of(side, cell)
+    goes_on = side.empty | prey | hosts_of(side, cell) | cell
+    targets = lines(cell, side.empty) & (side.empty | prey)
+    while targets:
+        target = targets & -targets
+        targets ^= target
+        middle = lowest_index(target)
+        out[total] = encode(start, middle, middle)
+        total = _write_ends(start, middle, neighbours(target) & goes_on, out, total + 1)
+    return total
+
+
+@compilable
+def _write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
+    while ends:
+        out[total] = encode(start, middle, lowest_index(ends))
+        total += 1
+        ends &= ends - 1
+    return total
+
+
+@op.play.register(State)
+def play(state: State, move: int) -> State:
+    """One or two actions (R5), each by a cube or by a stack, as the three cells of the move and the board tell."""
+    start = 1 << (move & 63)
+    middle = 1 << ((move >> 6) & 63)
+    last = move >> 12
+    end = 0 if last == NO_CELL else 1 << last
+    occupied = state.rock | state.paper | state.scissors | state.wise
+    own = state.black if state.turn == BLACK else occupied & ~state.black
+    quiet = 0 if (middle | end) & (occupied & ~own) else state.quiet + 1
+    if middle == start:
+        after = _move_cube(state, start, end)
+    elif start & ~stacks(state) or middle & own:
+        after = _move_cube(state, start, middle)
+        if end:
+            after = _move_stack(after, middle, end)
+    else:
+        after = _move_stack(state, start, middle)
+        if end != middle:
+            after = _move_cube(after, middle, end)
+    return State(
+        after.rock,
+        after.paper,
+        after.scissors,
+        after.wise,
+        after.under_rock,
+        after.under_paper,
+        after.under_scissors,
+        after.under_wise,
+        after.black,
+        1 - state.turn,
+        quiet,
+        state.number + state.turn,
+        state.draw_after,
+    )
+
+
+@compilable
+def _move_cube(state: State, start: int, end: int) -> State:
+    """The single cube or the top on `start` goes to `end`: onto a friendly cube, or taking the place of what stood there."""
+    left = ~(start | end)
+    if state.turn == BLACK:
+        host = end & state.black
+        black = (state.black & ~start) | end | (start & stacks(state))
+    else:
+        host = end & ~state.black
+        black = state.black & ~end
+    return State(
+        (state.rock & left) | (state.under_rock & start) | (end if state.rock & start else 0),
+        (state.paper & left) | (state.under_paper & start) | (end if state.paper & start else 0),
+        (state.scissors & left) | (state.under_scissors & start) | (end if state.scissors & start else 0),
+        (state.wise & left) | (state.under_wise & start) | (end if state.wise & start else 0),
+        (state.under_rock & left) | (state.rock & host),
+        (state.under_paper & left) | (state.paper & host),
+        (state.under_scissors & left) | (state.scissors & host),
+        (state.under_wise & left) | (state.wise & host),
+        black,
+        state.turn,
+        state.quiet,
+        state.number,
+        state.draw_after,
+    )
+
+
+@compilable
+def _move_stack(state: State, start: int, end: int) -> State:
+    """Both cubes on `start` go to `end`, taking the place of what stood there."""
+    left = ~(start | end)
+    return State(
+        (state.rock & left) | (end if state.rock & start else 0),
+        (state.paper & left) | (end if state.paper & start else 0),
+        (state.scissors & left) | (end if state.scissors & start else 0),
+        (state.wise & left) | (end if state.wise & start else 0),
+        (state.under_rock & left) | (end if state.under_rock & start else 0),
+        (state.under_paper & left) | (end if state.under_paper & start else 0),
+        (state.under_scissors & left) | (end if state.under_scissors & start else 0),
+        (state.under_wise & left) | (end if state.under_wise & start else 0),
+        (state.black & ~start) | end if state.turn == BLACK else state.black & ~end,
+        state.turn,
+        state.quiet,
+        state.number,
+        state.draw_after,
+    )
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    return State(
+        state.rock,
+        state.paper,
+        state.scissors,
+        state.wise,
+        state.under_rock,
+        state.under_paper,
+        state.under_scissors,
+        state.under_wise,
+        state.black,
+        1 - state.turn,
+        state.quiet,
+        state.number,
+        state.draw_after,
+    )
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """Board and mover; the quiet counter too once the draw is near, so that most transpositions meet."""
+    result = mix(state.rock, state.paper)
+    result = mix(result, state.scissors)
+    result = mix(result, state.wise)
+    result = mix(result, state.black)
+    result = mix(result, state.under_rock ^ (state.under_paper << 1) ^ (state.under_scissors << 2) ^ (state.under_wise << 3))
+    left = state.draw_after - state.quiet
+    return mix(result, state.turn | ((left if left < _KEY_HORIZON else _KEY_HORIZON) << 1))

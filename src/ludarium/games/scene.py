@@ -1,0 +1,130 @@
+"""What a board looks like, as data: the one description that the page, notebooks and pictures draw from.
+
+A game's `view.py` makes these; nothing here or above knows a game.  Lengths are in the board's own units,
+x to the right and y downward.  Every class turns into JSON with `as_json`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+def as_json(data: Any) -> Any:
+    """A dataclass of this module as plain dicts and lists."""
+    return asdict(data)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place that can be clicked; `tone` chooses among the theme's board colours, `mark` names a decoration or is empty."""
+
+    id: str
+    x: float
+    y: float
+    polygon: tuple[tuple[float, float], ...]
+    tone: int = 0
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """How a kind of piece is drawn: an SVG fragment in the box from -1 to 1 in both directions.
+
+    It may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
+    and `line` (stroked in the contrasting colour, no fill).
+    """
+
+    id: str
+    title: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """What stays the same during a game.  `flippable`: it makes sense to look at it from the other side."""
+
+    width: float
+    height: float
+    cells: tuple[Cell, ...]
+    symbols: tuple[Symbol, ...]
+    flippable: bool = True
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece on a cell.  `dx`, `dy` shift it from the cell's centre (not turned when the board is flipped), `size` is
+    half its width, `layer` orders the pieces of one cell from the bottom (0), `owner` is a seat or -1 for nobody."""
+
+    cell: str
+    symbol: str
+    owner: int
+    layer: int = 0
+    dx: float = 0.0
+    dy: float = 0.0
+    size: float = 0.5
+
+
+@dataclass(frozen=True)
+class TrayItem:
+    """Pieces of one kind in a tray; `id` can stand in a path where the tray can be clicked, else it is empty."""
+
+    symbol: str
+    owner: int
+    count: int
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A row of pieces beside the board: captured pieces, a reserve.  `seat` says at whose side it is shown."""
+
+    title: str
+    seat: int
+    items: tuple[TrayItem, ...]
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A number that players watch: `value` of `limit` (0: no limit)."""
+
+    label: str
+    value: int
+    limit: int = 0
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What changes with every ply."""
+
+    pieces: tuple[Piece, ...]
+    trays: tuple[Tray, ...] = ()
+    counters: tuple[Counter, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One click on the way to a move: where (a cell's or a tray item's id), and what it does there.
+
+    `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    """
+
+    at: str
+    kind: str
+
+
+Path = tuple[Step, ...]
+"""The clicks that make a move, in order.  A path may be the beginning of another: then the player can stop there."""
+
+
+@dataclass(frozen=True)
+class Hop:
+    """Pieces that glide from one cell to another: all of the cell's layers, or those named."""
+
+    start: str
+    end: str
+    layers: tuple[int, ...] = field(default=())
+
+
+Frame = tuple[Hop, ...]
+"""Hops that happen at the same time.  A move is a sequence of frames."""

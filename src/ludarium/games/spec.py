@@ -1,0 +1,291 @@
+"""What a game is: the class that each game's folder fills in, and the positions and moves that users see.
+
+Everything here is plain Python and quick to import; compiled code belongs to the floors above.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+from ludarium.errors import IllegalMove, InvalidOption
+from ludarium.games import scene
+from ludarium.kernel import operations as op
+
+
+@dataclass(frozen=True)
+class Option:
+    """A number or a word that changes the rules, with its default and what it may be."""
+
+    name: str
+    default: int | str
+    doc: str
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    def read(self, value: int | str) -> int | str:
+        """`value` checked and converted; raises InvalidOption."""
+        if self.choices:
+            if value in self.choices:
+                return value
+            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(self.choices)}")
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.low - 1
+        if isinstance(value, bool | float) or not self.low <= number <= self.high:
+            raise InvalidOption(
+                f"option {self.name}: {str(value)[:40]!r} is not a whole number from {self.low} to {self.high}"
+            )
+        return number
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A way to set the board up.  `seeded`: chance decides, reproducibly from a seed."""
+
+    name: str
+    doc: str
+    seeded: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game stands; `winner` is a player's name."""
+
+    status: Literal["ongoing", "win", "draw"]
+    winner: str | None = None
+    reason: str | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.status != "ongoing"
+
+    def as_json(self) -> dict[str, str]:
+        """`{"status": …}` with `winner` and `reason` where there are any."""
+        named = {"status": self.status, "winner": self.winner, "reason": self.reason}
+        return {name: value for name, value in named.items() if value is not None}
+
+    def __str__(self) -> str:
+        if self.status == "win":
+            return f"{self.winner} wins ({self.reason})"
+        return f"draw ({self.reason})" if self.status == "draw" else "ongoing"
+
+
+ONGOING = Outcome("ongoing")
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move of a position.  `str(move)` is the canonical notation, `long` the form that records show."""
+
+    position: Position
+    code: int
+
+    def __str__(self) -> str:
+        return self.position.game.format_move(self.position.state, self.code)
+
+    def __repr__(self) -> str:
+        return f"<move {self}>"
+
+    @property
+    def long(self) -> str:
+        return self.position.game.format_long(self.position.state, self.code)
+
+    @property
+    def paths(self) -> list[scene.Path]:
+        return self.position.game.paths(self.position.state, self.code)
+
+    @property
+    def frames(self) -> list[scene.Frame]:
+        return self.position.game.frames(self.position.state, self.code)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game and one of its states; immutable."""
+
+    game: Game
+    state: Any
+
+    @cached_property
+    def codes(self) -> tuple[int, ...]:
+        """The legal moves as the integers that the rules work with."""
+        buffer = [0] * op.move_limit(self.state)
+        return tuple(buffer[: op.moves(self.state, buffer)])
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves in a fixed order; none when the game is over."""
+        return tuple(Move(self, code) for code in self.codes)
+
+    def move(self, text: str) -> Move:
+        """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
+        code = self.game.parse_move(self.state, text)
+        if code not in self.codes:
+            raise IllegalMove(f"{text.strip()[:40]!r} is not a legal move here")
+        return Move(self, code)
+
+    def play(self, move: str | Move) -> Position:
+        """The position after a move; raises IllegalMove."""
+        if isinstance(move, str):
+            move = self.move(move)
+        elif move.position.state != self.state:
+            raise IllegalMove(f"{move} is a move of another position")
+        return Position(self.game, op.play(self.state, move.code))
+
+    @property
+    def seat(self) -> int:
+        """Index of the player to move in `game.players`."""
+        return int(op.turn(self.state))
+
+    @property
+    def turn(self) -> str:
+        """Name of the player to move."""
+        return self.game.players[self.seat]
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return self.game.outcome(op.outcome(self.state))
+
+    @property
+    def key(self) -> int:
+        """A signed 64-bit hash of all that decides the future of the game."""
+        return int(op.key(self.state))
+
+    @property
+    def scene(self) -> scene.Scene:
+        return self.game.scene(self.state)
+
+    def __str__(self) -> str:
+        """The position string."""
+        return self.game.format_position(self.state)
+
+    def __repr__(self) -> str:
+        return f"{self.game.draw_text(self.state)}\n{self}"
+
+    def _repr_svg_(self) -> str:
+        from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
+
+        return draw(self.game.board, self.scene)
+
+
+class Game(ABC):
+    """A game with its options settled.  Each game's folder has one subclass, named in `registry`.
+
+    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a
+    Game adds what they leave out: names, options, setups, notation and looks.
+    """
+
+    name: ClassVar[str]
+    """In lower case, as in commands and addresses."""
+    title: ClassVar[str]
+    credit: ClassVar[str]
+    """Author, year, licence of the game."""
+    summary: ClassVar[str]
+    """One sentence for the menu."""
+    rule_options: ClassVar[tuple[Option, ...]] = ()
+    setups: ClassVar[tuple[Setup, ...]]
+    """The first is the default."""
+    reasons: ClassVar[tuple[str, ...]]
+    """Words for the reason numbers in outcome codes."""
+    players: tuple[str, ...]
+    """Names of the players in the order of their seats."""
+
+    def __init__(self, **options: int | str) -> None:
+        known = {option.name: option for option in self.rule_options}
+        for name in options:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.title} has no option {str(name)[:40]!r}; its options: {names}")
+        self.options: dict[str, int | str] = {
+            name: option.read(options.get(name, option.default)) for name, option in known.items()
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Game) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.options.items()))
+
+    def __repr__(self) -> str:
+        return f"<game {self.name} {self.options}>"
+
+    def start(self, setup: str | None = None, seed: int | None = None) -> Position:
+        """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
+        position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
+        if seed is None:
+            seed = random.randrange(1 << 31)
+        return Position(self, self.start_state(setup or self.setups[0].name, seed))
+
+    def position(self, text: str) -> Position:
+        """The position that a position string describes; raises InvalidPosition."""
+        return Position(self, self.parse_position(text))
+
+    def outcome(self, code: int) -> Outcome:
+        """An outcome code in words."""
+        if code == op.ONGOING:
+            return ONGOING
+        reason = self.reasons[op.reason_of(code)]
+        seat = op.winner_of(code)
+        return Outcome("draw", None, reason) if seat < 0 else Outcome("win", self.players[seat], reason)
+
+    def outcome_text(self, outcome: Outcome) -> str:
+        """An outcome in a sentence for people."""
+        return str(outcome).capitalize()
+
+    @abstractmethod
+    def start_state(self, setup: str, seed: int) -> Any:
+        """The state that a setup gives; raises InvalidOption or InvalidPosition."""
+
+    @abstractmethod
+    def parse_position(self, text: str) -> Any:
+        """The state of a position string, read strictly; raises InvalidPosition."""
+
+    @abstractmethod
+    def format_position(self, state: Any) -> str: ...
+
+    @abstractmethod
+    def parse_move(self, state: Any, text: str) -> int:
+        """The code of the legal move that `text` means; raises IllegalMove, which says why in the player's terms."""
+
+    @abstractmethod
+    def format_move(self, state: Any, move: int) -> str:
+        """A move's canonical notation."""
+
+    def format_long(self, state: Any, move: int) -> str:
+        """A move as records show it."""
+        return self.format_move(state, move)
+
+    def read_prologue(self, lines: Sequence[str]) -> Any | None:
+        """The state that a record's prologue lines describe, or None where they are no prologue of this game;
+        raises InvalidRecord or InvalidPosition."""
+        return None if lines else self.start_state(self.setups[0].name, 0)
+
+    def write_prologue(self, state: Any) -> Iterable[str] | None:
+        """Prologue lines from which `read_prologue` makes `state`, or None where there are none."""
+        return () if state == self.start_state(self.setups[0].name, 0) else None
+
+    @property
+    @abstractmethod
+    def board(self) -> scene.Board: ...
+
+    @abstractmethod
+    def scene(self, state: Any) -> scene.Scene: ...
+
+    @abstractmethod
+    def paths(self, state: Any, move: int) -> list[scene.Path]:
+        """The ways to click a move, the usual one first."""
+
+    @abstractmethod
+    def frames(self, state: Any, move: int) -> list[scene.Frame]:
+        """How the pieces glide when a move is made."""
+
+    @abstractmethod
+    def draw_text(self, state: Any) -> str:
+        """The board for a terminal, without colours."""

@@ -1,0 +1,1 @@
+"""What compiled code needs and knows no game."""

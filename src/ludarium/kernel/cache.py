@@ -1,0 +1,108 @@
+"""Where compiled code is kept between runs, and how it is never stale.
+
+Numba keeps compiled functions on disk but notices changes only in the file of the function itself, not
+in the rules it calls.  So the folder's name carries a digest of all the sources that can reach compiled
+code: after any edit a new folder begins, and folders long unused are removed.  Where nothing can be written the
+code is compiled again in each process, with a warning.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import warnings
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import platformdirs
+from numba.core import config
+from numba.core.caching import FunctionCache
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_COMPILED_FLOORS = ("kernel", "games", "engine")
+_FOLDERS_KEPT = 4
+
+
+@cache
+def digest() -> str:
+    """Digest of every source that compiled code is made from, and of Numba's version."""
+    sha = hashlib.sha256(numba.__version__.encode())
+    for floor in _COMPILED_FLOORS:
+        for path in sorted((_PACKAGE / floor).rglob("*.py")):
+            sha.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return sha.hexdigest()[:16]
+
+
+@cache
+def folder() -> Path | None:
+    """The cache folder of the present sources, created; None where nothing can be written.
+
+    LUDARIUM_CACHE_DIR overrides the user's cache directory.
+    """
+    base = Path(os.environ.get("LUDARIUM_CACHE_DIR") or platformdirs.user_cache_dir("ludarium", appauthor=False))
+    path = base / "compiled" / digest()
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        probe = path / f"probe-{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
+        os.utime(path)
+        _forget_old(path)
+    except OSError as error:
+        warnings.warn(f"compiled code cannot be kept in {path} ({error}); it is compiled anew in each run", stacklevel=2)
+        return None
+    return path
+
+
+def _forget_old(current: Path) -> None:
+    """Remove all but the most recently used cache folders beside `current`."""
+    others = sorted((p for p in current.parent.iterdir() if p.is_dir() and p != current), key=lambda p: p.stat().st_mtime)
+    for path in others[: -(_FOLDERS_KEPT - 1)]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+class _AnnouncingCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache of one function, which says when it has to compile and survives a full disk."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            found = super().load_overload(sig, target_context)
+        except (OSError, EOFError):  # a damaged entry counts as none
+            found = None
+        if found is None:
+            announce()
+        return found
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            warnings.warn(f"compiled code could not be kept ({error}); it will be compiled again next time", stacklevel=2)
+
+
+_announced = False
+
+
+def announce() -> None:
+    """Say once a process, on stderr, that native code is being made."""
+    global _announced  # noqa: PLW0603 - once per process is the point
+    if not _announced:
+        _announced = True
+        print("ludarium: compiling to native code, once for this version; it takes a moment …", file=sys.stderr, flush=True)
+
+
+def attach(dispatcher: Any) -> None:
+    """Make `dispatcher` keep its compiled code in `folder()`, if there is one."""
+    path = folder()
+    if path is None:
+        return
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(path)  # read by the cache's constructor alone: other users of Numba are not touched
+    try:
+        dispatcher._cache = _AnnouncingCache(dispatcher.py_func)
+    finally:
+        config.CACHE_DIR = before

@@ -1,0 +1,51 @@
+"""The bridge to Numba: operations and marked functions inside compiled code, and the compile cache.
+
+Importing this module imports Numba (most of a second), so only modules that hold compiled loops do it,
+and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything below is plain Python.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.core import types
+from numba.extending import overload, register_jitable
+
+from ludarium.kernel import cache, intrinsics, operations
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+intrinsics.install()
+
+
+def _choose(operation: operations.Operation) -> None:
+    """Let compiled code call `operation`: the state's type chooses the implementation."""
+
+    def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
+        if isinstance(state, types.BaseNamedTuple):
+            return operation.implementations.get(state.instance_class)
+        return None
+
+    overload(operation, strict=False)(implementation)
+
+
+for _operation in vars(operations).values():
+    if isinstance(_operation, operations.Operation):
+        _choose(_operation)
+operations.follow_compilable(register_jitable)
+
+
+def compiled(function: F) -> F:
+    """Decorator: compile a loop over generic operations for each game, on first use; the result is kept on disk.
+
+    The function runs without the GIL.  It must not take functions as arguments nor be a closure: Numba
+    cannot cache those.  Signature and behaviour stay those of the plain function.
+    """
+    dispatcher = numba.njit(function, nogil=True)
+    if not numba.config.DISABLE_JIT:
+        cache.attach(dispatcher)
+        inspect.getsource(function)  # a function without source (typed at a prompt) cannot be cached: fail early
+    return dispatcher  # type: ignore[no-any-return]

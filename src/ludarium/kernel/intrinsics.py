@@ -1,0 +1,42 @@
+"""Single machine instructions for what `bits` and `hashing` say in plain Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba.core import types
+from numba.extending import intrinsic, overload
+
+from ludarium.kernel import bits, hashing
+
+
+@intrinsic
+def _ctpop(_typing: Any, word: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _cttz(_typing: Any, word: Any) -> Any:
+    def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _lshr(_typing: Any, word: Any, count: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.lshr(*arguments)
+
+    return types.int64(types.int64, types.int64), code
+
+
+def install() -> None:
+    """Teach the compiler the fast forms; called once by `compiler`."""
+    overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
+    overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))
+    overload(hashing.wrap)(lambda value: lambda value: value)
+    overload(hashing.shift_right)(lambda value, bits: lambda value, bits: _lshr(value, bits))

@@ -1,0 +1,120 @@
+"""The generic operations that every game offers, chosen by the type of the state.
+
+An `Operation` is declared once, here; each game registers its own implementation for its own state
+type.  Called from Python it looks the implementation up in a dict; called from compiled code
+(`compiler`) the choice is made while compiling, so nothing is left of it at run time.
+
+Implementations and their helpers are plain functions of integers.  Nothing here imports Numba.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+NO_MOVE = -1
+"""Stands for "there is no such move"; every real move is 0 or more."""
+
+ONGOING = 0
+"""The outcome code of a game that goes on."""
+
+DRAW = 15
+_REASON_SHIFT = 4
+
+
+class Operation:
+    """A function of a state whose implementation depends on the state's type."""
+
+    def __init__(self, name: str, doc: str) -> None:
+        self.name = name
+        self.__doc__ = doc
+        self.implementations: dict[type, Callable[..., Any]] = {}
+
+    def register(self, state_type: type) -> Callable[[F], F]:
+        """Decorator: the function is this operation for states of `state_type`."""
+
+        def add(function: F) -> F:
+            self.implementations[state_type] = function
+            return compilable(function)
+
+        return add
+
+    def __call__(self, state: Any, *arguments: Any) -> Any:
+        try:
+            implementation = self.implementations[type(state)]
+        except KeyError:
+            raise TypeError(f"{self.name}: {type(state).__name__} is not the state of a known game") from None
+        return implementation(state, *arguments)
+
+    def __repr__(self) -> str:
+        return f"<operation {self.name}>"
+
+
+_compilable: list[Callable[..., Any]] = []
+_on_new_compilable: list[Callable[[Callable[..., Any]], None]] = []
+
+
+def compilable(function: F) -> F:
+    """Mark a plain function as callable from compiled code; it stays a plain function."""
+    _compilable.append(function)
+    for notify in _on_new_compilable:
+        notify(function)
+    return function
+
+
+def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
+    """Call `notify` with every function marked so far, and with every later one."""
+    _on_new_compilable.append(notify)
+    for function in _compilable:
+        notify(function)
+
+
+@compilable
+def won_by(seat: int, reason: int) -> int:
+    """Outcome code of a win for `seat` (0…) with the game's reason number `reason`."""
+    return (seat + 1) | (reason << _REASON_SHIFT)
+
+
+@compilable
+def drawn(reason: int) -> int:
+    """Outcome code of a draw with the game's reason number `reason`."""
+    return DRAW | (reason << _REASON_SHIFT)
+
+
+@compilable
+def winner_of(outcome: int) -> int:
+    """The seat that won, or -1 for a draw or an ongoing game."""
+    who = outcome & DRAW
+    return -1 if who == DRAW else who - 1
+
+
+def reason_of(outcome: int) -> int:
+    """The game's reason number in an outcome code."""
+    return outcome >> _REASON_SHIFT
+
+
+move_limit = Operation("move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state.")
+moves = Operation(
+    "moves",
+    "moves(state, out) -> int: write the legal moves to out[0], out[1], … in a fixed order and return how many there are;"
+    " none if the game is over.  `out` holds at least move_limit(state) integers.",
+)
+count = Operation("count", "count(state) -> int: how many legal moves there are, without making them.")
+tactical = Operation(
+    "tactical",
+    "tactical(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
+)
+play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
+null_move = Operation("null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search).")
+turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
+outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
+winning_move = Operation(
+    "winning_move",
+    "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
+    " It may miss rare wins; `outcome` after the move never does.",
+)
+key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
+evaluate = Operation("evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece.")
+promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")
