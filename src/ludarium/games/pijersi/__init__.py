@@ -1,1 +1,1 @@
-from ludarium.games.pijersi import rules, counting
+"""Pijersi, by Lucas Borboleta (2022)."""

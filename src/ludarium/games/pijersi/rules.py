@@ -204,7 +204,7 @@ def _cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) ->
         total += 1
         if target & hosts:
             free = side.empty | alone
-            total = _write_ends(start, middle, lines(target, free) & (free | prey), out, total)
+            total = write_ends(start, middle, lines(target, free) & (free | prey), out, total)
     return total
 
 
@@ -220,12 +220,12 @@ def _stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -
         targets ^= target
         middle = lowest_index(target)
         out[total] = encode(start, middle, middle)
-        total = _write_ends(start, middle, neighbours(target) & goes_on, out, total + 1)
+        total = write_ends(start, middle, neighbours(target) & goes_on, out, total + 1)
     return total
 
 
 @compilable
-def _write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
+def write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
     while ends:
         out[total] = encode(start, middle, lowest_index(ends))
         total += 1
@@ -244,15 +244,15 @@ def play(state: State, move: int) -> State:
     own = state.black if state.turn == BLACK else occupied & ~state.black
     quiet = 0 if (middle | end) & (occupied & ~own) else state.quiet + 1
     if middle == start:
-        after = _move_cube(state, start, end)
+        after = move_cube(state, start, end)
     elif start & ~stacks(state) or middle & own:
-        after = _move_cube(state, start, middle)
+        after = move_cube(state, start, middle)
         if end:
-            after = _move_stack(after, middle, end)
+            after = move_stack(after, middle, end)
     else:
-        after = _move_stack(state, start, middle)
+        after = move_stack(state, start, middle)
         if end != middle:
-            after = _move_cube(after, middle, end)
+            after = move_cube(after, middle, end)
     return State(
         after.rock,
         after.paper,
@@ -271,7 +271,7 @@ def play(state: State, move: int) -> State:
 
 
 @compilable
-def _move_cube(state: State, start: int, end: int) -> State:
+def move_cube(state: State, start: int, end: int) -> State:
     """The single cube or the top on `start` goes to `end`: onto a friendly cube, or taking the place of what stood there."""
     left = ~(start | end)
     if state.turn == BLACK:
@@ -298,7 +298,7 @@ def _move_cube(state: State, start: int, end: int) -> State:
 
 
 @compilable
-def _move_stack(state: State, start: int, end: int) -> State:
+def move_stack(state: State, start: int, end: int) -> State:
     """Both cubes on `start` go to `end`, taking the place of what stood there."""
     left = ~(start | end)
     return State(

@@ -1,0 +1,135 @@
+"""What a search wants to know at once: a move that wins, and the moves that capture."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE, WHITE_GOAL, lines, neighbours
+from ludarium.games.pijersi.rules import (
+    NO_CELL,
+    Side,
+    State,
+    encode,
+    goal_result,
+    hosts_of,
+    prey_of,
+    side_to_move,
+    write_ends,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.operations import compilable
+
+# One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
+_WHITE_REACH = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
+_BLACK_REACH = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    """A move that reaches the goal row; wins by stalemate are not looked for."""
+    side = side_to_move(state)
+    majors = side.rock | side.paper | side.scissors
+    goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
+    runners = majors & reach
+    if not runners or goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+        return op.NO_MOVE
+    while runners:
+        cell = runners & -runners
+        runners ^= cell
+        move = _run_of_cube(side, cell, goal)
+        if move == op.NO_MOVE and cell & side.stack:
+            move = _run_of_stack(side, cell, goal)
+        if move != op.NO_MOVE:
+            return move
+    return op.NO_MOVE
+
+
+@compilable
+def _run_of_cube(side: Side, cell: int, goal: int) -> int:
+    """A winning move that begins with the single cube or top on `cell`, or NO_MOVE."""
+    start = lowest_index(cell)
+    prey, hosts = prey_of(side, cell), hosts_of(side, cell)
+    alone = cell & side.single
+    around = neighbours(cell)
+    ends = around & goal & (side.empty | prey | hosts)
+    if ends:
+        return encode(start, lowest_index(ends), NO_CELL) if alone else encode(start, start, lowest_index(ends))
+    free = side.empty | alone
+    hosts &= around
+    while hosts:
+        host = hosts & -hosts
+        hosts ^= host
+        ends = lines(host, free) & (free | prey) & goal
+        if ends:
+            return encode(start, lowest_index(host), lowest_index(ends))
+    return op.NO_MOVE
+
+
+@compilable
+def _run_of_stack(side: Side, cell: int, goal: int) -> int:
+    """A winning move that begins with the whole stack on `cell`, or NO_MOVE."""
+    start = lowest_index(cell)
+    prey = prey_of(side, cell)
+    goes_on = (side.empty | prey | hosts_of(side, cell)) & goal
+    targets = lines(cell, side.empty) & (side.empty | prey)
+    if targets & goal:
+        middle = lowest_index(targets & goal)
+        return encode(start, middle, middle)
+    targets &= neighbours(goes_on)
+    if targets:
+        target = targets & -targets
+        return encode(start, lowest_index(target), lowest_index(neighbours(target) & goes_on))
+    return op.NO_MOVE
+
+
+@op.tactical.register(State)
+def tactical(state: State, out: MutableSequence[int]) -> int:
+    """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
+    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+        return 0
+    side = side_to_move(state)
+    total = 0
+    hunters = side.rock | side.paper | side.scissors
+    while hunters:
+        cell = hunters & -hunters
+        hunters ^= cell
+        total = _captures_by_cube(side, cell, out, total)
+        if cell & side.stack:
+            total = _captures_by_stack(side, cell, out, total)
+    return total
+
+
+@compilable
+def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+    start = lowest_index(cell)
+    prey = prey_of(side, cell)
+    alone = cell & side.single
+    targets = neighbours(cell) & prey
+    while targets:
+        middle = lowest_index(targets)
+        targets &= targets - 1
+        out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
+        total += 1
+    hosts = neighbours(cell) & hosts_of(side, cell)
+    while hosts:
+        host = hosts & -hosts
+        hosts ^= host
+        total = write_ends(start, lowest_index(host), lines(host, side.empty | alone) & prey, out, total)
+    return total
+
+
+@compilable
+def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+    start = lowest_index(cell)
+    prey = prey_of(side, cell)
+    targets = lines(cell, side.empty) & (side.empty | prey)
+    while targets:
+        target = targets & -targets
+        targets ^= target
+        middle = lowest_index(target)
+        if target & prey:
+            out[total] = encode(start, middle, middle)
+            total += 1
+        total = write_ends(start, middle, neighbours(target) & prey, out, total)
+    return total
