@@ -1,21 +1,39 @@
 """Perft: counting the ply sequences of a given length, the test and the yardstick of move generation.
 
-The last ply is counted in bulk by the game's `count`.  Several threads share the work out by pairs of first moves.
+The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first plies,
+which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C, at once.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+
+DEEPEST = 20
+MOST_THREADS = 256
+
+Progress = Callable[[int, int], None]
+"""Called with how many of how many parts of the work are done, from the thread that asked."""
+
+_UNWATCHED_PLIES = 2
+"""So close to the leaves the stop flag is not looked at: thousands of leaves, microseconds."""
+
+_PARTS_PER_THREAD = 16
+"""So many parts for each thread, or more, and no thread waits long for the others at the end."""
 
 
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
-    """Ply sequences of exactly `depth` plies from `state`; `buffers` is (at least depth) x move_limit of int64."""
+    """Ply sequences of exactly `depth` plies from `state`; `buffers` is depth or more x move_limit of int64."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -27,6 +45,101 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
     return total
 
 
-def perft(state: Any, depth: int) -> int:
-    buffers = np.zeros((max(depth, 1), op.move_limit(state)), np.int64)
-    return count_leaves(state, depth, buffers)
+@compiled
+def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
+    """`count_leaves` that gives up, with a number that means nothing, soon after stop[0] is set."""
+    if depth <= _UNWATCHED_PLIES:
+        return count_leaves(state, depth, buffers)
+    out = buffers[depth - 1]
+    total = 0
+    for i in range(op.moves(state, out)):
+        if stop[0]:
+            break
+        total += _count_watched(op.play(state, out[i]), depth - 1, buffers, stop)
+    return total
+
+
+class _Part(NamedTuple):
+    """A subtree: the first move that leads into it (NO_MOVE for the whole tree), its root, the plies left."""
+
+    first: int
+    state: Any
+    depth: int
+
+
+def perft(
+    position: Any, depth: int, threads: int = 1, progress: Progress | None = None, stop: Stop | None = None
+) -> int:
+    """How many ply sequences of exactly `depth` plies there are from a Position, or from a bare state.
+
+    Raises InvalidOption for a depth or a number of threads that cannot be, CancelledError once `stop` is set.
+    """
+    state = position.state if isinstance(position, Position) else position
+    whole = _Part(op.NO_MOVE, state, _checked(depth, 0))
+    return sum(leaves for _, leaves in _count([whole], threads, progress, stop))
+
+
+def divide(
+    position: Position,
+    depth: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> dict[str, int]:
+    """`perft` told apart by first moves, as they are written and in the order of `position.moves`."""
+    whole = _Part(op.NO_MOVE, position.state, _checked(depth, 1))
+    totals = dict.fromkeys(position.codes, 0)
+    for first, leaves in _count(_split([whole]), threads, progress, stop):
+        totals[first] += leaves
+    return {str(Move(position, code)): leaves for code, leaves in totals.items()}
+
+
+def load(state: Any) -> None:
+    """Compile or load the loops for this kind of state: a clock started later times the counting alone."""
+    _count_part(_Part(op.NO_MOVE, state, 0), Stop())
+
+
+def _checked(depth: int, least: int) -> int:
+    if not least <= depth <= DEEPEST:
+        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {least} to {DEEPEST}")
+    return depth
+
+
+def _count(
+    parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None
+) -> list[tuple[int, int]]:
+    """Pairs of a first move and the leaves in a part of its subtree; a first move may come many times."""
+    if not 1 <= threads <= MOST_THREADS:
+        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")
+    while 0 < len(parts) < threads * _PARTS_PER_THREAD and parts[0].depth > _UNWATCHED_PLIES:
+        parts = _split(parts)
+    stop = stop or Stop()
+    counted = []
+    with ThreadPoolExecutor(threads, "perft") as pool:
+        try:
+            futures = {pool.submit(_count_part, part, stop): part.first for part in parts}
+            for future in as_completed(futures):
+                counted.append((futures[future], future.result()))
+                if progress is not None:
+                    progress(len(counted), len(parts))
+        except BaseException:  # Ctrl-C comes to the thread that waits here, never to those that count
+            stop.set()
+            raise
+    if stop.is_set:
+        raise CancelledError("the count was stopped")
+    return counted
+
+
+def _split(parts: list[_Part]) -> list[_Part]:
+    """The same trees, cut one ply further down."""
+    below = []
+    for first, state, depth in parts:
+        codes = [0] * op.move_limit(state)
+        for code in codes[: op.moves(state, codes)]:
+            below.append(_Part(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
+    return below
+
+
+def _count_part(part: _Part, stop: Stop) -> int:
+    buffers = np.zeros((max(part.depth, 1), op.move_limit(part.state)), np.int64)
+    return int(_count_watched(part.state, part.depth, buffers, stop.flag))
