@@ -1,7 +1,8 @@
 """Perft: counting the ply sequences of a given length, the test and the yardstick of move generation.
 
-The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first plies,
-which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C, at once.
+The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first
+plies, which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C,
+at once.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _PARTS_PER_THREAD = 16
 
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
-    """Ply sequences of exactly `depth` plies from `state`; `buffers` is depth or more x move_limit of int64."""
+    """Ply sequences of exactly `depth` plies from `state`; `buffers` is (at least depth) x move_limit."""
     if depth == 0:
         return 1
     if depth == 1:

@@ -72,6 +72,16 @@ def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 
 @compilable
+def number(value: int) -> int:
+    """`value`, no longer known to the compiler as a constant.
+
+    Arguments of recursive compiled functions must not be constants: Numba would compile a special version for the constant that
+    refers to the general one in a way that is lost in its cache.
+    """
+    return value
+
+
+@compilable
 def won_by(seat: int, reason: int) -> int:
     """Outcome code of a win for `seat` (0…) with the game's reason number `reason`."""
     return (seat + 1) | (reason << _REASON_SHIFT)

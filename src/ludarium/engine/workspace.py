@@ -1,0 +1,57 @@
+"""What a search keeps between nodes: arrays made once before it begins, so that no node allocates anything."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Int64s = NDArray[np.int64]
+
+MAX_PLY = 64
+"""No line is searched deeper."""
+
+HISTORY_SIZE = 1 << 13
+
+NODES, LIMIT = 0, 1
+"""Places in `counters`: nodes visited so far; the number at which to stop."""
+
+
+class Workspace(NamedTuple):
+    """The arrays of one search by one thread."""
+
+    moves: Int64s
+    """[MAX_PLY, move_limit] the moves of the node at each ply."""
+    order: Int64s
+    """[MAX_PLY, move_limit] how early each of them is to be looked at."""
+    killers: Int64s
+    """[MAX_PLY, 2] quiet moves that refuted a sibling."""
+    history: Int64s
+    """[2, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
+    line: Int64s
+    """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
+    table: Int64s
+    """[slots, 2] the transposition table, see `table`."""
+    counters: Int64s
+    stop: Int64s
+    """[1] set to 1 from outside: return at once."""
+
+
+def create(move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None) -> Workspace:
+    """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
+    counters: Int64s = np.array([0, np.iinfo(np.int64).max if node_limit is None else node_limit], np.int64)
+    return Workspace(
+        moves=_zeros(MAX_PLY, move_limit),
+        order=_zeros(MAX_PLY, move_limit),
+        killers=np.full((MAX_PLY, 2), -1, np.int64),
+        history=_zeros(2, HISTORY_SIZE),
+        line=np.full((MAX_PLY + 1, MAX_PLY + 1), -1, np.int64),
+        table=_zeros(1 << table_bits, 2),
+        counters=counters,
+        stop=stop,
+    )
+
+
+def _zeros(*shape: int) -> Any:
+    return np.zeros(shape, np.int64)
