@@ -1,21 +1,21 @@
 """Records: games written down in the form that the community's programs share.
 
-A record has prologue lines that tell the start (none: the game's usual one), then turns: a number that counts
-plies, and a move in any notation of the game, any number of turns on a line.
+A record has prologue lines that tell the start (none: the game's usual one), then turns: a number that
+counts plies, and a move in any notation of the game, any number of turns on a line.
 
     #% game: pijersi
     #% white: Ann
        1 a4-b5=c4             2 f4=d5-d4
        3 a1-b2=c2             4 f1-f2=d3
 
-Around the turns reading forgives what programs are known to leave there: comments after `#`, blank lines, lines of
-dashes, results.  The turns themselves are read strictly.  The first has the number 1, or any other at which it is
-the turn of the player who begins: where Black begins, an even one.
+Around the turns reading forgives what programs are known to leave there: comments after `#`, blank
+lines, lines of dashes, results.  The turns themselves are read strictly.  The first has the number 1, or
+any other at which it is the turn of the player who begins: where Black begins, an even one.
 
-Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean, and are
-made from the start when a record is written: `game` (a record without it is one of the first game of the menu),
-`options` (those that differ from the default) and `position` (where no prologue can tell the start).  All
-others, such as players, date and result, are in `Record.tags`.
+Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
+and are made from the start when a record is written: `game` (a record without it is one of the first
+game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
+tell the start).  All others, such as players, date and result, are in `Record.tags`.
 """
 
 from __future__ import annotations
@@ -275,7 +275,7 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 
 def _quote(value: str) -> str:
-    """A tag's value on one line: as it is, or a JSON string where blanks or unprintable characters would get lost."""
+    """A tag's value on one line: as it is or, where blanks or control characters would get lost, as JSON."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)
 
