@@ -1,0 +1,43 @@
+"""Who sits at the board: a person or a computer player of some level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludarium.errors import InvalidRecord
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the screen; the name may be empty."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Computer:
+    """A computer player; the levels are those of `engine.levels`."""
+
+    level: int
+
+
+Seat = Person | Computer
+
+
+def seat_data(seat: Seat) -> dict[str, Any]:
+    """A seat as plain data, `{"kind": "person", "name"}` or `{"kind": "computer", "level"}`."""
+    if isinstance(seat, Person):
+        return {"kind": "person", "name": seat.name}
+    return {"kind": "computer", "level": seat.level}
+
+
+def read_seat(data: Mapping[str, Any]) -> Seat:
+    """The seat that `seat_data` described; raises InvalidRecord."""
+    match data:
+        case {"kind": "person", "name": str(name)}:
+            return Person(name)
+        case {"kind": "computer", "level": int(level)}:
+            return Computer(level)
+    raise InvalidRecord(f"a saved seat makes no sense: {str(data)[:80]!r}")

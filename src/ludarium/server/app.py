@@ -1,0 +1,55 @@
+"""The application, put together: storage, computer players, routes, pages, and the guards around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
+
+import ludarium
+from ludarium.server import routes, sockets
+from ludarium.server.limits import BodySize, Connections, RequestRate
+from ludarium.server.matches import Matches
+from ludarium.server.pages import Pages
+from ludarium.server.problems import LastResort, handle_problems
+from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
+from ludarium.server.settings import Settings
+from ludarium.server.store import Store
+from ludarium.server.thinking import Choose, Thinker, engine_choice
+
+_PATIENCE = 2.0
+"""Seconds to wait at the end for computer players to notice that they should stop."""
+
+
+def create_app(settings: Settings | None = None, choose: Choose = engine_choice) -> FastAPI:
+    """The web application; raises InvalidDatabase.  `choose` is the computer player."""
+    settings = settings or Settings()
+    store = Store(settings.database)
+    thinker = Thinker(choose, settings.searches, settings.pace)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        app.state.stopped = await run_in_threadpool(thinker.close, _PATIENCE)
+        store.close()
+
+    app = FastAPI(
+        title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None
+    )
+    app.state.stopped = False  # computer players, at the end
+    app.state.matches = Matches(store, thinker, settings)
+    app.state.connections = Connections(settings.connections_per_owner)
+    app.include_router(routes.router)
+    app.include_router(sockets.router)
+    app.mount("/", Pages(directory=settings.web, html=True, check_dir=False))
+    handle_problems(app)
+    # The one added last is the outermost.
+    app.add_middleware(BodySize, settings=settings)
+    app.add_middleware(RequestRate, settings=settings)
+    app.add_middleware(OwnerCookie)
+    app.add_middleware(SameSite, settings=settings)
+    app.add_middleware(LastResort)
+    app.add_middleware(SecurityHeaders)
+    return app

@@ -1,0 +1,138 @@
+"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `matches` and `beginnings`.
+
+The functions are plain ones, so each runs in a worker thread and none holds up the others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+
+import ludarium
+from ludarium.engine.levels import LEVELS
+from ludarium.errors import NotAllowed
+from ludarium.match.match import Match
+from ludarium.server import beginnings, views
+from ludarium.server.matches import Matches
+from ludarium.server.problems import NotFound
+from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame
+from ludarium.server.security import owner_of
+from ludarium.server.views import Snapshot
+
+router = APIRouter(prefix="/api")
+
+
+def _owner(request: Request) -> str:
+    return owner_of(request.scope)
+
+
+def _matches(request: Request) -> Matches:
+    matches: Matches = request.app.state.matches
+    return matches
+
+
+Owner = Annotated[str, Depends(_owner)]
+Games = Annotated[Matches, Depends(_matches)]
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(text.encode(), status, media_type="application/json")
+
+
+def _view(snapshot: Snapshot, viewer: str, status: int = 200) -> Response:
+    return _json(views.view(snapshot, viewer), status)
+
+
+@router.get("/catalogue")
+def catalogue() -> Response:
+    levels = [{"level": level.number, "title": level.title, "doc": level.doc} for level in LEVELS]
+    return _json({"version": ludarium.__version__, "games": views.kinds(), "levels": levels})
+
+
+@router.get("/games")
+def games(matches: Games, owner: Owner) -> Response:
+    return _json({"games": matches.listing(owner)})
+
+
+@router.post("/games")
+def begin(body: NewGame, matches: Games, owner: Owner) -> Response:
+    return _view(matches.create(owner, beginnings.begin(body)), owner, 201)
+
+
+@router.get("/games/{id}")
+def look(id: str, matches: Games, owner: Owner) -> Response:
+    return _view(matches.look(id), owner)
+
+
+@router.delete("/games/{id}")
+def delete(id: str, matches: Games, owner: Owner) -> Response:
+    matches.delete(id, owner)
+    return Response(status_code=204)
+
+
+@router.post("/games/{id}/moves")
+def play(id: str, body: MoveBody, matches: Games, owner: Owner) -> Response:
+    return _view(matches.change(id, owner, body.ply, lambda match: _move(match, body.move)), owner)
+
+
+def _move(match: Match, text: str) -> Match:
+    if match.computers_turn:
+        raise NotAllowed(f"it is the computer's turn: {match.position.turn} is to move")
+    return match.play(text)
+
+
+def _action(name: str, action: Callable[[Match], Match]) -> None:
+    """A request that does something at a ply and needs to say nothing else."""
+
+    @router.post(f"/games/{{id}}/{name}", name=name)
+    def act(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
+        return _view(matches.change(id, owner, body.ply, action), owner)
+
+
+_action("undo", Match.undo)
+_action("redo", Match.redo)
+_action("resign", Match.resign)
+_action("draw", Match.agree)
+
+
+@router.post("/games/{id}/hurry")
+def hurry(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
+    return _view(matches.hurry(id, owner, body.ply), owner)
+
+
+@router.post("/games/{id}/branch")
+def branch(id: str, body: BranchBody, matches: Games, owner: Owner) -> Response:
+    seats = None if body.seats is None else beginnings.seated(body.seats)
+    match = matches.look(id, owner).match
+    _check_ply(match, body.ply)
+    return _view(matches.create(owner, match.branch(body.ply, seats)), owner, 201)
+
+
+@router.get("/games/{id}/plies/{ply}")
+def ply_of(id: str, ply: str, matches: Games) -> Response:
+    match = matches.look(id).match
+    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 10 else -1
+    _check_ply(match, number)
+    return _json(views.ply_view(match, number))
+
+
+@router.get("/games/{id}/record")
+def record(id: str, matches: Games) -> Response:
+    match = matches.look(id).match
+    headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
+    return Response(beginnings.recorded(match), headers=headers, media_type="text/plain")
+
+
+@router.post("/check")
+def check(body: CheckBody) -> Response:
+    return _json(beginnings.recognised(body))
+
+
+def _check_ply(match: Match, ply: int) -> None:
+    if not 0 <= ply <= len(match.moves):
+        raise NotFound(f"the game has {len(match.moves)} plies; there is no such ply in it")

@@ -1,0 +1,122 @@
+"""Starting and stopping the server from the command line: a port, an address to print, a browser, Ctrl-C."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import uvicorn
+
+from ludarium.errors import InvalidOption
+from ludarium.server.app import create_app
+from ludarium.server.settings import Settings
+from ludarium.server.sockets import MESSAGE_BYTES
+
+_PORTS_TRIED = 20
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8642,
+    database: str | None = None,
+    browser: bool = False,
+    names: Sequence[str] = (),
+) -> None:
+    """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
+
+    `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
+    further names by which the server may be called.  Raises InvalidOption or InvalidDatabase.
+    """
+    own = () if host in _EVERYWHERE else (host,)
+    settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK)
+    if database is not None:
+        settings = replace(settings, database=database)
+    app = create_app(settings)
+    listener = listen(host, port)
+    address = _address(host, listener.getsockname()[1])
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MESSAGE_BYTES,
+        timeout_graceful_shutdown=1,
+        timeout_keep_alive=30,
+    )
+    server = _Server(config, lambda: _announce(address, browser=browser))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if not app.state.stopped:
+        os._exit(0)  # a thread is compiling, which cannot be interrupted; nothing is left to be saved
+
+
+class _Server(uvicorn.Server):
+    """Tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket on `port` or, when it is busy, on the next that is free; raises InvalidOption."""
+    if not 0 <= port <= 65535:
+        raise InvalidOption(f"port {port} is not a number from 0 to 65535")
+    candidates = [0] if port == 0 else [*range(port, min(port + _PORTS_TRIED, 65536)), 0]
+    for candidate in candidates:
+        try:
+            listener = _bind(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise InvalidOption(f"cannot listen on {host} port {candidate}: {error.strerror}") from error
+            continue
+        if candidate != port:
+            _say(f"Port {port} is busy; port {listener.getsockname()[1]} is taken instead.")
+        return listener
+    raise InvalidOption(f"no port is free on {host}")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # elsewhere this option lets two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    """The address to type into a browser."""
+    name = "127.0.0.1" if host in _EVERYWHERE else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _announce(address: str, *, browser: bool) -> None:
+    _say(f"Ludarium is at {address}  (Ctrl-C stops it)")
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _say(sentence: str) -> None:
+    print(sentence, flush=True)

@@ -1,0 +1,183 @@
+"""Who may speak with the server: Host, Origin, the owner's cookie, and the headers that bind browsers.
+
+A server on the loopback address is still reachable by every page that its user has open.  Host is checked
+against DNS rebinding, Origin against other sites' requests; the cookie tells whose a game is, and only its
+hash is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludarium.server.problems import answer
+from ludarium.server.settings import Settings
+
+COOKIE = "ludarium-owner"
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+_COOKIE_SECONDS = 400 * 24 * 3600
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_LOOPBACK = ("localhost", "127.0.0.1", "::1")
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
+    """Answer a request, or a WebSocket's opening, with an error."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        return
+    await answer(status, sentence, {"Retry-After": "1"} if status == 429 else None)(scope, receive, send)
+
+
+def owner_of(scope: Scope) -> str:
+    """The owner who makes this request, as stored with a game."""
+    owner: str = scope["ludarium.owner"]
+    return owner
+
+
+def address_of(scope: Scope) -> str:
+    """The network address of the client."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+class SecurityHeaders:
+    """Adds `HEADERS` to every answer that has not set its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class SameSite:
+    """Lets through what was sent to a known Host and, if it may change something, by a page of that host."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.hosts = {name.lower().strip("[]") for name in (*_LOOPBACK, *settings.hosts)}
+        self.any_address = settings.any_address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self._host_is_known(headers.getlist("host")):
+            await refuse(scope, receive, send, 403, "this server is not known by that name (the Host header)")
+        elif not self._origin_is_own(scope, headers):
+            await refuse(
+                scope, receive, send, 403, "pages of other sites may not act here (the Origin header)"
+            )
+        else:
+            await self.app(scope, receive, send)
+
+    def _host_is_known(self, values: list[str]) -> bool:
+        place = _host_and_port(f"http://{values[0]}") if len(values) == 1 else None
+        if place is None:
+            return False
+        return place[0] in self.hosts or (self.any_address and _is_address(place[0]))
+
+    def _origin_is_own(self, scope: Scope, headers: Headers) -> bool:
+        """Browsers tell the origin of all that may change something; other programs need not, as no page can
+        make them send their cookies."""
+        if scope["type"] == "http" and scope["method"] in _SAFE_METHODS:
+            return True
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origins = headers.getlist("origin")
+        if not origins:
+            return True
+        scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+        here = _host_and_port(f"{scheme}://{headers['host']}")
+        return (
+            len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == here
+        )
+
+
+def _host_and_port(address: str) -> tuple[str, int] | None:
+    """Name and port of an `http://…` address that has nothing else, or None."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port or _DEFAULT_PORTS.get(parts.scheme, 0)
+    except ValueError:
+        return None
+    if parts.path or parts.query or parts.fragment or "@" in parts.netloc or not parts.hostname:
+        return None
+    return parts.hostname, port
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+class OwnerCookie:
+    """Knows the owner by the cookie, gives one to who has none, and renews it when the page is loaded."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        known = _read_token(Headers(scope=scope).get("cookie", ""))
+        token = known or secrets.token_urlsafe(32)
+        scope["ludarium.owner"] = hashlib.sha256(token.encode()).hexdigest()
+        scope["ludarium.new_owner"] = known is None
+        path = scope["path"]
+        gives = path == "/" or (known is None and path.startswith("/api/"))
+
+        async def send_with_cookie(message: Message) -> None:
+            if gives and message["type"] == "http.response.start":
+                MutableHeaders(scope=message).append(
+                    "Set-Cookie", _cookie(token, secure=scope["scheme"] == "https")
+                )
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+
+def _read_token(header: str) -> str | None:
+    try:
+        morsel = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel and _TOKEN.fullmatch(morsel.value) else None
+
+
+def _cookie(token: str, *, secure: bool) -> str:
+    attributes = f"Path=/; Max-Age={_COOKIE_SECONDS}; HttpOnly; SameSite=Strict"
+    return f"{COOKIE}={token}; {attributes}{'; Secure' if secure else ''}"

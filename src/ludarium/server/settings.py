@@ -1,0 +1,49 @@
+"""What can be set about the web application, and the limits that keep one client from spoiling the rest."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+
+
+def default_database() -> str:
+    """`LUDARIUM_DATABASE` (a file's path or an SQLAlchemy address), else a file in the user's data folder."""
+    folder = platformdirs.user_data_path("ludarium", appauthor=False)
+    return os.environ.get("LUDARIUM_DATABASE") or str(folder / "ludarium.db")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that `create_app` needs to know.  The defaults are for one machine and its people."""
+
+    database: str = field(default_factory=default_database)
+    """A file's path, or an address such as `postgresql+psycopg://…`."""
+    web: Path = WEB
+    """The folder of the page."""
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be called, besides this machine's own (localhost, 127.0.0.1, [::1])."""
+    any_address: bool = False
+    """Whether it may be called by any IP address: for a server that listens beyond its own machine."""
+
+    searches: int = max(1, (os.cpu_count() or 2) - 1)
+    """How many computer players think at the same time; the others wait."""
+    pace: float = 0.4
+    """Seconds that a computer player takes at least, so that people can follow."""
+
+    body_bytes: int = 64 * 1024
+    body_seconds: float = 20.0
+    """How long a body may take to arrive."""
+    requests_per_second: float = 30.0
+    request_burst: int = 300
+    """So many requests an owner may send at once, then `requests_per_second`; an address four times that."""
+    games_per_owner: int = 500
+    games_in_all: int = 100_000
+    connections_per_owner: int = 32
+    """Open WebSockets."""
+    live_games: int = 64
+    """How many games nobody watches are kept in memory, beside those that somebody does."""

@@ -1,0 +1,95 @@
+"""The WebSocket on which a page hears of a game's changes.  Clients listen; who talks too much is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocketDisconnect
+
+from ludarium.server import views
+from ludarium.server.limits import Buckets, Connections
+from ludarium.server.live import Event, Gone, ThinkingChanged, Watcher
+from ludarium.server.matches import Matches
+from ludarium.server.problems import Refused
+from ludarium.server.security import address_of, owner_of, refuse
+
+router = APIRouter(prefix="/api")
+
+MESSAGE_BYTES = 1024
+_MESSAGES_PER_SECOND = 5.0
+_MESSAGE_BURST = 50
+_TOO_BIG, _POLICY = 1009, 1008  # close codes of RFC 6455
+
+
+@router.websocket("/games/{id}/live")
+async def live(socket: WebSocket, id: str) -> None:
+    matches: Matches = socket.app.state.matches
+    connections: Connections = socket.app.state.connections
+    watcher = Watcher(asyncio.get_running_loop())
+    client = address_of(socket.scope) if socket.scope["ludarium.new_owner"] else owner_of(socket.scope)
+    try:
+        with connections.one_more(client):
+            await run_in_threadpool(matches.watch, id, watcher)
+            try:
+                await socket.accept()
+                await _serve(socket, watcher)
+            finally:
+                await run_in_threadpool(matches.unwatch, id, watcher)
+    except Refused as problem:
+        await refuse(socket.scope, socket.receive, socket.send, problem.status, str(problem))
+
+
+async def _serve(socket: WebSocket, watcher: Watcher) -> None:
+    """Send events and listen for the end, until the client leaves or the game is gone."""
+    tasks = [asyncio.create_task(_send(socket, watcher)), asyncio.create_task(_listen(socket))]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    except WebSocketDisconnect:
+        pass  # the client left while something was being sent
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    viewer = owner_of(socket.scope)
+    while True:
+        event = await watcher.next()
+        await socket.send_text(await run_in_threadpool(_text, event, viewer))
+        if isinstance(event, Gone):
+            await socket.close()
+            return
+
+
+def _text(event: Event, viewer: str) -> str:
+    message: dict[str, Any]
+    match event:
+        case Gone():
+            message = {"type": "gone"}
+        case ThinkingChanged(thinking):
+            message = {"type": "thinking", "thinking": thinking and thinking.as_json()}
+        case _:
+            message = {"type": "view", "view": views.view(event, viewer)}
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+async def _listen(socket: WebSocket) -> None:
+    """Nothing that clients send means anything; too much of it, or too long, ends the connection."""
+    patience = Buckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if len(message.get("bytes") or (message.get("text") or "").encode()) > MESSAGE_BYTES:
+            await socket.close(_TOO_BIG)
+            return
+        if not patience.take("client"):
+            await socket.close(_POLICY)
+            return

@@ -1,0 +1,189 @@
+"""Games on disk: one table, written through SQLAlchemy, SQLite by default and PostgreSQL as well.
+
+A row is written before the answer to a change goes out.  Every row has a version, and a change is written
+only over the version that it was made from: processes that share a database do not overwrite each other.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from sqlalchemy import (
+    JSON,
+    Float,
+    Integer,
+    String,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from ludarium.errors import LudariumError
+from ludarium.server.problems import Unavailable, log
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class InvalidDatabase(LudariumError):
+    """A database that cannot be opened."""
+
+
+class Base(DeclarativeBase):
+    """The models' common base."""
+
+
+class GameRow(Base):
+    """A match with what the list of games shows of it."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(64), index=True)
+    """The SHA-256 of the owner's cookie."""
+    version: Mapped[int] = mapped_column(Integer)
+    created: Mapped[float] = mapped_column(Float)
+    """Seconds since 1970, as `changed`."""
+    changed: Mapped[float] = mapped_column(Float)
+    match: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """`Match.to_data`."""
+    summary: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A game as it lies in the database."""
+
+    id: str
+    owner: str
+    version: int
+    match: dict[str, Any]
+
+
+def _careful(method: Callable[P, R]) -> Callable[P, R]:
+    """What the database cannot do becomes `Unavailable`; the cause goes to the log."""
+
+    @wraps(method)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return method(*args, **kwargs)
+        except SQLAlchemyError as error:
+            log.exception("the database failed")
+            raise Unavailable("the games cannot be read or saved just now; nothing was changed") from error
+
+    return wrapped
+
+
+class Store:
+    """The database; safe to use from several threads."""
+
+    def __init__(self, database: str) -> None:
+        """Opens or creates it; raises InvalidDatabase."""
+        url = _address(database)
+        try:
+            self._engine = _open(url)
+            Base.metadata.create_all(self._engine)
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            name = url.render_as_string(hide_password=True)
+            raise InvalidDatabase(f"the database {name} cannot be opened: {reason}") from error
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    @_careful
+    def add(self, game: Stored, summary: dict[str, Any]) -> None:
+        now = time.time()
+        values = {"created": now, "changed": now, "summary": summary}
+        with self._engine.begin() as connection:
+            connection.execute(
+                insert(GameRow).values(
+                    id=game.id, owner=game.owner, version=game.version, match=game.match, **values
+                )
+            )
+
+    @_careful
+    def save(self, game: Stored, summary: dict[str, Any]) -> bool:
+        """Write `game` over its previous version; False when another process has changed or removed it."""
+        change = (
+            update(GameRow)
+            .where(GameRow.id == game.id, GameRow.version == game.version - 1)
+            .values(version=game.version, changed=time.time(), match=game.match, summary=summary)
+        )
+        with self._engine.begin() as connection:
+            return connection.execute(change).rowcount == 1
+
+    @_careful
+    def load(self, id: str) -> Stored | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(
+                select(GameRow.id, GameRow.owner, GameRow.version, GameRow.match).where(GameRow.id == id)
+            ).one_or_none()
+        return Stored(*row) if row else None
+
+    @_careful
+    def version(self, id: str) -> int | None:
+        """The version of a game, None when there is no such game."""
+        with self._engine.connect() as connection:
+            return connection.execute(select(GameRow.version).where(GameRow.id == id)).scalar_one_or_none()
+
+    @_careful
+    def remove(self, id: str) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(GameRow).where(GameRow.id == id))
+
+    @_careful
+    def summaries(self, owner: str) -> list[tuple[str, float, dict[str, Any]]]:
+        """Id, time of the last change and summary of all games of `owner`, the one changed last first."""
+        query = select(GameRow.id, GameRow.changed, GameRow.summary).where(GameRow.owner == owner)
+        with self._engine.connect() as connection:
+            rows = connection.execute(query.order_by(GameRow.changed.desc(), GameRow.id)).all()
+        return [(row.id, row.changed, row.summary) for row in rows]
+
+    @_careful
+    def count(self, owner: str | None = None) -> int:
+        """How many games there are, of `owner` or in all."""
+        query = select(func.count()).select_from(GameRow)
+        if owner is not None:
+            query = query.where(GameRow.owner == owner)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar_one()
+
+
+def _address(database: str) -> URL:
+    if "://" not in database:
+        return URL.create("sqlite", database=str(Path(database).expanduser().absolute()))
+    try:
+        return make_url(database)
+    except ArgumentError as error:
+        raise InvalidDatabase(f"{database[:80]!r} is neither a file nor the address of a database") from error
+
+
+def _open(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        """Readers and the writer do not wait for each other, and what is committed is on the disk."""
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

@@ -1,0 +1,174 @@
+"""Computer players think here, in threads of their own, so many at a time, the owners taking turns.
+
+The engine brings Numba along, so it is imported by the first search, in its thread: the server starts at once
+and answers while native code is made.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Protocol
+
+from ludarium.engine.stop import Stop
+from ludarium.games.spec import Move, Position
+from ludarium.server.problems import log
+
+
+class Progress(Protocol):
+    """What a search tells while it goes on (`engine.player.Progress`)."""
+
+    @property
+    def depth(self) -> int: ...
+    @property
+    def score(self) -> int | None: ...
+
+
+class Choice(Protocol):
+    """What a search found (`engine.player.Choice`)."""
+
+    @property
+    def move(self) -> Move: ...
+
+
+class Choose(Protocol):
+    """A computer player: `engine.player.choose`, or another in tests."""
+
+    def __call__(
+        self,
+        position: Position,
+        level: int,
+        *,
+        stop: Stop | None,
+        progress: Callable[[Progress], None] | None,
+    ) -> Choice: ...
+
+
+def engine_choice(
+    position: Position,
+    level: int,
+    *,
+    stop: Stop | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Choice:
+    """The engine's choice; the first call imports the engine."""
+    from ludarium.engine.player import choose  # noqa: PLC0415 - brings Numba, which the server's start must not
+
+    return choose(position, level, stop=stop, progress=progress)
+
+
+class Search:
+    """One computer move being thought about.  Its callbacks run in the thinker's threads."""
+
+    def __init__(self, game: str, owner: str, position: Position, level: int, listener: Listener) -> None:
+        self.game, self.owner, self.position, self.level = game, owner, position, level
+        self.listener = listener
+        self.stop = Stop()
+        self.begun = time.monotonic()
+        self._impatient = threading.Event()
+
+    def hurry(self) -> None:
+        """Move now: the best move so far becomes the answer."""
+        self.stop.set()
+        self._impatient.set()
+
+    def run(self, choose: Choose, pace: float) -> None:
+        """Think, and tell the listener; no answer earlier than `pace` seconds after it was asked for."""
+        self.listener.thinking_began(self)
+        choice: Choice | None = None
+        try:
+            choice = choose(
+                self.position,
+                self.level,
+                stop=self.stop,
+                progress=lambda progress: self.listener.thinking_went_on(self, progress),
+            )
+        except Exception:
+            log.exception("a computer player of level %d failed at %s", self.level, self.position)
+        self._impatient.wait(max(0.0, self.begun + pace - time.monotonic()))
+        self.listener.thinking_ended(self, choice)
+
+
+class Listener(Protocol):
+    """Who wants to know about a search."""
+
+    def thinking_began(self, search: Search) -> None: ...
+    def thinking_went_on(self, search: Search, progress: Progress) -> None: ...
+    def thinking_ended(self, search: Search, choice: Choice | None) -> None:
+        """`choice` is None when the computer player failed."""
+
+
+class Thinker:
+    """Runs searches in at most `threads` threads; those that wait are taken from owner after owner."""
+
+    def __init__(self, choose: Choose, threads: int, pace: float) -> None:
+        self._choose, self._limit, self._pace = choose, threads, pace
+        self._changed = threading.Condition()
+        self._waiting: OrderedDict[str, deque[Search]] = OrderedDict()
+        self._running: set[Search] = set()
+        self._threads: list[threading.Thread] = []
+        self._idle = 0
+        self._closed = False
+
+    def submit(self, search: Search) -> None:
+        with self._changed:
+            if self._closed:
+                return
+            self._waiting.setdefault(search.owner, deque()).append(search)
+            if not self._idle and len(self._threads) < self._limit:
+                thread = threading.Thread(
+                    target=self._work, name=f"thinker-{len(self._threads)}", daemon=True
+                )
+                self._threads.append(thread)
+                thread.start()
+            self._changed.notify()
+
+    def cancel(self, search: Search) -> None:
+        """Nobody wants the answer any more; its listener may still hear of it."""
+        with self._changed:
+            waiting = self._waiting.get(search.owner)
+            if waiting and search in waiting:
+                waiting.remove(search)
+                if not waiting:
+                    del self._waiting[search.owner]
+        search.hurry()
+
+    def close(self, seconds: float) -> bool:
+        """Stop all searches and wait for the threads; whether they have ended in that time."""
+        with self._changed:
+            self._closed = True
+            self._waiting.clear()
+            running = list(self._running)
+            self._changed.notify_all()
+        for search in running:
+            search.hurry()
+        deadline = time.monotonic() + seconds
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def _work(self) -> None:
+        while (search := self._next()) is not None:
+            try:
+                search.run(self._choose, self._pace)
+            except Exception:
+                log.exception("a computer's move could not be played")
+            with self._changed:
+                self._running.discard(search)
+
+    def _next(self) -> Search | None:
+        """The next search, waited for; None when the thinker has been closed."""
+        with self._changed:
+            self._idle += 1
+            self._changed.wait_for(lambda: self._closed or self._waiting)
+            self._idle -= 1
+            if self._closed:
+                return None
+            owner, searches = self._waiting.popitem(last=False)
+            search = searches.popleft()
+            if searches:
+                self._waiting[owner] = searches  # at the end: the other owners come first
+            self._running.add(search)
+            return search
