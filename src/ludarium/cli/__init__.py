@@ -1,0 +1,69 @@
+"""The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
+
+`main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
+130 after Ctrl-C.  The commands are in `app`; they import the compiler and the server only when they run.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Any
+
+import typer
+
+from ludarium.cli.app import app
+from ludarium.cli.output import visible
+from ludarium.errors import LudariumError
+
+BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
+
+_USAGE_ERROR: Any = typer.BadParameter.__mro__[2]
+"""The base of all errors in what was typed; typer carries its own click and does not name it in public."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line with these arguments (None: those of the process) and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a board must not fail on a terminal that lacks a letter
+    try:
+        code = app(args=arguments, prog_name="ludarium", standalone_mode=False)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_stdout()
+        return FAILURE
+    except LudariumError as error:
+        return _fail(str(error), BAD_INPUT)
+    except _USAGE_ERROR as error:
+        return _fail(_usage_message(error), BAD_INPUT)
+    except OSError as error:
+        return _fail(str(error), FAILURE)
+    if code == INTERRUPTED:
+        return _fail("interrupted", INTERRUPTED)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(message: str, code: int) -> int:
+    print(f"ludarium: {visible(message)}", file=sys.stderr)
+    return code
+
+
+def _usage_message(error: Any) -> str:
+    """What was wrong with the way a command was typed, and where it is told how it should be."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    if re.fullmatch(r"No such option: -[0-9]+", message):
+        message += " (numbers here are never negative)"
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "ludarium"
+    return f"{message}; `{command} --help` tells more"
+
+
+def _let_go_of_stdout() -> None:
+    """The reader (`head`, say) has gone: nothing more is written, not even when Python flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

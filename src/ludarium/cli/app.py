@@ -1,0 +1,190 @@
+"""The commands: each reads its flags, lets the floors below do the work, and hands the result to `output`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import ludarium
+from ludarium.cli import output
+from ludarium.cli.choices import (
+    GameName,
+    Json,
+    Options,
+    PositionText,
+    Seconds,
+    Seed,
+    SetupName,
+    Threads,
+    choose_game,
+    choose_position,
+    read_text,
+    usable_cores,
+)
+from ludarium.errors import InvalidOption
+from ludarium.games.registry import names
+from ludarium.match.record import read_record
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
+
+Port = Annotated[
+    int,
+    typer.Option(
+        metavar="N", min=0, max=65535, help="The port of the page; if busy, the next free one is taken."
+    ),
+]
+
+DEFAULT_PORT = 8642
+DEFAULT_SECONDS = 3.0
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    port: Port = DEFAULT_PORT,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """A workshop for abstract strategy games.  Without a command it opens the page to play on."""
+    if context.invoked_subcommand is not None:
+        if (port, no_browser, version) != (DEFAULT_PORT, False, False):
+            raise InvalidOption(f"the flags before {context.invoked_subcommand} belong to `ludarium` alone")
+        return
+    if version:
+        output.line(f"ludarium {ludarium.__version__}")
+        return
+    from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
+
+    run.run(port=port, browser=not no_browser)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Port = DEFAULT_PORT,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Where games are kept; default: the user's data folder."),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A host name that browsers may use for this server; may be repeated."
+        ),
+    ] = None,
+) -> None:
+    """Serve the page, without opening it."""
+    from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
+
+    run.run(host=host, port=port, database=database, names=allowed_host or ())
+
+
+@app.command()
+def moves(
+    game: GameName,
+    *,
+    position: PositionText = None,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = None,
+    json: Json = False,
+) -> None:
+    """Show a position and its legal moves."""
+    chosen = choose_position(game, position, setup, seed, option)
+    if json:
+        output.document(output.moves_data(chosen))
+    else:
+        output.show_moves(chosen)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The length of the sequences, in plies.")],
+    *,
+    divide: Annotated[
+        bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")
+    ] = False,
+    position: PositionText = None,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = None,
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Count the sequences of plies of a given length."""
+    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
+
+    chosen = choose_position(game, position, setup, seed, option)
+    counted = work.count(chosen, depth, threads or usable_cores(), divide)
+    if json:
+        output.document(output.perft_data(chosen, counted))
+    else:
+        output.show_perft(counted)
+
+
+@app.command()
+def analyse(
+    game: GameName,
+    *,
+    seconds: Seconds = None,
+    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help="Stop after so many plies.")] = None,
+    nodes: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Stop after so many positions.")
+    ] = None,
+    lines: Annotated[
+        int, typer.Option(metavar="N", min=1, max=500, help="How many of the best moves to show.")
+    ] = 1,
+    position: PositionText = None,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = None,
+    json: Json = False,
+) -> None:
+    """Find the best moves of a position, with their scores and the play that follows."""
+    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
+
+    chosen = choose_position(game, position, setup, seed, option)
+    if seconds is None and depth is None and nodes is None:
+        seconds = DEFAULT_SECONDS
+    analysis = work.search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
+    if json:
+        output.document(output.analysis_data(chosen, analysis))
+    else:
+        output.show_analysis(chosen, analysis)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The record; - is the standard input.")],
+    *,
+    boards: Annotated[bool, typer.Option("--boards", help="Print the board after each ply.")] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")
+    ] = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Check a record: play it through, and tell how the game ended."""
+    record = read_record(read_text(file), choose_game(game or names()[0], option) if game or option else None)
+    if json:
+        output.document(output.record_data(record))
+    else:
+        output.show_record(record, boards)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure with.")] = "pijersi",
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Measure the speed of this machine with the compiled core, as ratios to a plain loop."""
+    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
+
+    measurements = work.measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
+    if json:
+        output.document(output.measurements_data(game, measurements))
+    else:
+        output.show_measurements(measurements)

@@ -1,0 +1,135 @@
+"""How fast the compiled core is, told as ratios to a plain loop that is timed in the same run.
+
+Machines differ and so do their moods: seconds of two runs say little.  Each measurement is repeated, and
+before each repetition the reference is timed too; the best of both give the ratio.  Importing this module
+imports the compiler.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ludarium.engine import analysis, perft
+from ludarium.engine.playouts import playouts
+from ludarium.games.spec import Position
+from ludarium.kernel.compiler import compiled
+
+REFERENCE_STEPS = 20_000_000
+_PLAYOUTS = 20_000
+_SEARCH_NODES = 2_000_000
+_TELLING_SECONDS = 0.1
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """`amount` units done in `seconds`, the best of the repetitions; `ratio` is units by reference steps."""
+
+    name: str
+    amount: int
+    unit: str
+    seconds: float
+    ratio: float
+
+    @property
+    def rate(self) -> float:
+        """Units a second."""
+        return self.amount / self.seconds
+
+    def as_json(self) -> dict[str, str | int | float]:
+        """A JSON object."""
+        return {
+            "name": self.name,
+            "amount": self.amount,
+            "unit": self.unit,
+            "seconds": round(self.seconds, 6),
+            "rate": round(self.rate),
+            "ratio": round(self.ratio, 6),
+        }
+
+
+@compiled
+def _reference(steps: int) -> int:
+    """The generator of drand48: every step waits for the multiplication before it, memory plays no part."""
+    x = 1
+    for _ in range(steps):
+        x = (x * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
+    return x
+
+
+def reference_rate() -> float:
+    """Steps of the reference loop a second, now."""
+    begin = time.perf_counter()
+    _reference(REFERENCE_STEPS)
+    return REFERENCE_STEPS / (time.perf_counter() - begin)
+
+
+def measure(name: str, unit: str, work: Callable[[], tuple[int, float]], repetitions: int = 3) -> Measurement:
+    """Repeat `work`, which returns how much it did and in how many seconds, the same amount every time."""
+    reference, best, amount = 0.0, float("inf"), 0
+    for _ in range(repetitions):
+        reference = max(reference, reference_rate())
+        amount, seconds = work()
+        best = min(best, seconds)
+    return Measurement(name, amount, unit, best, amount / best / reference)
+
+
+def prepare(position: Position) -> None:
+    """Compile or load all that is measured, before any clock starts."""
+    _reference(1)
+    perft.load(position.state)
+    analysis.prepare(position.state)
+    playouts(position, 0, seed=0)
+
+
+def suite(position: Position, threads: int) -> Iterator[Measurement]:
+    """Perft on one thread and on all, random playouts, search; a few seconds in all."""
+    depth = _telling_depth(position)
+    yield measure_perft(position, depth, 1)
+    if threads > 1:
+        yield measure_perft(position, depth, threads)
+    yield measure_playouts(position)
+    yield measure_search(position)
+
+
+def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
+    """Leaves a second; the last ply is counted in bulk."""
+
+    def work() -> tuple[int, float]:
+        begin = time.perf_counter()
+        leaves = perft.perft(position, depth, threads)
+        return leaves, time.perf_counter() - begin
+
+    plural = "s" if threads > 1 else ""
+    return measure(f"perft {depth}, {threads} thread{plural}", "leaves", work, repetitions)
+
+
+def measure_playouts(position: Position) -> Measurement:
+    """Plies of random games a second, on one thread."""
+
+    def work() -> tuple[int, float]:
+        played = playouts(position, _PLAYOUTS, seed=1)
+        return played.plies, played.seconds
+
+    return measure("random playouts", "plies", work)
+
+
+def measure_search(position: Position) -> Measurement:
+    """Nodes of the alpha-beta search a second, on one thread."""
+
+    def work() -> tuple[int, float]:
+        found = analysis.analyse(position, nodes=_SEARCH_NODES)
+        return found.nodes, found.seconds
+
+    return measure("search", "nodes", work)
+
+
+def _telling_depth(position: Position) -> int:
+    """The first depth whose perft takes long enough for the clock."""
+    for depth in range(1, perft.DEEPEST):
+        begin = time.perf_counter()
+        perft.perft(position, depth)
+        if time.perf_counter() - begin > _TELLING_SECONDS:
+            return depth
+    return perft.DEEPEST

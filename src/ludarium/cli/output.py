@@ -1,0 +1,203 @@
+"""What the commands print: JSON documents whose shapes are a contract, and text for people.
+
+`rich` lays out columns and tables, and leaves colours out where the output is no terminal.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.games.spec import Position
+from ludarium.match.record import Record
+
+if TYPE_CHECKING:  # these import the compiler
+    from ludarium.cli.measure import Measurement
+    from ludarium.engine.analysis import Analysis
+
+Document = dict[str, Any]
+
+
+class Counted(NamedTuple):
+    """What perft found; `divided` tells first moves apart, if that was asked for."""
+
+    depth: int
+    leaves: int
+    seconds: float
+    divided: dict[str, int] | None
+
+
+def visible(text: str) -> str:
+    """`text` without what could steer a terminal, for words that come from a file or a command line."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def line(text: str = "") -> None:
+    """Print text as it is, however long its lines."""
+    Console().print(Text(text), soft_wrap=True)
+
+
+def document(data: Document) -> None:
+    """Print a JSON document."""
+    sys.stdout.write(json.dumps(data) + "\n")
+
+
+def moves_data(position: Position) -> Document:
+    """`{"game", "position", "turn", "outcome", "moves": [{"move", "position", "outcome"}…]}`."""
+    following = [(move, position.play(move)) for move in position.moves]
+    return {
+        "game": position.game.name,
+        "position": str(position),
+        "turn": position.turn,
+        "outcome": position.outcome.as_json(),
+        "moves": [
+            {"move": str(move), "position": str(after), "outcome": after.outcome.as_json()}
+            for move, after in following
+        ],
+    }
+
+
+def show_moves(position: Position) -> None:
+    """The board, whose turn it is, and the moves in columns."""
+    show_position(position)
+    line(_standing(position))
+    if position.moves:
+        line(f"{_plural(len(position.moves), 'move')}:")
+        _show_columns(str(move) for move in position.moves)
+
+
+def show_position(position: Position) -> None:
+    """The board, and the position string below it."""
+    line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
+
+
+def perft_data(position: Position, counted: Counted) -> Document:
+    """`{"game", "position", "depth", "leaves", "seconds"}`, and `"divide": {move: leaves…}` if asked for."""
+    data: Document = {
+        "game": position.game.name,
+        "position": str(position),
+        "depth": counted.depth,
+        "leaves": counted.leaves,
+        "seconds": round(counted.seconds, 6),
+    }
+    return data if counted.divided is None else data | {"divide": counted.divided}
+
+
+def show_perft(counted: Counted) -> None:
+    """The leaves below each first move, if asked for, and of all."""
+    if counted.divided:
+        width = max(len(f"{leaves:,}") for leaves in counted.divided.values())
+        _show_columns(f"{move:<6} {leaves:>{width},}" for move, leaves in counted.divided.items())
+        line()
+    rate = counted.leaves / max(counted.seconds, 1e-9)
+    line(
+        f"depth {counted.depth}: {_plural(counted.leaves, 'leaf', 'leaves')}"
+        f" in {counted.seconds:.3f} s ({rate / 1e6:,.1f} million a second)"
+    )
+
+
+def analysis_data(position: Position, analysis: Analysis) -> Document:
+    """`{"game", "position", "turn", "depth", "nodes", "seconds", "nps", "lines": [{"score", "moves"}…]}`."""
+    return {
+        "game": position.game.name,
+        "position": str(position),
+        "turn": position.turn,
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+        "nps": analysis.nps,
+        "lines": [
+            {"score": {"kind": found.score.kind, "value": found.score.value}, "moves": list(found.moves)}
+            for found in analysis.lines
+        ],
+    }
+
+
+def show_analysis(position: Position, analysis: Analysis) -> None:
+    """The board and the best lines, from the mover's view."""
+    show_position(position)
+    line(_standing(position))
+    if not analysis.lines:
+        return
+    table = Table("score", "line", box=None, pad_edge=False)
+    for found in analysis.lines:
+        table.add_row(Text(str(found.score), justify="right"), Text(" ".join(found.moves)))
+    Console().print(table)
+    line(
+        f"\ndepth {analysis.depth}, {_plural(analysis.nodes, 'node')} in {analysis.seconds:.2f} s"
+        f" ({analysis.nps:,} a second); scores are {position.turn}'s, in pieces, or plies to the end"
+    )
+
+
+def record_data(record: Record) -> Document:
+    """`{"game", "options", "tags", "start", "plies", "moves", "position", "turn", "outcome"}`."""
+    return {
+        "game": record.start.game.name,
+        "options": record.start.game.options,
+        "tags": record.tags,
+        "start": str(record.start),
+        "plies": len(record.moves),
+        "moves": [str(move) for move in record.moves],
+        "position": str(record.end),
+        "turn": record.end.turn,
+        "outcome": record.end.outcome.as_json(),
+    }
+
+
+def show_record(record: Record, boards: bool) -> None:
+    """What the tags say, the board after each ply if wanted, and how the game ended."""
+    for name, value in record.tags.items():
+        line(f"{name}: {visible(value)}")
+    if boards:
+        show_position(record.start)
+    for number, move in enumerate(record.moves, record.start.seat + 1):
+        if boards:
+            line(f"{number}. {move.position.turn} {move.long}\n")
+            show_position(move.position.play(move))
+    if not boards:
+        show_position(record.end)
+    line(f"{_plural(len(record.moves), 'ply', 'plies')}. {_standing(record.end)}")
+
+
+def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
+    """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
+    return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
+
+
+def show_measurements(measurements: Iterable[Measurement]) -> None:
+    """A table of speeds; the ratio is to steps of the reference loop."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("measured")
+    for title in ("amount", "seconds", "million/s", "ratio"):
+        table.add_column(title, justify="right")
+    for measured in measurements:
+        table.add_row(
+            f"{measured.name} ({measured.unit})",
+            f"{measured.amount:,}",
+            f"{measured.seconds:.3f}",
+            f"{measured.rate / 1e6:,.2f}",
+            f"{measured.ratio:.3g}",
+        )
+    Console().print(table)
+
+
+def _standing(position: Position) -> str:
+    """Whose turn it is, or how the game ended, in a sentence."""
+    if position.outcome.over:
+        return position.game.outcome_text(position.outcome)
+    return f"{position.turn.capitalize()} to move."
+
+
+def _show_columns(words: Iterable[str]) -> None:
+    Console().print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
+
+
+def _plural(number: int, one: str, many: str | None = None) -> str:
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,93 @@
+"""Work that takes long: it shows how far it is on stderr, if that is a terminal, and ends cleanly on Ctrl-C.
+
+Importing this module imports the compiler.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import Progress
+
+from ludarium.cli import measure
+from ludarium.cli.measure import Measurement
+from ludarium.cli.output import Counted
+from ludarium.engine import analysis, perft
+from ludarium.engine.analysis import Analysis
+from ludarium.engine.scores import score_of
+from ludarium.engine.stop import Stop
+from ludarium.games.spec import Position
+
+T = TypeVar("T")
+
+
+def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
+    """Perft; the clock does not count compilation."""
+    perft.load(position.state)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("counting", total=None)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        begin = time.perf_counter()
+        if divided:
+            parts = perft.divide(position, depth, threads, progress)
+            return Counted(depth, sum(parts.values()), time.perf_counter() - begin, parts)
+        leaves = perft.perft(position, depth, threads, progress)
+        return Counted(depth, leaves, time.perf_counter() - begin, None)
+
+
+def search(
+    position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int
+) -> Analysis:
+    """Analyse a position within these limits."""
+    analysis.prepare(position.state)
+    console = Console(stderr=True)
+    with console.status("searching …") as status:
+
+        def progress(reached: analysis.Progress) -> None:
+            status.update(f"depth {reached.depth}: {score_of(reached.score)}, {reached.nodes:,} nodes")
+
+        return stoppable(
+            lambda stop: analysis.analyse(
+                position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
+            )
+        )
+
+
+def stoppable(work: Callable[[Stop], T]) -> T:
+    """Do compiled work in a thread of its own: Ctrl-C comes to the main thread, which tells it to stop.
+
+    What has to be compiled should be so before: a compilation cannot be told to stop.
+    """
+    stop = Stop()
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            return pool.submit(work, stop).result()
+        except BaseException:
+            stop.set()
+            raise
+
+
+def measure_all(position: Position, threads: int) -> list[Measurement]:
+    """The measurements of `measure.suite`, each one announced when it is done."""
+    measure.prepare(position)
+    console = Console(stderr=True)
+    with console.status("measuring …") as status:
+
+        def work(stop: Stop) -> list[Measurement]:
+            measurements = []
+            for measured in measure.suite(position, threads):
+                measurements.append(measured)
+                status.update(f"{measured.name}: {measured.rate / 1e6:,.1f} million a second; measuring …")
+                if stop.is_set:
+                    break
+            return measurements
+
+        return stoppable(work)
