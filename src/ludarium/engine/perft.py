@@ -42,7 +42,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
     out = buffers[depth - 1]
     total = 0
     for i in range(op.moves(state, out)):
-        total += count_leaves(op.play(state, out[i]), depth - 1, buffers)
+        total += count_leaves(op.play(state, int(out[i])), depth - 1, buffers)
     return total
 
 
@@ -56,7 +56,7 @@ def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     for i in range(op.moves(state, out)):
         if stop[0]:
             break
-        total += _count_watched(op.play(state, out[i]), depth - 1, buffers, stop)
+        total += _count_watched(op.play(state, int(out[i])), depth - 1, buffers, stop)
     return total
 
 

@@ -41,7 +41,7 @@ def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None
         while result == op.ONGOING:
             legal = op.moves(current, buffer)
             choice = shift_right(mix(stream, ply), 33) * legal >> 31
-            current = op.play(current, buffer[choice])
+            current = op.play(current, int(buffer[choice]))
             ply += 1
             result = op.outcome(current)
         tally[_PLIES] += ply

@@ -1,0 +1,42 @@
+"""Measure the compiled core: `python -m benchmarks` or `make bench`.  README.md tells what is measured."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import ludarium
+from ludarium.cli import measure, output
+from ludarium.cli.choices import usable_cores
+
+PUBLISHED_LEAVES = 220_561_140_835
+"""Perft 5 of Pijersi's classic start, as published by two independent engines."""
+
+
+def main() -> int:
+    """Run the suite and print it; 1 if a count is wrong."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure the compiled core.")
+    parser.add_argument(
+        "--threads", type=int, default=usable_cores(), help="processor cores to use; default: all"
+    )
+    parser.add_argument(
+        "--deep", action="store_true", help="count Pijersi's perft 5 as well: half a minute on four cores"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    flags = parser.parse_args()
+    start = ludarium.game("pijersi").start()
+    measure.prepare(start)
+    measurements = list(measure.suite(start, flags.threads))
+    if flags.deep:
+        measurements.append(measure.measure_perft(start, 5, flags.threads, repetitions=1))
+    if flags.json:
+        output.document(output.measurements_data(start.game.name, measurements))
+    else:
+        output.show_measurements(measurements)
+    if flags.deep and measurements[-1].amount != PUBLISHED_LEAVES:
+        print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
+        return 1
+    return 0
+
+
+sys.exit(main())

@@ -1,0 +1,45 @@
+"""Random playouts: every game counted once, repeatable by the seed, alike in plain Python and compiled."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import ludarium
+from ludarium.engine.playouts import play_out, playouts
+from ludarium.kernel import operations as op
+
+START = ludarium.game("pijersi").start()
+
+
+def test_every_game_ends_once() -> None:
+    played = playouts(START, 300, seed=4)
+    assert sum(played.wins.values()) + played.draws == 300
+    assert list(played.wins) == ["white", "black"]
+    assert min(played.wins.values()) > 0
+    assert played.plies > 300
+    assert played.seconds > 0
+
+
+def test_the_seed_decides() -> None:
+    def result(seed: int) -> tuple[int, dict[str, int], int]:
+        played = playouts(START, 50, seed)
+        return played.plies, played.wins, played.draws
+
+    assert result(4) == result(4)
+    assert len({result(seed)[0] for seed in (4, 5, -1, 1 << 80)}) > 1
+
+
+def test_a_finished_game_is_over_at_once() -> None:
+    won = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
+    played = playouts(won, 10, seed=1)
+    assert (played.plies, played.wins, played.draws) == (0, {"white": 0, "black": 10}, 0)
+
+
+def test_plain_python_plays_the_same_games() -> None:
+    plain = getattr(play_out, "py_func", play_out)
+    tallies = []
+    for function in (plain, play_out):
+        tally = np.zeros(4, np.int64)
+        function(START.state, 5, 9, np.zeros(op.move_limit(START.state), np.int64), tally)
+        tallies.append(tally.tolist())
+    assert tallies[0] == tallies[1]

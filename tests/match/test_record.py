@@ -1,0 +1,187 @@
+"""Records: what is forgiven around the turns, what is an error and how it is told, and what writing keeps."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ludarium
+from ludarium.errors import InvalidRecord
+from ludarium.games.spec import Position
+from ludarium.match.record import MAX_CHARACTERS, MAX_TURNS, Record, read_record, write_record
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+PLIES = {1: 27, 2: 19, 3: 15, 4: 25, 5: 13, 6: 25, 7: 15, 8: 15, 9: 7, 10: 21}
+SAMPLE = (RECORDS / "game-07.txt").read_text()
+BLACK_FIRST = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"
+
+pijersi = ludarium.game("pijersi")
+
+
+def played(start: Position, seed: int, plies: int) -> Record:
+    """A random game of at most so many plies."""
+    chance = random.Random(seed)
+    position, moves = start, []
+    while position.moves and len(moves) < plies:
+        moves.append(chance.choice(position.moves))
+        position = position.play(moves[-1])
+    return Record(start, tuple(moves))
+
+
+@pytest.mark.parametrize("number", PLIES)
+def test_real_games_replay_to_their_ends(number: int) -> None:
+    record = read_record((RECORDS / f"game-{number:02}.txt").read_text())
+    assert len(record.moves) == PLIES[number]
+    assert str(record.end.outcome) == "white wins (goal)"
+    assert read_record(write_record(record)) == record
+
+
+def test_written_records_are_aligned_like_the_community_s() -> None:
+    written = write_record(read_record(SAMPLE)).splitlines()
+    turns = [line.rstrip() for line in SAMPLE.splitlines() if line.strip()[:1].isdigit()]
+    assert written == ["#% game: pijersi", *turns]
+
+
+def test_prologue_is_written_where_the_start_is_another() -> None:
+    record = read_record((RECORDS / "game-06.txt").read_text())
+    written = write_record(record)
+    assert "g16:psprws" in written
+    assert "position" not in written
+
+
+def test_black_begins_with_an_even_number() -> None:
+    record = played(pijersi.position(BLACK_FIRST), 1, 3)
+    head, tag, first, second = write_record(record).splitlines()
+    assert (head, tag) == ("#% game: pijersi", f"#% position: {BLACK_FIRST}")
+    assert first.startswith(" " * 23 + "   2 ")
+    assert second.startswith("   3 ")
+    assert second.find("   4 ", 5) == 23
+    assert read_record("\n".join((head, tag, first, second))) == record
+
+
+@pytest.mark.parametrize("number", [2, 4, 30])
+def test_first_number_may_be_any_of_the_player_who_begins(number: int) -> None:
+    assert len(read_record(f"#% position: {BLACK_FIRST}\n{number} g4-f5=e5").moves) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 a4-b5=c4 2 f4=d5-d4",
+        "1 a4b5c4\n2 f4d5d4\n",
+        "\ufeff1 A4-B5=C4\r\n\r\n\t2   f4=d5-d4\t # a comment: 3 a1-b1\r\n",
+        "-----\nwhite wins\n1 a4-b5=c4\n====\n2 f4=d5-d4 1-0\n1-0\n*\n1/2-1/2\ndraw\n0-1",
+        "# 1 a1-b1\n\n1 a4-b5=c4 # 2 f4-f5\n2 f4=d5-d4#3 x",
+        "Player a wins against b ; 140 versus 114 seconds\n\n1 a4-b5=c4 2 f4=d5-d4 *",
+        "#% Some Thing: else\n#%game:pijersi\n1 a4-b5=c4 2 f4=d5-d4",
+        "g16:sprspr f13:prs f4:ww f57:rsp # who\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n1 a4-b5=c4 2 f4=d5-d4",
+    ],
+)
+def test_forgiven_around_the_turns(text: str) -> None:
+    record = read_record(text)
+    assert [move.long for move in record.moves] == ["a4-b5=c4", "f4=d5-d4"]
+    assert record.start == pijersi.start()
+    assert record.tags == {}
+
+
+def test_nothing_is_the_start() -> None:
+    assert read_record("") == Record(pijersi.start(), ())
+    assert read_record("").end == pijersi.start()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hello", "line 1: 'hello' is no numbered turn, no prologue of Pijersi, no result and no comment"),
+        ("\n1 a4-b5\n\nhello", "line 4: 'hello' stands where the number of a turn"),
+        ("1 a4-b5 b5-c5", "line 1: 'b5-c5' stands where the number of a turn"),
+        ("1 a4-b5\n3 g4-f5", "line 2: turn 3 comes after turn 1, where 2 should"),
+        ("1 a4-b5\n1 g4-f5", "line 2: turn 1 comes after turn 1"),
+        ("1", "line 1: turn 1 has no move"),
+        ("2 g4-f5", "line 1: turn 2 would be black's, but white begins; the first number should be 1"),
+        (f"#% position: {BLACK_FIRST}\n1 g4-f5", "line 2: turn 1 would be white's, but black begins"),
+        ("1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black's turn"),
+        ("1 a4-b5!", "turn 1: a4-b5!: nothing is captured"),
+        ("1 nonsense", "turn 1: 'nonsense' is no move"),
+        (SAMPLE + "\n16 g6-f6", "turn 16: g6-f6: the game is over, white wins (goal)"),
+        ("b13:PSR\nb4:XX\n1 b1-c1", "line 1: prologue: 'b4:XX'"),
+        ("b13:PSR\nfoo\n1 b1-c1", "line 2: 'foo' is no numbered turn"),
+        ("#% game: chess", "line 1: there is no game 'chess'; the games are: pijersi"),
+        ("#% game: pijersi\n#% options: speed=3", "line 2: Pijersi has no option 'speed'"),
+        ("#% options: draw_after=0", "line 1: option draw_after: '0' is not a whole number"),
+        ("#% options: draw_after", "line 1: options 'draw_after' are not like"),
+        ("#% options: draw_after=3 draw_after=3", "each option once"),
+        ("#% white: Ann\n#% white: Bob", "line 2: the tag white stands on line 1 already"),
+        ("#% position: 7/7 w 0 1", "line 1: board: 2 rows"),
+        (
+            f"#% position: {BLACK_FIRST}\nb4:WW",
+            "line 2: 'b4:WW' is no turn like '1 a4-b5', and the tag position",
+        ),
+        ("#" * (MAX_CHARACTERS + 1), "a record of 262145 characters is too long"),
+        (" ".join(f"{n} a1" for n in range(1, MAX_TURNS + 2)), "a record of 10001 turns is too long"),
+    ],
+)
+def test_errors_name_the_line_or_the_turn(text: str, message: str) -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        read_record(text)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_options_come_with_the_record() -> None:
+    record = played(ludarium.game("pijersi", draw_after=3).start(), 5, 10)
+    assert record.end.outcome.reason == "quiet"
+    text = write_record(record)
+    assert "#% options: draw_after=3\n" in text
+    assert read_record(text) == record
+    assert read_record(text, record.start.game) == record
+    with pytest.raises(
+        InvalidRecord, match="line 2: the record is one of pijersi draw_after=3, not of pijersi"
+    ):
+        read_record(text, pijersi)
+
+
+def test_a_given_game_decides_what_the_record_leaves_open() -> None:
+    longer = ludarium.game("pijersi", draw_after=30)
+    assert read_record(SAMPLE, longer).start.game == longer
+
+
+@pytest.mark.parametrize("name", ["game", "position", "Upper", "two words", "", "x" * 41])
+def test_tag_names_are_checked(name: str) -> None:
+    with pytest.raises(InvalidRecord, match="a tag's name"):
+        Record(pijersi.start(), (), {name: "x"})
+
+
+def test_quotation_marks_of_others_stay() -> None:
+    assert read_record('#% event: "Paris" Open').tags == {"event": '"Paris" Open'}
+
+
+tags = st.dictionaries(
+    st.from_regex(r"[a-z][a-z0-9_-]{0,39}", fullmatch=True).filter(
+        lambda name: name not in ("game", "options", "position")
+    ),
+    st.text(max_size=20)
+    | st.sampled_from(["", " x ", '"', "a\nb", "#% game: chess", "\u2028", "\ud800", "\x1b[0m"]),
+    max_size=4,
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    setup=st.sampled_from(["classic", "half-random", "full-random"]),
+    seed=st.integers(0, 1000),
+    skipped=st.integers(0, 30),
+    plies=st.integers(0, 30),
+    draw_after=st.sampled_from([20, 7]),
+    tags=tags,
+)
+def test_reading_gives_back_what_was_written(
+    *, setup: str, seed: int, skipped: int, plies: int, draw_after: int, tags: dict[str, str]
+) -> None:
+    start = played(ludarium.game("pijersi", draw_after=draw_after).start(setup, seed), seed, skipped).end
+    record = Record(start, played(start, seed + 1, plies).moves, tags)
+    assert read_record(write_record(record)) == record

@@ -1,0 +1,25 @@
+"""What is quick to import stays so: the library and the start of the server do without the compiler."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("module", "absent"),
+    [
+        ("ludarium", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy")),
+        ("ludarium.match.record", ("numba", "numpy", "fastapi", "sqlalchemy")),
+        ("ludarium.cli", ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn")),
+        ("ludarium.server.run", ("numba",)),
+    ],
+)
+def test_imports_stay_light(module: str, absent: tuple[str, ...]) -> None:
+    script = f"import sys, {module}; print([name for name in {absent} if name in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.strip() == "[]"
