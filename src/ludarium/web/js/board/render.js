@@ -1,0 +1,181 @@
+// @ts-check
+/**
+ * The board's SVG.  Layers from below: cells, marks under the pieces (last move, choice), pieces, marks above them.
+ * Draws what it is told; knows nothing of clicks, moves or the server.
+ */
+
+import { text } from "../strings.js";
+import { s } from "../ui/dom.js";
+import { byCell, pileInWords } from "./pieces.js";
+import { mark, weightiest } from "./marks.js";
+import { pieceFace } from "./symbols.js";
+
+/**
+ * @typedef {import("../types.js").Piece} Piece
+ * @typedef {object} Marks
+ * @property {string[]} last  cells of the last move, the start first
+ * @property {string[]} chosen  cells clicked
+ * @property {Map<string, string[]>} next  cells to click, with kinds; drawn when something is chosen
+ * @property {Set<string>} starts  cells where a move can begin
+ * @property {{cell: string, layers: number[]} | null} lifted  pieces that are in the hand
+ */
+
+/** Half the room that a cell's name takes. */
+const NAME = { width: 0.1, height: 0.07 };
+
+export class BoardRenderer {
+  /**
+   * @param {import("./geometry.js").Geometry} geometry
+   * @param {string[]} players
+   * @param {string} label
+   */
+  constructor(geometry, players, label) {
+    this.geometry = geometry;
+    this.players = players;
+    const { width, height, symbols, cells } = geometry.board;
+    this.titles = new Map(symbols.map(({ id, title }) => [id, title]));
+    this.cellLayer = s("g", { class: "cells" });
+    this.underLayer = s("g", { class: "under" });
+    this.pieceLayer = s("g", { class: "pieces" });
+    this.overLayer = s("g", { class: "over" });
+    this.focusRing = s("polygon", { class: "focus-ring" });
+    this.svg = s(
+      "svg",
+      { class: "board", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": label },
+      this.cellLayer,
+      this.underLayer,
+      this.pieceLayer,
+      this.overLayer,
+      this.focusRing,
+    );
+    /** @type {Map<string, SVGGElement>} */
+    this.cellNodes = new Map(cells.map((cell) => [cell.id, this.makeCell(cell)]));
+    /** @type {{piece: Piece, node: SVGGElement}[]} */
+    this.drawn = [];
+    this.turnCells();
+  }
+
+  /** @param {import("../types.js").Cell} cell */
+  makeCell({ id, tone, mark: decoration }) {
+    const classes = `cell tone-${tone}${decoration ? ` decorated-${decoration}` : ""}`;
+    return s(
+      "g",
+      { class: classes, role: "button", tabindex: "-1", data: { cell: id } },
+      s("polygon", { class: "cell-hit" }),
+      s("polygon", { class: "cell-face" }),
+      s("text", { class: "cell-name", "aria-hidden": "true" }, id),
+    );
+  }
+
+  /** Puts the cells where they belong, after a flip and at the beginning, in reading order for those who listen. */
+  turnCells() {
+    for (const [id, node] of this.cellNodes) {
+      const [hit, face, name] = node.children;
+      hit.setAttribute("points", this.geometry.outline(id, 1));
+      face.setAttribute("points", this.geometry.outline(id, 0.92));
+      this.placeName(id, name, []);
+    }
+    const order = this.geometry.readingOrder().map((id) => /** @type {SVGGElement} */ (this.cellNodes.get(id)));
+    this.cellLayer.replaceChildren(...order);
+  }
+
+  /**
+   * Puts a cell's name where no piece covers it: at the bottom, else at the side, else nowhere.
+   * @param {string} id
+   * @param {Element} name
+   * @param {Piece[]} pile
+   */
+  placeName(id, name, pile) {
+    const radius = this.geometry.radius(id);
+    const { x, y } = this.geometry.centre(id);
+    const covered = (/** @type {{x: number, y: number}} */ spot) =>
+      pile.some(({ dx, dy, size }) => Math.abs(dx - spot.x) < size + NAME.width && Math.abs(dy - spot.y) < size + NAME.height);
+    const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.74, y: 0 }].find((one) => !covered(one));
+    name.toggleAttribute("hidden", !spot);
+    name.setAttribute("x", String(x + (spot?.x ?? 0)));
+    name.setAttribute("y", String(y + (spot?.y ?? 0)));
+  }
+
+  /** @param {Piece} piece */
+  transformOf({ cell, dx, dy }) {
+    const { x, y } = this.geometry.centre(cell);
+    return `translate(${x + dx}px, ${y + dy}px)`;
+  }
+
+  /** @param {Piece} piece */
+  makePiece(piece) {
+    const { cell, owner, layer, symbol, size } = piece;
+    const data = { cell, symbol, layer, owner, player: this.players[owner] ?? "nobody" };
+    const node = s("g", { class: "piece", data }, ...pieceFace(symbol, size));
+    node.style.transform = this.transformOf(piece);
+    return node;
+  }
+
+  /**
+   * Pieces afresh, lower ones and those farther up the screen first.
+   * @param {Piece[]} pieces
+   */
+  drawPieces(pieces) {
+    const order = [...pieces]
+      .filter(({ cell }) => this.geometry.cells.has(cell))
+      .sort((a, b) => this.geometry.centre(a.cell).y - this.geometry.centre(b.cell).y || a.layer - b.layer);
+    this.drawn = order.map((piece) => ({ piece, node: this.makePiece(piece) }));
+    this.pieceLayer.replaceChildren(...this.drawn.map(({ node }) => node));
+    const piles = byCell(pieces);
+    for (const [id, node] of this.cellNodes) this.placeName(id, node.children[2], piles.get(id) ?? []);
+  }
+
+  /** @param {Marks} marks */
+  drawMarks({ last, chosen, next, starts, lifted }) {
+    const onBoard = (/** @type {string} */ id) => this.geometry.cells.has(id);
+    const under = [
+      ...[...new Set(last)].filter(onBoard).map((id) => this.outlineNode(id, id === last[0] ? "last last-start" : "last")),
+      ...[...new Set(chosen)].filter(onBoard).map((id) => this.outlineNode(id, id === chosen.at(-1) ? "chosen" : "chosen earlier")),
+    ];
+    const targets = chosen.length > 0 ? [...next].filter(([id]) => onBoard(id)) : [];
+    this.underLayer.replaceChildren(...under);
+    this.overLayer.replaceChildren(...targets.map(([id, kinds]) => this.targetNode(id, weightiest(kinds))));
+    for (const [id, node] of this.cellNodes) {
+      node.classList.toggle("start", starts.has(id));
+      node.classList.toggle("target", chosen.length > 0 && next.has(id));
+      if (chosen.length > 0 && next.has(id)) node.dataset.kinds = next.get(id)?.join(" ");
+      else delete node.dataset.kinds;
+    }
+    for (const { piece, node } of this.drawn) {
+      const held = lifted?.cell === piece.cell && (lifted.layers.length === 0 || lifted.layers.includes(piece.layer));
+      node.classList.toggle("lifted", Boolean(held));
+    }
+    this.labelCells({ last, chosen, next });
+  }
+
+  /** @param {string} id @param {string} classes */
+  outlineNode(id, classes) {
+    return s("polygon", { class: classes, points: this.geometry.outline(id, 0.86), data: { at: id } });
+  }
+
+  /** @param {string} id @param {string} kind */
+  targetNode(id, kind) {
+    const { x, y } = this.geometry.centre(id);
+    return mark(kind, `translate(${x} ${y}) scale(${this.geometry.radius(id) * 0.92})`);
+  }
+
+  /** What a screen reader says of each cell.  @param {Pick<Marks, "last" | "chosen" | "next">} marks */
+  labelCells({ last, chosen, next }) {
+    const piles = byCell(this.drawn.map(({ piece }) => piece));
+    for (const [id, node] of this.cellNodes) {
+      const pile = piles.get(id);
+      const parts = [pile ? pileInWords(pile, this.players, this.titles, text.cell.on) : text.cell.empty];
+      if (chosen.at(-1) === id) parts.push(text.cell.selected);
+      else if (last.includes(id)) parts.push(text.cell.last);
+      const kinds = chosen.length > 0 ? (next.get(id) ?? []) : [];
+      parts.push(...kinds.map((kind) => text.kinds[kind] ?? kind));
+      node.setAttribute("aria-label", `${id}, ${parts.join(", ")}`);
+    }
+  }
+
+  /** The one cell that Tab reaches.  @param {string} id */
+  setTabStop(id) {
+    for (const [cell, node] of this.cellNodes) node.setAttribute("tabindex", cell === id ? "0" : "-1");
+    this.focusRing.setAttribute("points", this.geometry.outline(id, 0.95));
+  }
+}

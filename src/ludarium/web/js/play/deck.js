@@ -1,0 +1,159 @@
+// @ts-check
+/** The strip under the board that says what can be done now, and offers the buttons for it. */
+
+import { stoppable } from "../board/choice.js";
+import { inOrder, legendMark, weightiest } from "../board/marks.js";
+import { capital, text } from "../strings.js";
+import { h } from "../ui/dom.js";
+import { whoIs } from "./names.js";
+
+/**
+ * @typedef {{id: string, label: string, primary?: boolean, act: () => void}} DeckButton
+ * @typedef {{tone: string, title: string, detail: string, kinds?: string[], busy?: boolean, buttons?: DeckButton[]}} DeckContent
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("../board/board.js").BoardWidget} BoardWidget
+ * @typedef {{
+ *   stop: () => void, cancel: () => void, branch: () => void, present: () => void, hurry: () => void,
+ *   menu: () => void, rematch: () => void, replay: () => void, play: (move: import("../types.js").LegalMove) => void,
+ * }} DeckActions
+ */
+
+export class Deck {
+  /** @param {() => void} lost  called when the button that had the focus is gone */
+  constructor(lost) {
+    this.lost = lost;
+    this.title = h("p", { class: "deck-title" });
+    this.detail = h("p", { class: "deck-detail" });
+    this.legend = h("ul", { class: "legend", "aria-label": text.play.legend });
+    this.buttons = h("div", { class: "deck-buttons" });
+    this.node = h(
+      "section",
+      { class: "deck" },
+      h("span", { class: "spinner deck-spinner" }),
+      h("div", { class: "deck-words" }, this.title, this.detail, this.legend),
+      this.buttons,
+    );
+    this.drawnButtons = "";
+  }
+
+  /** @param {DeckContent} content */
+  show({ tone, title, detail, kinds = [], busy = false, buttons = [] }) {
+    this.node.dataset.tone = tone;
+    this.node.classList.toggle("busy", busy);
+    this.title.textContent = title;
+    this.detail.textContent = detail;
+    this.detail.hidden = detail === "";
+    this.legend.hidden = kinds.length === 0;
+    this.legend.replaceChildren(
+      ...kinds.map((kind) => h("li", {}, legendMark(kind), h("span", {}, text.kinds[kind] ?? kind))),
+    );
+    this.showButtons(buttons);
+  }
+
+  /** Buttons that stay are left alone, so that they keep the focus.  @param {DeckButton[]} buttons */
+  showButtons(buttons) {
+    this.acts = new Map(buttons.map(({ id, act }) => [id, act]));
+    const key = buttons.map(({ id, label }) => `${id}:${label}`).join();
+    if (key === this.drawnButtons) return;
+    this.drawnButtons = key;
+    const hadFocus = this.buttons.contains(document.activeElement);
+    this.buttons.replaceChildren(
+      ...buttons.map(({ id, label, primary }) =>
+        h(
+          "button",
+          {
+            class: primary ? "button primary" : "button",
+            type: "button",
+            data: { action: id },
+            on: { click: () => this.acts?.get(id)?.() },
+          },
+          label,
+        ),
+      ),
+    );
+    if (hadFocus) this.lost();
+  }
+}
+
+/**
+ * What the strip says; the first that holds: looking at an old ply, over, watching, thinking, a choice, a turn.
+ * @param {Session} session
+ * @param {BoardWidget} board
+ * @param {DeckActions} actions
+ * @returns {DeckContent}
+ */
+export function deckContent(session, board, actions) {
+  const { view } = session;
+  if (!session.live) return lookingContent(session, actions);
+  if (session.over) return overContent(session, actions);
+  const watching = view.mine ? "" : text.play.watching;
+  if (session.thinking) return thinkingContent(session, actions, watching);
+  const turn = text.play.yourTurn(whoIs(view, session.seatToMove));
+  if (watching) return { tone: "watching", title: watching, detail: `${turn}. ${text.play.watchingDoc}` };
+  if (view.moves.length === 0) return { tone: "waiting", title: turn, detail: text.play.waiting };
+  return choiceContent(board, turn, actions);
+}
+
+/** @param {Session} session @param {DeckActions} actions @returns {DeckContent} */
+function lookingContent({ at, view, past }, actions) {
+  return {
+    tone: "looking",
+    title: text.play.looking(at, view.plies.length),
+    detail: past?.result || text.play.lookingDoc,
+    buttons: [
+      { id: "branch", label: text.play.branch, act: actions.branch },
+      { id: "present", label: text.play.present, primary: true, act: actions.present },
+    ],
+  };
+}
+
+/** @param {Session} session @param {DeckActions} actions @returns {DeckContent} */
+function overContent({ view }, actions) {
+  return {
+    tone: "over",
+    title: view.result || text.play.over,
+    detail: view.result ? text.play.over : "",
+    buttons: [
+      { id: "replay", label: text.play.replay, act: actions.replay },
+      { id: "rematch", label: text.play.rematch, act: actions.rematch },
+      { id: "new-game", label: text.play.newGame, primary: true, act: actions.menu },
+    ],
+  };
+}
+
+/** @param {Session} session @param {DeckActions} actions @param {string} watching @returns {DeckContent} */
+function thinkingContent({ view, thinking }, actions, watching) {
+  const { seat, compiling, depth, score } = /** @type {import("../types.js").Thinking} */ (thinking);
+  const progress = compiling ? text.play.compiling : depth > 0 ? text.play.depth(depth, score) : "";
+  return {
+    tone: "thinking",
+    busy: true,
+    title: `${text.play.thinking(whoIs(view, seat))}…`,
+    detail: [watching, capital(progress)].filter(Boolean).join(". "),
+    buttons: view.can.hurry ? [{ id: "hurry", label: text.play.hurry, act: actions.hurry }] : [],
+  };
+}
+
+/** @param {BoardWidget} board @param {string} turn @param {DeckActions} actions @returns {DeckContent} */
+function choiceContent(board, turn, actions) {
+  const { choice } = board;
+  if (choice.clicks.length === 0) {
+    const plain = choice.complete.map((move) => ({ id: `play-${move.move}`, label: capital(move.long), act: () => actions.play(move) }));
+    return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: plain };
+  }
+  const stop = stoppable(choice);
+  const held = board.held();
+  const last = choice.clicks.at(-1) ?? "";
+  const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last).map(([, steps]) => weightiest(steps))));
+  const title = !held?.name ? text.play.chosenCell(last) : (held.part ? text.play.chosenTop : text.play.chosen)(held.name, last);
+  return {
+    tone: "choice",
+    title,
+    detail: stop ? text.play.goOn : choice.next.has(last) ? text.play.again : "",
+    kinds,
+    buttons: [
+      ...(stop ? [{ id: "stop", label: text.play.stop, primary: true, act: actions.stop }] : []),
+      { id: "cancel", label: text.cancel, act: actions.cancel },
+    ],
+  };
+}

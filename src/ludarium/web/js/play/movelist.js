@@ -1,0 +1,86 @@
+// @ts-check
+/** The moves in long notation, a line a round and a column a player; a click looks at the position after a move. */
+
+import { text } from "../strings.js";
+import { h } from "../ui/dom.js";
+
+/** @typedef {import("../types.js").Ply} Ply */
+
+export class MoveList {
+  /** @param {string[]} players @param {(ply: number) => void} look */
+  constructor(players, look) {
+    this.players = players;
+    this.look = look;
+    this.list = h("ol", { class: "rounds" });
+    this.empty = h("p", { class: "quiet" }, text.play.noMoves);
+    this.node = h("section", { class: "moves", "aria-label": text.play.moves }, this.empty, this.list);
+    this.drawn = "";
+    /** @type {HTMLButtonElement[]} by ply, from 0 */
+    this.buttons = [];
+  }
+
+  /** @param {import("./session.js").Session} session */
+  update({ view, at }) {
+    const line = view.plies.map(({ long }) => long).join();
+    if (line !== this.drawn) this.draw(view.plies);
+    this.drawn = line;
+    this.empty.hidden = view.plies.length > 0;
+    this.buttons.forEach((button, index) => {
+      const undone = index >= view.cursor;
+      button.classList.toggle("undone", undone);
+      button.title = undone ? text.play.undone : "";
+      if (index === at - 1) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    this.scrollTo(this.buttons[at - 1]);
+  }
+
+  /** @param {Ply[]} plies */
+  draw(plies) {
+    this.buttons = [];
+    this.list.replaceChildren(
+      ...rounds(plies, this.players).map((round, index) =>
+        h("li", { class: "round" }, h("span", { class: "round-number" }, `${index + 1}`), ...round.map((cell) => this.cell(cell))),
+      ),
+    );
+  }
+
+  /** @param {{ply: Ply, number: number}[]} plies  those of one player in one round */
+  cell(plies) {
+    const buttons = plies.map(({ ply, number }) => {
+      const button = h("button", { class: "ply", type: "button", data: { ply: number }, on: { click: () => this.look(number) } }, ply.long);
+      this.buttons[number - 1] = button;
+      return button;
+    });
+    return h("span", { class: "round-cell" }, ...buttons);
+  }
+
+  /** Scrolls the list alone, never the page.  @param {HTMLElement | undefined} button */
+  scrollTo(button) {
+    if (!button) {
+      this.node.scrollTop = 0;
+      return;
+    }
+    const [outer, inner] = [this.node.getBoundingClientRect(), button.getBoundingClientRect()];
+    if (inner.top < outer.top) this.node.scrollTop += inner.top - outer.top - 8;
+    if (inner.bottom > outer.bottom) this.node.scrollTop += inner.bottom - outer.bottom + 8;
+  }
+}
+
+/**
+ * Rounds of cells, one a player; a player's plies in a row share a cell, a game that begins later leaves cells empty.
+ * @param {Ply[]} plies
+ * @param {string[]} players
+ */
+function rounds(plies, players) {
+  /** @type {{ply: Ply, number: number}[][][]} */
+  const found = [];
+  let column = players.length;
+  plies.forEach((ply, index) => {
+    const next = players.indexOf(ply.player);
+    if (next < column) found.push(players.map(() => []));
+    column = next;
+    found[found.length - 1][column].push({ ply, number: index + 1 });
+  });
+  return found;
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** The players beside the board: names, whose turn, who thinks, trays; below them the counters. */
+
+import { pieceIcon } from "../board/symbols.js";
+import { capital, text } from "../strings.js";
+import { h } from "../ui/dom.js";
+import { seatLabel } from "./names.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("../types.js").Tray} Tray
+ */
+
+export class PlayersPanel {
+  /**
+   * @param {Session} session
+   * @param {import("../types.js").Level[]} levels
+   * @param {(item: string) => void} press  a tray item was clicked
+   */
+  constructor(session, levels, press) {
+    this.session = session;
+    this.press = press;
+    this.titles = new Map(session.view.board.symbols.map(({ id, title }) => [id, title]));
+    this.cards = session.view.players.map((player, seat) => this.card(player, seat, levels));
+    this.counters = h("ul", { class: "counters" });
+    this.node = h(
+      "section",
+      { class: "players", "aria-label": text.play.players },
+      h("ul", { class: "player-cards" }, ...this.cards.map(({ node }) => node)),
+      this.counters,
+    );
+  }
+
+  /** @param {string} player @param {number} seat @param {import("../types.js").Level[]} levels */
+  card(player, seat, levels) {
+    const state = h("span", { class: "player-state" });
+    const trays = h("div", { class: "trays" });
+    const label = seatLabel(this.session.view.seats[seat], levels);
+    const node = h(
+      "li",
+      { class: "player", data: { player, seat } },
+      h("span", { class: "player-chip", "aria-hidden": "true" }),
+      h("span", { class: "player-name" }, capital(player)),
+      state,
+      h("span", { class: "player-seat", title: label }, label),
+      trays,
+    );
+    return { node, state, trays };
+  }
+
+  /** @param {import("../board/choice.js").Choice} choice */
+  update(choice) {
+    const { session } = this;
+    const { trays, counters } = session.shown.scene;
+    const { outcome } = session.shown;
+    this.cards.forEach(({ node, state, trays: place }, seat) => {
+      const toMove = session.seatToMove === seat;
+      const thinks = session.live && session.thinking?.seat === seat;
+      const won = outcome.status === "win" && outcome.winner === session.view.players[seat];
+      node.classList.toggle("to-move", toMove);
+      node.classList.toggle("winner", won);
+      const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
+      state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
+      place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice)));
+    });
+    this.counters.replaceChildren(...counters.map(counterNode));
+  }
+
+  /** @param {Tray} tray @param {import("../board/choice.js").Choice} choice */
+  tray(tray, choice) {
+    const said = tray.items.map(({ count, symbol }) => text.play.trayItem(count, this.titles.get(symbol) ?? symbol));
+    return h(
+      "div",
+      { class: "tray", title: tray.title, role: "group", "aria-label": text.play.tray(tray.title, said.join(", ") || text.play.emptyTray) },
+      ...tray.items.map((item) => this.trayItem(item, choice)),
+    );
+  }
+
+  /** @param {import("../types.js").TrayItem} item @param {import("../board/choice.js").Choice} choice */
+  trayItem(item, choice) {
+    const picture = pieceIcon(item.symbol, this.session.view.players[item.owner]);
+    const count = item.count > 1 ? h("span", { class: "tray-count" }, `×${item.count}`) : null;
+    if (!item.id) return h("span", { class: "tray-item" }, picture, count);
+    const name = text.play.trayItem(item.count, this.titles.get(item.symbol) ?? item.symbol);
+    return h(
+      "button",
+      {
+        class: `tray-item${choice.clicks.includes(item.id) ? " chosen" : ""}`,
+        type: "button",
+        "aria-label": name,
+        disabled: !choice.next.has(item.id) && choice.clicks.at(-1) !== item.id,
+        data: { item: item.id },
+        on: { click: () => this.press(item.id) },
+      },
+      picture,
+      count,
+    );
+  }
+}
+
+/** @param {import("../types.js").Counter} counter */
+function counterNode({ label, value, limit }) {
+  const meter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
+  /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${limit ? Math.min(100, (100 * value) / limit) : 0}%`;
+  const near = limit > 0 && value >= limit * 0.75;
+  return h(
+    "li",
+    { class: near ? "counter near" : "counter" },
+    h("span", { class: "counter-label" }, label),
+    limit ? meter : null,
+    h("span", { class: "counter-value" }, text.play.counter(value, limit)),
+  );
+}

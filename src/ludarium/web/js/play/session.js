@@ -1,0 +1,181 @@
+// @ts-check
+/**
+ * A game as this page follows it: the server's latest view, the ply that is looked at, what is under way.
+ * No drawing here; whoever draws is told of changes.
+ */
+
+import { ApiError, act, branchGame, fetchGame, fetchPly, playMove } from "../api.js";
+import { followGame } from "../live.js";
+import { text } from "../strings.js";
+
+/**
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").PlyView} PlyView
+ * @typedef {{
+ *   changed: () => void,
+ *   refused: () => void,
+ *   news: (before: View, now: View) => void,
+ *   missing: () => void,
+ *   error: (sentence: string) => void,
+ * }} Hear
+ */
+
+export class Session {
+  /** @param {View} view @param {Hear} hear */
+  constructor(view, hear) {
+    this.view = view;
+    this.hear = hear;
+    this.thinking = view.thinking;
+    this.connected = true;
+    this.busy = false;
+    /** @type {PlyView | null} what is looked at, null at the present */
+    this.past = null;
+    /** The ply that was asked for last; its scene may still be on the way. */
+    this.wanted = view.cursor;
+    /** @type {Map<string, PlyView>} */
+    this.scenes = new Map();
+    this.unfollow = followGame(view.id, {
+      view: (next) => this.receive(next),
+      thinking: (thinking) => {
+        this.thinking = thinking;
+        this.hear.changed();
+      },
+      connected: (yes) => this.setConnected(yes),
+    });
+  }
+
+  /** The ply shown. */
+  get at() {
+    return this.past ? this.past.ply : this.view.cursor;
+  }
+
+  get live() {
+    return this.past === null;
+  }
+
+  get over() {
+    return this.view.outcome.status !== "ongoing";
+  }
+
+  /** What is shown: the present or the ply looked at. */
+  get shown() {
+    return this.past ?? this.view;
+  }
+
+  /** The moves up to what is shown. */
+  get line() {
+    return this.view.plies.slice(0, this.at).map(({ move }) => move);
+  }
+
+  /** Index of the player to move in what is shown, -1 where that is not known or nobody. */
+  get seatToMove() {
+    if (this.shown.outcome.status !== "ongoing") return -1;
+    const player = this.live ? this.view.turn : this.view.plies[this.at]?.player;
+    return this.view.players.indexOf(player ?? "");
+  }
+
+  /** A view from an answer or the live connection; older ones than the one at hand are dropped. @param {View} view */
+  receive(view) {
+    if (view.version < this.view.version) return;
+    const before = this.view;
+    const wasPresent = this.wanted === before.cursor;
+    this.view = view;
+    this.thinking = view.thinking;
+    const sameLine = this.past && this.line.join() === before.plies.slice(0, this.at).map(({ move }) => move).join();
+    if (wasPresent || !sameLine) this.toPresent();
+    else if (this.wanted === view.cursor) this.toPresent();
+    if (view.version > before.version) this.hear.news(before, view);
+    this.hear.changed();
+  }
+
+  toPresent() {
+    this.past = null;
+    this.wanted = this.view.cursor;
+  }
+
+  /** @param {boolean} yes */
+  async setConnected(yes) {
+    if (this.connected !== yes) {
+      this.connected = yes;
+      this.hear.changed();
+    }
+    if (yes) return;
+    await fetchGame(this.view.id).then(
+      (view) => this.receive(view),
+      (error) => error instanceof ApiError && error.status === 404 && this.hear.missing(),
+    );
+  }
+
+  /** Looks at the position after so many plies.  @param {number} ply */
+  async look(ply) {
+    const wanted = Math.max(0, Math.min(ply, this.view.plies.length));
+    this.wanted = wanted;
+    if (wanted === this.view.cursor) {
+      this.toPresent();
+      this.hear.changed();
+      return;
+    }
+    const key = this.view.plies.slice(0, wanted).map(({ move }) => move).join();
+    try {
+      const past = this.scenes.get(key) ?? (await fetchPly(this.view.id, wanted));
+      this.scenes.set(key, past);
+      if (this.wanted !== wanted) return;
+      this.past = past;
+      this.hear.changed();
+    } catch (error) {
+      this.wanted = this.at;
+      this.hear.error(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {number} plies */
+  step(plies) {
+    return this.look(this.wanted + plies);
+  }
+
+  /** @param {string} move */
+  play(move) {
+    return this.request(() => playMove(this.view.id, this.view.cursor, move));
+  }
+
+  /** @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action */
+  act(action) {
+    this.toPresent();
+    return this.request(() => act(this.view.id, action, this.view.cursor));
+  }
+
+  /** A new game from what is looked at.  @param {number} ply @returns {Promise<string | null>} its id */
+  async branch(ply) {
+    try {
+      return (await branchGame(this.view.id, ply, null)).id;
+    } catch (error) {
+      this.hear.error(/** @type {Error} */ (error).message);
+      return null;
+    }
+  }
+
+  /** One request at a time; where the game has moved on meanwhile, the page catches up. @param {() => Promise<View>} ask */
+  async request(ask) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.receive(await ask());
+    } catch (error) {
+      await this.recover(/** @type {Error} */ (error));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** @param {Error} error */
+  async recover(error) {
+    const behind = error instanceof ApiError && error.status === 409;
+    this.hear.error(behind ? `${error.message} ${text.play.movedOn}` : error.message);
+    if (behind) await fetchGame(this.view.id).then((view) => this.receive(view), () => {});
+    this.hear.refused();
+  }
+
+  destroy() {
+    this.unfollow();
+  }
+}

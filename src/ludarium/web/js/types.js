@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * What the server's answers look like (docs/api.md), as types for the editor; nothing here runs.
+ *
+ * @typedef {{kind: "person", name: string} | {kind: "computer", level: number}} Seat
+ * @typedef {{at: string, kind: string}} Step
+ * @typedef {{start: string, end: string, layers: number[]}} Hop
+ * @typedef {Hop[]} Frame
+ * @typedef {{move: string, long: string, paths: Step[][], frames: Frame[]}} LegalMove
+ * @typedef {{move: string, long: string, player: string, cells: string[], frames: Frame[]}} Ply
+ * @typedef {{cell: string, symbol: string, owner: number, layer: number, dx: number, dy: number, size: number}} Piece
+ * @typedef {{symbol: string, owner: number, count: number, id: string}} TrayItem
+ * @typedef {{title: string, seat: number, items: TrayItem[]}} Tray
+ * @typedef {{label: string, value: number, limit: number}} Counter
+ * @typedef {{pieces: Piece[], trays: Tray[], counters: Counter[]}} Scene
+ * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string}} Cell
+ * @typedef {{id: string, title: string, svg: string}} Symbol
+ * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
+ * @typedef {{seat: number, level: number, compiling: boolean, depth: number, score: string}} Thinking
+ * @typedef {{status: "ongoing" | "win" | "draw", winner?: string, reason?: string}} Outcome
+ * @typedef {{
+ *   id: string, game: string, title: string, options: Record<string, number | string>, seats: Seat[], players: string[],
+ *   mine: boolean, version: number, cursor: number, plies: Ply[], position: string, turn: string, outcome: Outcome,
+ *   result: string, scene: Scene, moves: LegalMove[], thinking: Thinking | null,
+ *   can: {undo: boolean, redo: boolean, hurry: boolean, resign: boolean}, board: Board,
+ * }} View
+ * @typedef {{ply: number, position: string, scene: Scene, outcome: Outcome, result: string}} PlyView
+ * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,
+ *   turn: string, changed: string}} Summary
+ * @typedef {{name: string, doc: string, default: number | string, low: number, high: number, choices: string[]}} Option
+ * @typedef {{name: string, doc: string, seeded: boolean}} Setup
+ * @typedef {{name: string, title: string, summary: string, credit: string, players: string[], options: Option[],
+ *   setups: Setup[]}} Kind
+ * @typedef {{level: number, title: string, doc: string}} Level
+ * @typedef {{version: string, games: Kind[], levels: Level[]}} Catalogue
+ * @typedef {{kind: "position" | "record", plies: number, summary: string}} Checked
+ */
+export {};
