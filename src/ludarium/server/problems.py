@@ -48,9 +48,10 @@ class Unavailable(Refused):
 
 
 def answer(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
-    """An error as a response: the sentence with a capital and a full stop."""
-    sentence = sentence.strip()
-    text = sentence[:1].upper() + sentence[1:]
+    """An error as a response: the sentence with a capital, unless it begins with a move or the like, and a stop."""
+    text = sentence.strip()
+    if text.partition(" ")[0].isalpha():
+        text = text[0].upper() + text[1:]
     if text[-1:] not in (".", "!", "?", "…"):
         text += "."
     return JSONResponse({"error": text}, status, headers)

@@ -68,11 +68,17 @@ class Search:
         self.stop = Stop()
         self.begun = time.monotonic()
         self._impatient = threading.Event()
+        self._unwanted = False
 
     def hurry(self) -> None:
         """Move now: the best move so far becomes the answer."""
         self.stop.set()
         self._impatient.set()
+
+    def abandon(self) -> None:
+        """End it: nobody wants the answer any more."""
+        self._unwanted = True
+        self.hurry()
 
     def run(self, choose: Choose, pace: float) -> None:
         """Think, and tell the listener; no answer earlier than `pace` seconds after it was asked for."""
@@ -88,7 +94,8 @@ class Search:
         except Exception:
             log.exception("a computer player of level %d failed at %s", self.level, self.position)
         self._impatient.wait(max(0.0, self.begun + pace - time.monotonic()))
-        self.listener.thinking_ended(self, choice)
+        if not self._unwanted:
+            self.listener.thinking_ended(self, choice)
 
 
 class Listener(Protocol):
@@ -126,14 +133,14 @@ class Thinker:
             self._changed.notify()
 
     def cancel(self, search: Search) -> None:
-        """Nobody wants the answer any more; its listener may still hear of it."""
+        """Nobody wants the answer any more; one that is just coming may still come."""
         with self._changed:
             waiting = self._waiting.get(search.owner)
             if waiting and search in waiting:
                 waiting.remove(search)
                 if not waiting:
                     del self._waiting[search.owner]
-        search.hurry()
+        search.abandon()
 
     def close(self, seconds: float) -> bool:
         """Stop all searches and wait for the threads; whether they have ended in that time."""
@@ -143,7 +150,7 @@ class Thinker:
             running = list(self._running)
             self._changed.notify_all()
         for search in running:
-            search.hurry()
+            search.abandon()
         deadline = time.monotonic() + seconds
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))

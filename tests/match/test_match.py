@@ -1,0 +1,264 @@
+"""A match: playing, going back and forth, ends that the rules do not know, and keeping it as data."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ludarium
+from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
+from ludarium.match import match as match_module
+from ludarium.match.match import Match
+from ludarium.match.seats import Computer, Person, Seat, read_seat, seat_data
+
+PERSONS = (Person("Ann"), Person("Bob"))
+AGAINST_COMPUTER = (Person("Ann"), Computer(3))
+COMPUTER_FIRST = (Computer(3), Person("Ann"))
+COMPUTERS = (Computer(1), Computer(2))
+WIN = (
+    "b4=d3 f6-g6=e5 d3=e3-e4 e5=c6-b7! b6-a6=b7! g5-f5=d6 b2-b3=d4 d6=f5-f6 "
+    "a5-b5=d6 f6-e5 d4=d5-e5! f7-g6 d6=f7-f6 f3-g3=f3 f7-g6!"
+)
+WIN_IN_15 = WIN.split(" ")
+
+
+def begun(seats: tuple[Seat, ...] = PERSONS, plies: int = 0) -> Match:
+    return Match.begin(ludarium.game("pijersi").start(), seats, WIN_IN_15[:plies])
+
+
+def test_a_new_match_is_at_its_start() -> None:
+    match = begun()
+    assert (match.cursor, match.moves, match.result, match.over) == (0, (), "", False)
+    assert match.position == match.start
+    assert match.sitter == Person("Ann")
+    assert match.persons_turn
+    assert not match.computers_turn
+    assert not match.can_undo
+    assert not match.can_redo
+
+
+def test_a_match_needs_as_many_seats_as_players() -> None:
+    with pytest.raises(InvalidOption, match="2 seats; 3 were given"):
+        Match.begin(ludarium.game("pijersi").start(), (*PERSONS, Person()))
+
+
+def test_playing_to_a_win() -> None:
+    match = begun()
+    for move in WIN_IN_15:
+        assert not match.over
+        match = match.play(move)
+    assert match.outcome.as_json() == {"status": "win", "winner": "white", "reason": "goal"}
+    assert match.result.startswith("White wins")
+    assert not match.persons_turn
+    with pytest.raises(NotAllowed, match="the game is over: White wins"):
+        match.play("a1a2")
+
+
+def test_an_illegal_move_says_why_and_changes_nothing() -> None:
+    match = begun()
+    with pytest.raises(IllegalMove):
+        match.play("g1f1")
+    with pytest.raises(IllegalMove, match="another position"):
+        match.play(begun(plies=1).position.moves[0])
+    assert match == begun()
+
+
+def test_a_move_object_is_as_good_as_its_text() -> None:
+    match = begun()
+    move = match.position.move("b4=d3")
+    assert match.play(move) == match.play(str(move))
+
+
+def test_playing_forgets_what_was_undone() -> None:
+    match = begun(plies=3).undo().undo()
+    assert match.can_redo
+    match = match.play("f6-g6=e5")
+    assert len(match.moves) == match.cursor == 2
+    assert not match.can_redo
+    with pytest.raises(NotAllowed, match="nothing to redo"):
+        match.redo()
+
+
+def test_undo_and_redo_between_persons_go_by_one_ply() -> None:
+    match = begun(plies=3)
+    back = match.undo()
+    assert back.cursor == 2
+    assert back.position == begun(plies=2).position
+    assert back.redo() == match
+    with pytest.raises(NotAllowed, match="start of the game"):
+        begun().undo()
+
+
+def test_undo_against_a_computer_goes_back_to_the_persons_turn() -> None:
+    thinking = begun(AGAINST_COMPUTER, 3)
+    assert thinking.computers_turn
+    assert thinking.undo().cursor == 2
+    answered = begun(AGAINST_COMPUTER, 4)
+    assert answered.undo().cursor == 2
+    assert answered.undo().redo() == answered
+    assert answered.undo().undo().redo().cursor == 2
+
+
+def test_a_persons_win_can_be_undone_against_a_computer() -> None:
+    match = begun(AGAINST_COMPUTER, 15)
+    assert match.over
+    assert match.undo().cursor == 14
+    assert match.undo().redo() == match
+
+
+def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
+    match = begun(COMPUTER_FIRST, 1)
+    assert not match.can_undo
+    with pytest.raises(NotAllowed, match="no person has moved"):
+        match.undo()
+    assert begun(COMPUTER_FIRST, 3).undo().cursor == 1
+
+
+def test_where_only_computers_sit_undo_goes_by_one_ply() -> None:
+    match = begun(COMPUTERS, 4).undo()
+    assert match.cursor == 3
+    assert match.redo().cursor == 4
+
+
+def test_resigning_ends_the_match_for_the_player_to_move() -> None:
+    match = begun(plies=1).resign()
+    assert match.outcome.as_json() == {"status": "win", "winner": "white", "reason": "resignation"}
+    assert match.result == "White wins: Black resigned."
+    assert match.outcome_at(0).status == "ongoing"
+    assert match.result_at(0) == ""
+    with pytest.raises(NotAllowed, match="over"):
+        match.resign()
+    assert match.undo() == begun(plies=1)
+
+
+def test_resigning_forgets_what_was_undone() -> None:
+    match = begun(plies=3).undo().resign()
+    assert len(match.moves) == 2
+    assert not match.can_redo
+    assert not match.undo().can_redo
+
+
+def test_a_person_can_resign_while_the_computer_thinks() -> None:
+    match = begun(AGAINST_COMPUTER, 1)
+    assert match.can_resign
+    assert match.resign().outcome.winner == "black"
+    computers = begun(COMPUTERS)
+    assert not computers.can_resign
+    with pytest.raises(NotAllowed, match="a computer player does not resign"):
+        computers.resign()
+
+
+def test_two_persons_can_agree_to_a_draw() -> None:
+    match = begun(plies=1).agree()
+    assert match.outcome.as_json() == {"status": "draw", "reason": "agreement"}
+    assert match.result == "A draw: the players agreed to it."
+    assert match.undo() == begun(plies=1)
+    assert not begun(AGAINST_COMPUTER).can_agree
+    with pytest.raises(NotAllowed, match="persons"):
+        begun(AGAINST_COMPUTER).agree()
+
+
+def test_a_branch_begins_with_the_first_plies() -> None:
+    match = begun(AGAINST_COMPUTER, 4).undo()
+    branch = match.branch(3)
+    assert branch == begun(AGAINST_COMPUTER, 3)
+    assert match.branch(0, PERSONS) == begun()
+    with pytest.raises(NotAllowed, match="no ply 5"):
+        match.branch(5)
+    with pytest.raises(InvalidOption, match="seats"):
+        match.branch(1, [Person()])
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        begun(),
+        begun(AGAINST_COMPUTER, 5).undo(),
+        begun(plies=2).resign(),
+        begun(plies=2).agree(),
+        begun(COMPUTERS, 15),
+        Match.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), PERSONS),
+    ],
+)
+def test_a_match_comes_back_from_its_data(match: Match) -> None:
+    assert Match.load(json.loads(json.dumps(match.to_data()))) == match
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"game": "chess"},
+        {"cursor": 4},
+        {"cursor": None},
+        {"moves": ["a1a1"]},
+        {"start": "?"},
+        {"seats": [{"kind": "ghost"}, {"kind": "person", "name": ""}]},
+        {"ending": {"reason": "resignation", "who": 1}},
+        {"options": {"speed": 1}},
+    ],
+)
+def test_damaged_data_is_refused_in_words(damage: dict[str, object]) -> None:
+    with pytest.raises(InvalidRecord, match="a saved game cannot be read"):
+        Match.load(begun(plies=3).to_data() | damage)
+
+
+def test_data_without_a_field_is_refused() -> None:
+    data = begun().to_data()
+    del data["moves"]
+    with pytest.raises(InvalidRecord, match="moves"):
+        Match.load(data)
+
+
+def test_seats_as_data() -> None:
+    for seat in (Person("Ann"), Person(), Computer(4)):
+        assert read_seat(seat_data(seat)) == seat
+
+
+def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "MAX_PLIES", 3)
+    with pytest.raises(NotAllowed, match="more than 3 plies"):
+        begun(plies=3).play(WIN_IN_15[3])
+    with pytest.raises(NotAllowed, match="more than 3 plies"):
+        begun(plies=4)
+
+
+def act(match: Match, action: str, choice: int) -> Match:
+    if action != "play":
+        return getattr(match, action)()  # type: ignore[no-any-return]  # chosen by name
+    moves = match.position.moves
+    return match.play(moves[choice % len(moves)] if moves else "a1a2")
+
+
+ACTIONS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo", "resign", "agree"]), max_size=12)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seats=st.sampled_from([PERSONS, AGAINST_COMPUTER, COMPUTER_FIRST, COMPUTERS]),
+    actions=ACTIONS,
+    seed=st.integers(0, 999),
+)
+def test_any_series_of_actions_leaves_a_sound_match(
+    seats: tuple[Seat, ...], actions: list[str], seed: int
+) -> None:
+    match = begun(seats)
+    for number, action in enumerate(actions):
+        possible = {
+            "play": not match.over,
+            "undo": match.can_undo,
+            "redo": match.can_redo,
+            "resign": match.can_resign,
+            "agree": match.can_agree,
+        }[action]
+        try:
+            match = act(match, action, seed * (number + 7))
+            done = True
+        except LudariumError:
+            done = False
+        assert done == possible
+        assert len(match.positions) == len(match.moves) + 1
+        assert 0 <= match.cursor <= len(match.moves)
+        assert Match.load(match.to_data()) == match

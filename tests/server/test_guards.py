@@ -1,0 +1,291 @@
+"""Who may speak with the server and how much: Host, Origin, cookies, bodies, rates; what browsers hear."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+
+import pytest
+from starlette.types import Message
+
+from ludarium.server.limits import Buckets
+
+NEW = {"game": "pijersi", "seats": [{"kind": "person"}, {"kind": "person"}]}
+HOME = "http://127.0.0.1:8642"
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1:1", "LOCALHOST:8642", "[::1]:8642", "play.example:443"]
+)
+def test_known_hosts(build, host: str) -> None:
+    browser = build(hosts=("play.example",)).browser()
+    assert browser.get("/api/catalogue", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8642", "192.168.0.7:8642", "",
+     "a@localhost", "localhost:x", "localhost:99999", "[::2]", "localhost/x", "localhost, evil.example"],
+)  # fmt: skip
+def test_unknown_hosts_are_refused(house, host: str) -> None:
+    browser = house.browser()
+    for path in ("/", "/api/catalogue"):
+        refused = browser.get(path, headers={"Host": host})
+        assert refused.status_code == 403
+        assert "Host" in refused.json()["error"]
+        assert "set-cookie" not in refused.headers
+
+
+def test_beyond_the_own_machine_any_address_is_a_host(build) -> None:
+    browser = build(any_address=True).browser()
+    assert browser.get("/api/games", headers={"Host": "192.168.0.7:8642"}).status_code == 200
+    assert browser.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "http://localhost:8642"},
+        {"Origin": "http://127.0.0.1"},
+        {"Origin": "http://127.0.0.1:9999"},
+        {"Origin": "https://127.0.0.1:8642"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"Origin": HOME, "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_other_sites_may_not_act(ann, headers: dict[str, str]) -> None:
+    view = ann.begin()
+    for send in (
+        lambda: ann.post("/api/games", json=NEW, headers=headers),
+        lambda: ann.post(f"/api/games/{view['id']}/resign", json={"ply": 0}, headers=headers),
+        lambda: ann.delete(f"/api/games/{view['id']}", headers=headers),
+    ):
+        refused = send()
+        assert refused.status_code == 403
+        assert "Origin" in refused.json()["error"]
+    assert ann.look(view)["outcome"] == {"status": "ongoing"}
+
+
+def test_ones_own_pages_may_act(ann) -> None:
+    for headers in ({}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}):
+        assert ann.post("/api/games", json=NEW, headers=headers).status_code == 201
+
+
+def test_the_cookie_is_given_once_and_kept_from_scripts(house) -> None:
+    browser = house.browser()
+    first = browser.get("/api/games").headers["set-cookie"]
+    assert re.match(
+        r"ludarium-owner=[A-Za-z0-9_-]{43}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$", first
+    )
+    assert "set-cookie" not in browser.get("/api/games").headers
+    renewed = browser.get("/").headers["set-cookie"]
+    assert renewed == first
+
+
+def test_over_https_the_cookie_is_secure(house) -> None:
+    secure = house.browser().get("https://127.0.0.1:8642/api/games").headers["set-cookie"]
+    assert secure.endswith("; Secure")
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "a" * 42, "a" * 42 + "/", "a" * 5000])
+def test_a_made_up_cookie_is_replaced(house, cookie: str) -> None:
+    response = house.browser().get("/api/games", headers={"Cookie": f"ludarium-owner={cookie}"})
+    assert response.status_code == 200
+    assert "ludarium-owner=" in response.headers["set-cookie"]
+
+
+def test_the_cookie_itself_is_not_stored(build, tmp_path) -> None:
+    house = build()
+    browser = house.browser()
+    browser.begin()
+    token = browser.client.cookies["ludarium-owner"]
+    house.close()
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert stored
+    assert token.encode() not in stored
+
+
+def test_every_answer_binds_the_browser(ann, house) -> None:
+    answers = [
+        ann.get("/"),
+        ann.get("/api/catalogue"),
+        ann.get("/nothing"),
+        ann.post("/api/games", json={}),
+        ann.get("/", headers={"Host": "evil.example"}),
+    ]
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "access-control-allow-origin" not in answer.headers
+
+
+def test_what_nobody_expected_is_answered_without_a_traceback(ann, house, monkeypatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(house.app.state.matches, "listing", fail)
+    answer = ann.get("/api/games")
+    assert answer.status_code == 500
+    assert answer.json() == {"error": "Something went wrong in the server; it is noted in its log."}
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_pages_files(build, tmp_path) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (tmp_path / "secret.txt").write_text("secret")
+    for name in ("index.html", "main.js", "look.css", "piece.svg", "data.json"):
+        (web / name).write_text(f"this is {name}")
+    (web / "link.txt").symlink_to(tmp_path / "secret.txt")
+    browser = build(web=web).browser()
+    kinds = {
+        "/": "text/html; charset=utf-8",
+        "/main.js": "text/javascript; charset=utf-8",
+        "/look.css": "text/css; charset=utf-8",
+        "/piece.svg": "image/svg+xml",
+        "/data.json": "application/json",
+    }
+    for path, kind in kinds.items():
+        answer = browser.get(path)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+        again = browser.get(path, headers={"If-None-Match": answer.headers["etag"]})
+        assert again.status_code == 304
+        assert browser.client.head(path).status_code == 200
+    for path in (
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "//etc/passwd",
+        "/link.txt",
+        "/%00",
+        "/x" * 3000,
+    ):
+        assert browser.get(path).status_code == 404, path
+    assert browser.post("/main.js").status_code == 405
+
+
+def test_a_huge_body_is_refused(ann) -> None:
+    huge = b'{"game": "' + b"x" * 70_000 + b'"}'
+    json_type = {"Content-Type": "application/json"}
+    for path in ("/api/games", "/api/check", "/api/nothing", "/"):
+        refused = ann.post(path, content=huge, headers=json_type)
+        assert refused.status_code == 413
+        assert "64 KiB" in refused.json()["error"]
+
+
+def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(ann) -> None:
+    def chunks() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b"x" * 1000
+
+    refused = ann.post("/api/games", content=chunks(), headers={"Content-Type": "application/json"})
+    assert refused.status_code == 413
+
+
+def test_a_slow_body_is_not_waited_for(build) -> None:
+    house = build(body_seconds=0.05)
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/games",
+        "scheme": "http",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+    }
+    first: list[Message] = [{"type": "http.request", "body": b"{", "more_body": True}]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        if not first:
+            await asyncio.sleep(10)
+        return first.pop()
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(house.app(scope, receive, send))
+    assert sent[0]["status"] == 408
+    assert b"too long to arrive" in sent[1]["body"]
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b"{", "application/json"),
+        (b"", "application/json"),
+        (b"[1]", "application/json"),
+        (b'"text"', "application/json"),
+        (b"null", "application/json"),
+        (b"{}", "text/plain"),
+        (b"game=pijersi", "application/x-www-form-urlencoded"),
+        (b"\xff\xfe{}", "application/json"),
+        (b"[" * 60_000, "application/json"),
+        (b'{"game": ' + b"9" * 5000 + b"}", "application/json"),
+        (b'{"game": NaN}', "application/json"),
+        (b'{"game": "\\ud800", "seats": []}', "application/json"),
+        (b'{"game": "pijersi", "seats": [], "options": {"\\ud800": "\\udfff"}}', "application/json"),
+    ],
+)
+def test_bodies_that_are_no_json_object(ann, body: bytes, kind: str) -> None:
+    for path in ("/api/games", "/api/check", "/api/games/x/moves", "/api/games/x/undo"):
+        refused = ann.post(path, content=body, headers={"Content-Type": kind})
+        assert refused.status_code == 400
+        assert len(refused.json()["error"]) > 10
+
+
+@pytest.mark.parametrize("ply", [-1, 1.5, "0", True, None, [], 10**30])
+def test_plies_are_whole_numbers(ann, ply: object) -> None:
+    refused = ann.post(f"/api/games/{ann.begin()['id']}/undo", json={"ply": ply})
+    assert refused.status_code == 400
+    assert "“ply”" in refused.json()["error"]
+
+
+def test_requests_that_come_too_fast(build) -> None:
+    house = build(requests_per_second=0.001, request_burst=5)
+    ann, bob = house.browser(), house.browser()
+    codes = [ann.get("/api/games").status_code for _ in range(8)]
+    assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
+    refused = ann.get("/api/games")
+    assert refused.headers["retry-after"] == "1"
+    assert "too many requests" in refused.json()["error"].lower()
+    assert ann.get("/").status_code == 200
+    assert bob.get("/api/games").status_code == 200
+    codes = [house.browser().get("/api/games").status_code for _ in range(20)]
+    assert codes[-1] == 429  # new cookies do not help: they share an address
+
+
+def test_a_bucket_fills_again() -> None:
+    now = 0.0
+    bucket = Buckets(rate=2, burst=3, clock=lambda: now)
+    assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
+    assert bucket.take("bob")
+    now = 0.5
+    assert [bucket.take("ann") for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
+
+
+def test_too_many_games(build) -> None:
+    house = build(games_per_owner=2, games_in_all=3)
+    ann, bob = house.browser(), house.browser()
+    view = ann.begin()
+    ann.begin()
+    refused = ann.post("/api/games", json=NEW)
+    assert refused.status_code == 429
+    assert "delete some" in refused.json()["error"]
+    assert ann.try_to("branch", view).status_code == 429
+    bob.begin()
+    full = bob.post("/api/games", json=NEW)
+    assert full.status_code == 429
+    assert "as many games as it can" in full.json()["error"]
+    ann.delete(f"/api/games/{view['id']}")
+    ann.begin()

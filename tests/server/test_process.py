@@ -1,0 +1,188 @@
+"""The server as people start it: a process that is killed, interrupted, or finds its port busy."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from ludarium.errors import InvalidOption
+from ludarium.server.run import listen
+
+NEW = {"game": "pijersi", "seats": [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]}
+START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+
+
+class Server:
+    """A server process and what it has said."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, str(port), str(database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.said = ""
+        assert self.process.stdout is not None
+        while not (found := re.search(r"http://127\.0\.0\.1:(\d+)/", self.said)):
+            line = self.process.stdout.readline()
+            assert line, self.process.communicate()
+            self.said += line
+        self.port = int(found[1])
+        self.address = f"127.0.0.1:{self.port}"
+
+    def client(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
+        return httpx.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False)
+
+    def end(self, number: int) -> tuple[int, str]:
+        """Send a signal; the exit code and what was said on stderr."""
+        self.process.send_signal(number)
+        _, errors = self.process.communicate(timeout=10)
+        return self.process.returncode, errors
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    servers: list[Server] = []
+
+    def begin(port: int = 0) -> Server:
+        servers.append(Server(tmp_path / "games.db", port))
+        return servers[-1]
+
+    yield begin
+    for server in servers:
+        if server.process.poll() is None:
+            server.end(signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server") / "games.db")
+    yield server
+    server.end(signal.SIGKILL)
+
+
+def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
+    first = start()
+    with first.client() as ann:
+        view = ann.post("/api/games", json=NEW).json()
+        address = f"/api/games/{view['id']}"
+        for ply, move in enumerate(("b4=d3", "f6-g6=e5", "d3=e3-e4")):
+            view = ann.post(f"{address}/moves", json={"ply": ply, "move": move}).json()
+        view = ann.post(f"{address}/undo", json={"ply": 3}).json()
+        first.end(signal.SIGKILL)
+        cookies = ann.cookies
+    second = start()
+    with second.client(cookies) as ann:
+        assert ann.get(address).json() == view
+        assert ann.get("/api/games").json()["games"][0]["ply"] == 2
+        assert ann.post(f"{address}/redo", json={"ply": 2}).json()["cursor"] == 3
+    with second.client() as stranger:
+        assert stranger.post(f"{address}/undo", json={"ply": 3}).status_code == 403
+
+
+def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None:
+    first = start()
+    second = start(first.port)
+    assert f"Port {first.port} is busy; port {second.port} is taken instead." in second.said
+    with second.client() as ann:
+        assert ann.get("/api/catalogue").status_code == 200
+
+
+def test_ports_that_there_are_not() -> None:
+    for port in (-1, 65536):
+        with pytest.raises(InvalidOption, match="0 to 65535"):
+            listen("127.0.0.1", port)
+    for host in ("192.0.2.1", "no.such.host.invalid"):
+        with pytest.raises(InvalidOption, match="cannot listen on"):
+            listen(host, 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> None:
+    server = start()
+    with server.client() as ann:
+        view = ann.post("/api/games", json=NEW).json()
+    with connect(f"ws://{server.address}/api/games/{view['id']}/live", proxy=None) as page:
+        page.recv(timeout=5)
+        begun = time.monotonic()
+        assert server.end(signal.SIGINT) == (0, "")
+        assert time.monotonic() - begun < 4
+
+
+def test_the_start_imports_no_numba(tmp_path: Path) -> None:
+    code = f"""
+import sys
+from fastapi.testclient import TestClient
+from ludarium.server.app import create_app
+from ludarium.server.settings import Settings
+import ludarium.server.run
+app = create_app(Settings(database={str(tmp_path / "games.db")!r}))
+with TestClient(app, base_url="http://localhost") as client:
+    assert client.get("/api/catalogue").status_code == 200
+    view = client.post("/api/games", json={NEW!r}).json()
+    moved = client.post("/api/games/" + view["id"] + "/moves", json={{"ply": 0, "move": "b4=d3"}})
+    assert moved.status_code == 200
+loaded = sorted(name for name in sys.modules if name.partition(".")[0] in ("numba", "llvmlite"))
+assert not loaded, loaded
+"""
+    subprocess.run([sys.executable, "-W", "ignore", "-c", code], check=True, timeout=60)
+
+
+def exchange(server: Server, *parts: bytes) -> bytes:
+    """What the server answers to these bytes, up to the connection's end."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        answer = b""
+        try:
+            for part in parts:
+                connection.sendall(part)
+            while data := connection.recv(65536):
+                answer += data
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        return answer
+
+
+def test_a_wrong_host_over_the_wire(server: Server) -> None:
+    answer = exchange(server, b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 403 ")
+    answer = exchange(server, b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert not exchange(server, b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n").startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
+    head = (
+        f"POST /api/games HTTP/1.1\r\nHost: {server.address}\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+    ).encode()
+    chunk = b"1000\r\n" + b"x" * 4096 + b"\r\n"
+    assert exchange(server, head, *[chunk] * 17).startswith(b"HTTP/1.1 413 ")
+
+
+def test_sockets_over_the_wire(server: Server) -> None:
+    with server.client() as ann:
+        view = ann.post("/api/games", json=NEW).json()
+    live = f"ws://{server.address}/api/games/{view['id']}/live"
+    with pytest.raises(InvalidStatus) as refused, connect(live, proxy=None, origin="http://evil.example"):
+        pass
+    assert refused.value.response.status_code == 403
+    with connect(live, proxy=None, origin=f"http://{server.address}") as page:
+        assert page.recv(timeout=5)
+        page.send("x" * 2000)
+        with pytest.raises(ConnectionClosed) as ended:
+            page.recv(timeout=5)
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1009

@@ -1,0 +1,149 @@
+"""What is kept: over restarts, with two servers on one database, and when the database fails."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from ludarium.server.problems import Unavailable
+from ludarium.server.store import InvalidDatabase, Store, Stored
+
+PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
+
+
+def visitor_of(house, cookies):
+    browser = house.browser()
+    browser.client.cookies.update(cookies)
+    return browser
+
+
+def test_a_restart_forgets_nothing(build) -> None:
+    house = build()
+    ann = house.browser()
+    view = ann.act("undo", ann.play(ann.begin(PERSON, PERSON), "b4=d3", "f6-g6=e5"))
+    resigned = ann.act("resign", ann.begin())
+    listing = ann.get("/api/games").json()
+    house.close()
+    again = visitor_of(build(), ann.client.cookies)
+    assert again.look(view) == view
+    assert again.look(resigned) == resigned
+    assert again.get("/api/games").json() == listing
+    assert again.act("redo", view)["version"] > view["version"]
+
+
+def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build) -> None:
+    house = build()
+    house.computer.waits = True
+    ann = house.browser()
+    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
+    house.computer.wait_until_thinking()
+    house._stack.close()  # the thought is lost, the game is not
+    again = build()
+    ann = visitor_of(again, ann.client.cookies)
+    assert ann.get("/api/games").json()["games"][0]["ply"] == 1
+    assert again.computer.most_at_once == 0
+    assert ann.wait_for_ply(view, 2)["moves"]
+
+
+def test_games_that_nobody_watches_leave_the_memory(build) -> None:
+    house = build(live_games=3)
+    ann = house.browser()
+    views = [ann.play(ann.begin(), "b4=d3") for _ in range(8)]
+    assert len(house.app.state.matches._live) <= 3
+    for view in views:
+        assert ann.look(view) == view
+        ann.play(view, "f6-g6=e5")
+    with ann.live(views[0]):
+        for view in views:
+            ann.look(view)
+        assert views[0]["id"] in house.app.state.matches._live
+
+
+def test_two_servers_on_one_database_follow_each_other(build) -> None:
+    first = build()
+    ann = first.browser()
+    view = ann.begin()
+    second = visitor_of(build(), ann.client.cookies)
+    assert second.look(view) == view
+    moved = ann.play(view, "b4=d3")
+    stale = second.try_to("moves", view, move="a4b5c4")
+    assert stale.status_code == 409
+    assert second.look(view) == moved
+    answered = second.play(moved, "f6-g6=e5")
+    assert ann.look(view) == answered
+    second.delete(f"/api/games/{view['id']}")
+    assert ann.get(f"/api/games/{view['id']}").status_code == 404
+
+
+def test_a_change_under_ones_hands_is_not_overwritten(build, monkeypatch) -> None:
+    house = build()
+    ann = house.browser()
+    view = ann.begin()
+    second = visitor_of(build(), ann.client.cookies)
+    matches = house.app.state.matches
+    matches.look(view["id"])
+    monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
+    moved = second.play(view, "b4=d3")
+    refused = ann.try_to("moves", view, move="a4b5c4")
+    assert refused.status_code == 409
+    assert "another server" in refused.json()["error"]
+    assert ann.look(view) == moved
+
+
+def test_what_cannot_be_saved_did_not_happen(ann, house, monkeypatch) -> None:
+    view = ann.begin()
+    engine = house.app.state.matches._store._engine
+
+    class Broken:
+        def begin(self) -> None:
+            raise OperationalError("update", {}, Exception("disk full"))
+
+        connect = engine.connect
+
+    monkeypatch.setattr(house.app.state.matches._store, "_engine", Broken())
+    refused = ann.try_to("moves", view, move="b4=d3")
+    assert refused.status_code == 503
+    assert "nothing was changed" in refused.json()["error"]
+    monkeypatch.undo()
+    assert ann.look(view) == view
+    assert ann.play(view, "b4=d3")["cursor"] == 1
+
+
+def test_a_store_by_itself(tmp_path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/deep/er.db") if (tmp_path / "deep").mkdir() is None else None
+    assert store is not None
+    game = Stored("x", "me", 1, {"a": [1]})
+    store.add(game, {"ply": 0})
+    assert store.load("x") == game
+    assert not store.save(Stored("x", "me", 5, {}), {})
+    assert store.save(Stored("x", "me", 2, {}), {"ply": 1})
+    assert store.version("x") == 2
+    assert [row[2] for row in store.summaries("me")] == [{"ply": 1}]
+    assert (store.count("me"), store.count("you"), store.count()) == (1, 0, 1)
+    store.remove("x")
+    assert store.load("x") is None
+    assert store.version("x") is None
+    store.close()
+
+
+def test_sqlite_writes_ahead(tmp_path) -> None:
+    store = Store(str(tmp_path / "new" / "games.db"))
+    with store._engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    store.close()
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path) -> None:
+    (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
+    for database in (str(tmp_path), str(tmp_path / "file"), "nonsense://", "no such://thing"):
+        with pytest.raises(InvalidDatabase) as caught:
+            Store(database)
+        assert "\n" not in str(caught.value)
+
+
+def test_a_store_that_fails_later_says_so(tmp_path) -> None:
+    store = Store(str(tmp_path / "games.db"))
+    with store._engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE games")
+    with pytest.raises(Unavailable):
+        store.load("x")

@@ -1,0 +1,229 @@
+"""Computer players: what is told while they think, hurrying, going back, failing, waiting for their turn."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
+
+
+def next_thinking(socket) -> dict[str, Any] | None:
+    while (message := socket.receive_json())["type"] != "thinking":
+        pass
+    return message["thinking"]
+
+
+def test_thinking_is_shown_while_it_lasts(ann, computer) -> None:
+    computer.waits, computer.progress = True, ((1, 40), (2, -150), (3, 29_995))
+    view = ann.begin(PERSON, COMPUTER)
+    with ann.live(view) as socket:
+        socket.receive_json()
+        moved = ann.play(view, "b4=d3")
+        expected = {"seat": 1, "level": 3, "compiling": False, "depth": 0, "score": ""}
+        assert moved["thinking"] == expected
+        assert moved["moves"] == []
+        assert moved["can"]["hurry"]
+        assert next_thinking(socket) == expected | {"compiling": True}
+        assert next_thinking(socket) == expected | {"depth": 1, "score": "+0.40"}
+        computer.wait_until_thinking()
+        assert ann.look(view)["thinking"] == expected | {"depth": 3, "score": "win in 5"}
+        computer.release.set()
+        answered = socket.receive_json()["view"]
+        while answered["cursor"] < 2:
+            answered = socket.receive_json()["view"]
+        assert answered["thinking"] is None
+        assert answered["moves"]
+
+
+def test_only_the_first_search_compiles(ann, computer) -> None:
+    computer.progress = ((1, 0),)
+    ann.wait_for_ply(ann.play(ann.begin(PERSON, COMPUTER), "b4=d3"), 2)
+    computer.waits = True
+    view = ann.begin(PERSON, COMPUTER)
+    with ann.live(view) as socket:
+        socket.receive_json()
+        ann.play(view, "b4=d3")
+        computer.wait_until_thinking()
+        computer.wait_until_thinking()
+        told = next_thinking(socket)
+        assert told is not None
+        assert (told["compiling"], told["depth"]) == (False, 1)
+
+
+def test_hurry_makes_the_computer_move(ann, computer) -> None:
+    computer.waits = True
+    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
+    computer.wait_until_thinking()
+    assert ann.try_to("hurry", view | {"cursor": 0}).status_code == 409
+    assert ann.act("hurry", view)["cursor"] in (1, 2)
+    answered = ann.wait_for_ply(view, 2)
+    assert answered["thinking"] is None
+    refused = ann.try_to("hurry", answered)
+    assert refused.status_code == 409
+    assert refused.json()["error"] == "No computer player is to move."
+
+
+@pytest.mark.parametrize("action", ["undo", "resign"])
+def test_acting_while_the_computer_thinks_discards_its_answer(ann, computer, action: str) -> None:
+    computer.waits = True
+    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
+    computer.wait_until_thinking()
+    after = ann.act(action, view)
+    assert after["cursor"] == (0 if action == "undo" else 1)
+    assert after["thinking"] is None
+    wait_for(lambda: computer.stopped == 1)
+    assert ann.look(view) == after
+
+
+def test_a_new_move_after_undo_starts_a_new_search(ann, computer) -> None:
+    computer.waits = True
+    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
+    computer.wait_until_thinking()
+    view = ann.play(ann.act("undo", view), "a4b5c4")
+    computer.wait_until_thinking()
+    computer.release.set()
+    answered = ann.wait_for_ply(view, 2)
+    assert answered["plies"][0]["move"] == "a4b5c4"
+    assert computer.stopped == 1
+
+
+def test_deleting_stops_the_computer(ann, computer) -> None:
+    computer.waits = True
+    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
+    computer.wait_until_thinking()
+    ann.delete(f"/api/games/{view['id']}")
+    wait_for(lambda: computer.stopped == 1)
+    assert ann.get(f"/api/games/{view['id']}").status_code == 404
+
+
+def test_a_computer_that_fails_can_be_asked_again(ann, computer) -> None:
+    computer.error = RuntimeError("broken")
+    view = ann.begin(PERSON, COMPUTER)
+    with ann.live(view) as socket:
+        socket.receive_json()
+        view = ann.play(view, "b4=d3")
+        while next_thinking(socket) is not None:
+            pass
+        seen = ann.look(view)
+        assert (seen["thinking"], seen["cursor"], seen["can"]["hurry"]) == (None, 1, True)
+        computer.error = None
+        assert ann.act("hurry", view)["thinking"] or ann.look(view)["cursor"] == 2
+    assert ann.wait_for_ply(view, 2)["moves"]
+
+
+def test_an_illegal_answer_is_not_played(ann, computer, house) -> None:
+    real = type(computer).__call__
+
+    def stray(self, position, level, **more):
+        return real(self, position.play(position.moves[0]), level, **more)
+
+    house.app.state.matches._thinker._choose = lambda *args, **more: stray(computer, *args, **more)
+    view = ann.begin(PERSON, COMPUTER)
+    with ann.live(view) as socket:
+        socket.receive_json()
+        ann.play(view, "b4=d3")
+        while next_thinking(socket) is not None:
+            pass
+    assert ann.look(view)["cursor"] == 1
+
+
+def test_computers_alone_play_on_while_somebody_watches(ann, computer) -> None:
+    view = ann.begin(COMPUTER, COMPUTER, options={"draw_after": 6})
+    over = ann.wait_for(view, lambda view: view["outcome"]["status"] != "ongoing")
+    assert over["cursor"] >= 6
+    assert over["result"]
+
+
+def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(ann, computer) -> None:
+    computer.waits = True
+    view = ann.begin(COMPUTER, COMPUTER)
+    computer.wait_until_thinking()
+    computer.release.set()
+    wait_for(lambda: ann.get("/api/games").json()["games"][0]["ply"] == 1)
+    computer.release.clear()
+    time.sleep(0.03)
+    assert not computer.thinking.acquire(blocking=False)
+    view = ann.look(view)  # looking makes it go on
+    computer.wait_until_thinking()
+    back = ann.act("undo", view)
+    assert (back["cursor"], back["thinking"]) == (0, None)
+    assert (back["can"]["hurry"], back["can"]["redo"]) == (True, True)
+    assert ann.look(view)["thinking"] is None
+    assert ann.act("hurry", back)["thinking"]
+    computer.release.set()
+    assert ann.wait_for(view, lambda view: view["cursor"] >= 1)
+
+
+def test_so_many_think_at_once_and_owners_take_turns(build) -> None:
+    house = build(searches=2)
+    computer = house.computer
+    computer.waits = True
+    ann, bob = house.browser(), house.browser()
+    games = [ann.begin(COMPUTER, PERSON) for _ in range(5)]
+    computer.wait_until_thinking()
+    computer.wait_until_thinking()
+    last = bob.begin(COMPUTER, PERSON)
+    assert last["thinking"]["depth"] == 0
+    assert not computer.thinking.acquire(blocking=False)
+    ann.act("hurry", games[0])
+    ann.act("hurry", games[1])
+    ann.wait_for_ply(games[0], 1)
+    ann.wait_for_ply(games[1], 1)
+    computer.wait_until_thinking()
+    computer.wait_until_thinking()
+    bob.act("hurry", last)
+    bob.wait_for_ply(last, 1)  # it came before the games that had waited longer
+    assert ann.look(games[4])["cursor"] == 0
+    computer.release.set()
+    for game in games:
+        ann.wait_for_ply(game, 1)
+    assert computer.most_at_once == 2
+
+
+def test_a_waiting_search_can_be_cancelled_and_hurried(build) -> None:
+    house = build(searches=1)
+    computer = house.computer
+    computer.waits = True
+    ann = house.browser()
+    first, second, third = (ann.begin(COMPUTER, PERSON) for _ in range(3))
+    computer.wait_until_thinking()
+    ann.delete(f"/api/games/{second['id']}")
+    ann.act("hurry", third)
+    ann.act("hurry", first)
+    ann.wait_for_ply(third, 1)
+    ann.wait_for_ply(first, 1)
+    assert computer.stopped == 2
+
+
+def test_an_answer_takes_a_moment(build) -> None:
+    house = build(pace=0.15)
+    ann = house.browser()
+    begun = time.monotonic()
+    view = ann.begin(COMPUTER, PERSON)
+    ann.wait_for_ply(view, 1)
+    assert time.monotonic() - begun >= 0.15
+
+
+def test_the_end_of_the_server_stops_the_computers(build) -> None:
+    house = build()
+    house.computer.waits = True
+    house.browser().begin(COMPUTER, PERSON)
+    house.computer.wait_until_thinking()
+    begun = time.monotonic()
+    house._stack.close()
+    assert time.monotonic() - begun < 1.5
+    assert house.app.state.stopped
+    assert not [
+        thread for thread in threading.enumerate() if thread.name.startswith("thinker") and thread.is_alive()
+    ]
+
+
+def wait_for(condition) -> None:
+    deadline = time.monotonic() + 5
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
