@@ -1,9 +1,9 @@
 """Ludarium: a workshop for abstract strategy games.
 
-    >>> import ludarium
-    >>> position = ludarium.game("pijersi").start()
-    >>> len(position.moves)
-    186
+>>> import ludarium
+>>> position = ludarium.game("pijersi").start()
+>>> len(position.moves)
+186
 """
 
 from ludarium.errors import (

@@ -1,8 +1,8 @@
 """Alpha-beta for two players who alternate: principal-variation search over any game's operations.
 
-Negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey, ICCA Journal 1986),
-and a quiescence search that follows captures and answers threats to win at once.  Wins in one are seen without
-searching (`winning_move`), so a line of depth n sees wins n + 1 plies away.
+Negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey, ICCA
+Journal 1986), and a quiescence search that follows captures and answers threats to win at once.
+Wins in one are seen without searching (`winning_move`), so a line of depth n sees wins n + 1 plies away.
 """
 
 from __future__ import annotations
@@ -11,12 +11,9 @@ from typing import Any
 
 from ludarium.engine import table as tt
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, Int64s, Workspace
+from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, THREATS, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
-
-_THREATS_ANSWERED = 4
-"""So many threats to win are answered with all moves in one line of the quiescence search."""
 
 _TABLE_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
 _NOISY = 1000
@@ -51,7 +48,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     """
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= MAX_PLY - 1:
-        return quiesce(state, alpha, beta, ply, op.number(_THREATS_ANSWERED), work)
+        return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
@@ -98,7 +95,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score once captures are played out and threats to win at once are answered (the first `threats` of a line)."""
+    """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     if interrupted(work):
@@ -115,7 +112,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
             return best
         alpha = max(alpha, best)
     elif ply >= MAX_PLY - 1:
-        return op.evaluate(state, op.turn(state))  # type: ignore[no-any-return]
+        return op.evaluate(state, op.turn(state))
     moves = work.moves[ply]
     total = op.moves(state, moves) if evade else op.tactical(state, moves)
     rate(state, moves, total, op.NO_MOVE, ply, work)
@@ -158,7 +155,7 @@ def take_best(moves: Int64s, order: Int64s, i: int, total: int) -> int:
             best = k
     moves[i], moves[best] = moves[best], moves[i]
     order[i], order[best] = order[best], order[i]
-    return moves[i]  # type: ignore[return-value]  # an array element is a plain integer in compiled code
+    return moves[i]
 
 
 @compiled
@@ -216,14 +213,18 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
 
 
 @compiled
-def score_all(state: Any, moves: Int64s, total: int, depth: int, scores: Int64s, work: Workspace) -> int:
-    """The exact score of each move, searched to `depth` with an open window; returns how many were finished."""
-    beta, ply = op.number(INFINITE), op.number(1)
+def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace) -> int:
+    """The score of each move, searched to `depth`; returns how many were finished.
+
+    Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
+    best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
-        score = -search(op.play(state, moves[i]), depth - 1, -beta, beta, ply, work)
+        floor = max(best - margin - 1, -beta)
+        score = -search(op.play(state, moves[i]), depth - 1, -beta, -floor, ply, work)
         if interrupted(work):
             return i
         scores[i] = score
+        best = max(best, score)
     return total
 
 

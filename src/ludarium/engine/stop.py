@@ -35,6 +35,8 @@ class Deadline:
             self._timer.daemon = True
             self._timer.start()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self._timer is not None:
             self._timer.cancel()

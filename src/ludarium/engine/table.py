@@ -24,9 +24,9 @@ def probe(table: Int64s, key: int) -> int:
     """What is stored for `key`, packed, or 0."""
     slot = key & (len(table) - 2)
     if table[slot, 0] == key:
-        return table[slot, 1]  # type: ignore[return-value]  # an array element is a plain integer in compiled code
+        return table[slot, 1]
     if table[slot + 1, 0] == key:
-        return table[slot + 1, 1]  # type: ignore[return-value]
+        return table[slot + 1, 1]
     return 0
 
 

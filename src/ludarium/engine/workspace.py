@@ -14,8 +14,11 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT = 0, 1
-"""Places in `counters`: nodes visited so far; the number at which to stop."""
+NODES, LIMIT, THREATS = 0, 1, 2
+"""Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
+quiescence search answers with all moves."""
+
+THREATS_ANSWERED = 1
 
 
 class Workspace(NamedTuple):
@@ -40,7 +43,9 @@ class Workspace(NamedTuple):
 
 def create(move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None) -> Workspace:
     """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
-    counters: Int64s = np.array([0, np.iinfo(np.int64).max if node_limit is None else node_limit], np.int64)
+    counters: Int64s = np.array(
+        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED], np.int64
+    )
     return Workspace(
         moves=_zeros(MAX_PLY, move_limit),
         order=_zeros(MAX_PLY, move_limit),

@@ -17,7 +17,7 @@ def as_json(data: Any) -> Any:
 
 @dataclass(frozen=True)
 class Cell:
-    """A place that can be clicked; `tone` chooses among the theme's board colours, `mark` names a decoration or is empty."""
+    """A place to click; `tone` chooses among the theme's board colours, `mark` names a decoration, if any."""
 
     id: str
     x: float

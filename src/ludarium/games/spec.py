@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 from ludarium.errors import IllegalMove, InvalidOption
-from ludarium.games import scene
+from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.kernel import operations as op
 
 
@@ -98,11 +98,11 @@ class Move:
         return self.position.game.format_long(self.position.state, self.code)
 
     @property
-    def paths(self) -> list[scene.Path]:
+    def paths(self) -> list[Path]:
         return self.position.game.paths(self.position.state, self.code)
 
     @property
-    def frames(self) -> list[scene.Frame]:
+    def frames(self) -> list[Frame]:
         return self.position.game.frames(self.position.state, self.code)
 
 
@@ -159,7 +159,7 @@ class Position:
         return int(op.key(self.state))
 
     @property
-    def scene(self) -> scene.Scene:
+    def scene(self) -> Scene:
         return self.game.scene(self.state)
 
     def __str__(self) -> str:
@@ -273,17 +273,17 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def board(self) -> scene.Board: ...
+    def board(self) -> Board: ...
 
     @abstractmethod
-    def scene(self, state: Any) -> scene.Scene: ...
+    def scene(self, state: Any) -> Scene: ...
 
     @abstractmethod
-    def paths(self, state: Any, move: int) -> list[scene.Path]:
+    def paths(self, state: Any, move: int) -> list[Path]:
         """The ways to click a move, the usual one first."""
 
     @abstractmethod
-    def frames(self, state: Any, move: int) -> list[scene.Frame]:
+    def frames(self, state: Any, move: int) -> list[Frame]:
         """How the pieces glide when a move is made."""
 
     @abstractmethod

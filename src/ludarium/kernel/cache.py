@@ -53,19 +53,23 @@ def folder() -> Path | None:
         os.utime(path)
         _forget_old(path)
     except OSError as error:
-        warnings.warn(f"compiled code cannot be kept in {path} ({error}); it is compiled anew in each run", stacklevel=2)
+        warnings.warn(
+            f"compiled code cannot be kept in {path} ({error}); it is compiled anew in each run", stacklevel=2
+        )
         return None
     return path
 
 
 def _forget_old(current: Path) -> None:
     """Remove all but the most recently used cache folders beside `current`."""
-    others = sorted((p for p in current.parent.iterdir() if p.is_dir() and p != current), key=lambda p: p.stat().st_mtime)
+    others = sorted(
+        (p for p in current.parent.iterdir() if p.is_dir() and p != current), key=lambda p: p.stat().st_mtime
+    )
     for path in others[: -(_FOLDERS_KEPT - 1)]:
         shutil.rmtree(path, ignore_errors=True)
 
 
-class _AnnouncingCache(FunctionCache):  # type: ignore[misc]
+class _AnnouncingCache(FunctionCache):
     """Numba's cache of one function, which says when it has to compile and survives a full disk."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -81,7 +85,9 @@ class _AnnouncingCache(FunctionCache):  # type: ignore[misc]
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            warnings.warn(f"compiled code could not be kept ({error}); it will be compiled again next time", stacklevel=2)
+            warnings.warn(
+                f"compiled code could not be kept ({error}); it will be compiled again next time", stacklevel=2
+            )
 
 
 _announced = False
@@ -92,7 +98,11 @@ def announce() -> None:
     global _announced  # noqa: PLW0603 - once per process is the point
     if not _announced:
         _announced = True
-        print("ludarium: compiling to native code, once for this version; it takes a moment …", file=sys.stderr, flush=True)
+        print(
+            "ludarium: compiling to native code, once for this version; it takes a moment …",
+            file=sys.stderr,
+            flush=True,
+        )
 
 
 def attach(dispatcher: Any) -> None:

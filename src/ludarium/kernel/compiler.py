@@ -6,12 +6,10 @@ and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything b
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
-from numba.core import types
 from numba.extending import overload, register_jitable
 
 from ludarium.kernel import cache, intrinsics, operations
@@ -25,9 +23,7 @@ def _choose(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
-        if isinstance(state, types.BaseNamedTuple):
-            return operation.implementations.get(state.instance_class)
-        return None
+        return operation.implementations.get(getattr(state, "instance_class", None))
 
     overload(operation, strict=False)(implementation)
 
@@ -47,5 +43,4 @@ def compiled(function: F) -> F:
     dispatcher = numba.njit(function, nogil=True)
     if not numba.config.DISABLE_JIT:
         cache.attach(dispatcher)
-        inspect.getsource(function)  # a function without source (typed at a prompt) cannot be cached: fail early
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher

@@ -37,7 +37,9 @@ class HexRows:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Cell names a1, a2, … row by row, the lowest row first."""
-        return tuple(f"{chr(ord('a') + row)}{n}" for row, length in enumerate(self.lengths) for n in range(1, length + 1))
+        return tuple(
+            f"{chr(ord('a') + row)}{n}" for row, length in enumerate(self.lengths) for n in range(1, length + 1)
+        )
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -75,4 +77,11 @@ class HexRows:
         """The six corners of a cell, clockwise from the top, in the same units as `centre`."""
         x, y = self.centre(name)
         half = sqrt(3) / 2
-        return [(x, y - 1), (x + half, y - 0.5), (x + half, y + 0.5), (x, y + 1), (x - half, y + 0.5), (x - half, y - 0.5)]
+        return [
+            (x, y - 1),
+            (x + half, y - 0.5),
+            (x + half, y + 0.5),
+            (x, y + 1),
+            (x - half, y + 0.5),
+            (x - half, y - 0.5),
+        ]

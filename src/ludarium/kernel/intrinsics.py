@@ -10,7 +10,7 @@ from numba.extending import intrinsic, overload
 from ludarium.kernel import bits, hashing
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
 def _ctpop(_typing: Any, word: Any) -> Any:
     def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -18,7 +18,7 @@ def _ctpop(_typing: Any, word: Any) -> Any:
     return types.int64(types.int64), code
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
 def _cttz(_typing: Any, word: Any) -> Any:
     def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
@@ -26,7 +26,7 @@ def _cttz(_typing: Any, word: Any) -> Any:
     return types.int64(types.int64), code
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
 def _lshr(_typing: Any, word: Any, count: Any) -> Any:
     def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.lshr(*arguments)

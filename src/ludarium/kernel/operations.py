@@ -30,7 +30,7 @@ class Operation:
     def __init__(self, name: str, doc: str) -> None:
         self.name = name
         self.__doc__ = doc
-        self.implementations: dict[type, Callable[..., Any]] = {}
+        self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
         """Decorator: the function is this operation for states of `state_type`."""
@@ -75,8 +75,8 @@ def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 def number(value: int) -> int:
     """`value`, no longer known to the compiler as a constant.
 
-    Arguments of recursive compiled functions must not be constants: Numba would compile a special version for the constant that
-    refers to the general one in a way that is lost in its cache.
+    Arguments of recursive compiled functions must not be constants: Numba would compile a special version for the
+    constant that refers to the general one in a way that is lost in its cache.
     """
     return value
 
@@ -105,10 +105,12 @@ def reason_of(outcome: int) -> int:
     return outcome >> _REASON_SHIFT
 
 
-move_limit = Operation("move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state.")
+move_limit = Operation(
+    "move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state."
+)
 moves = Operation(
     "moves",
-    "moves(state, out) -> int: write the legal moves to out[0], out[1], … in a fixed order and return how many there are;"
+    "moves(state, out) -> int: write the legal moves to out[0], … in a fixed order and return how many there are;"
     " none if the game is over.  `out` holds at least move_limit(state) integers.",
 )
 count = Operation("count", "count(state) -> int: how many legal moves there are, without making them.")
@@ -117,7 +119,9 @@ tactical = Operation(
     "tactical(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
 )
 play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
-null_move = Operation("null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search).")
+null_move = Operation(
+    "null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search)."
+)
 turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
@@ -126,5 +130,7 @@ winning_move = Operation(
     " It may miss rare wins; `outcome` after the move never does.",
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
-evaluate = Operation("evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece.")
+evaluate = Operation(
+    "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
+)
 promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")

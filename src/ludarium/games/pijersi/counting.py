@@ -63,12 +63,17 @@ def _majority(a: int, b: int, c: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """Over all hosts: (cubes next to it that can be stacked on it) x (moves of the new stack, start cells taken as full)."""
+    """Over all hosts: (cubes next to it that can stack on it) x (moves of the new stack, start cells taken as full)."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )
     near = _sum_of_six(
-        targets << RIGHT, targets >> RIGHT, targets << UP_LEFT, targets >> UP_LEFT, targets << UP_RIGHT, targets >> UP_RIGHT
+        targets << RIGHT,
+        targets >> RIGHT,
+        targets << UP_LEFT,
+        targets >> UP_LEFT,
+        targets << UP_RIGHT,
+        targets >> UP_RIGHT,
     )
     far = _sum_of_six(
         ((targets << RIGHT) & empty) << RIGHT,

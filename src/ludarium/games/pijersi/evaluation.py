@@ -43,7 +43,11 @@ def _worth(state: State, own: int, seat: int) -> int:
 @compilable
 def _unhunted_roles(state: State, own: int) -> int:
     """How many roles the side `own` still has that the other side can no longer capture."""
-    rocks, papers, scissors = state.rock | state.under_rock, state.paper | state.under_paper, state.scissors | state.under_scissors
+    rocks, papers, scissors = (
+        state.rock | state.under_rock,
+        state.paper | state.under_paper,
+        state.scissors | state.under_scissors,
+    )
     total = 0
     if rocks & own and not papers & ~own:
         total += 1

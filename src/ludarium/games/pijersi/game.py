@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.errors import InvalidOption
-from ludarium.games import scene
 from ludarium.games.pijersi import (  # noqa: F401 - the last three register operations
     counting,
     evaluation,
@@ -19,6 +18,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - the last three register ope
     view,
 )
 from ludarium.games.pijersi.rules import REASONS, State
+from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.games.spec import Game, Option, Outcome, Setup
 
 
@@ -92,16 +92,16 @@ class Pijersi(Game):
         return sentences.get(outcome.reason or "", super().outcome_text(outcome))
 
     @cached_property
-    def board(self) -> scene.Board:
+    def board(self) -> Board:
         return view.BOARD
 
-    def scene(self, state: State) -> scene.Scene:
+    def scene(self, state: State) -> Scene:
         return view.scene_of(state)
 
-    def paths(self, state: State, move: int) -> list[scene.Path]:
+    def paths(self, state: State, move: int) -> list[Path]:
         return view.paths(state, move)
 
-    def frames(self, state: State, move: int) -> list[scene.Frame]:
+    def frames(self, state: State, move: int) -> list[Frame]:
         return view.frames(state, move)
 
     def draw_text(self, state: Any) -> str:

@@ -1,8 +1,8 @@
 """Pijersi moves as text, in both notations, and why a move that cannot be played cannot be.
 
-UGI notation runs cell names together (`a4b5c4`); the long form shows what moves (`a4-b5=c4`, `-` a cube, `=` a stack, `!`
-after a capture).  Reading turns either into one or two actions and tries them on the board one after the other,
-so that the first thing that is wrong can be named.
+UGI notation runs cell names together (`a4b5c4`); the long form shows what moves (`a4-b5=c4`: `-` a cube, `=` a
+stack, `!` after a capture).  Reading turns either into one or two actions and tries them on the board one after the
+other, so that the first thing that is wrong can be named.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ def actions_of(state: State, move: int) -> list[Action]:
     start, middle, last = (HEXAGONS.name.get(move >> shift & 63, "") for shift in (0, 6, 12))
     if middle == start:
         return [Action(False, start, last)]
-    if len(cubes_on(state, start)) == 1 or cubes_on(state, middle) and owner_of(cubes_on(state, middle)) == state.turn:
+    if len(cubes_on(state, start)) == 1 or (
+        cubes_on(state, middle) and owner_of(cubes_on(state, middle)) == state.turn
+    ):
         return [Action(False, start, middle)] + ([Action(True, middle, last)] if last else [])
     return [Action(True, start, middle)] + ([Action(False, middle, last)] if last != middle else [])
 
@@ -100,7 +102,7 @@ def _read(state: State, text: str, shown: str) -> tuple[list[Action], bool]:
 def _read_ugi(state: State, cells: list[str], shown: str) -> list[Action]:
     """What two or three cells mean depends on the board.
 
-    Two spellings that other engines write are understood: `a1a1b1` for a single cube that stacks, and `b4c4` for a whole stack.
+    Two spellings of other engines are understood: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
     """
     start, middle, *rest = cells
     whole = len(cubes_on(state, start)) == 2
@@ -148,7 +150,9 @@ def _check_action(state: State, action: Action, marks: bool) -> None:
     if action.whole_stack:
         _check_stack_way(state, action)
     elif not neighbours(1 << HEXAGONS.index[action.start]) & 1 << HEXAGONS.index[action.end]:
-        raise IllegalMove(f"a cube moves to a cell that touches its own, and {action.end} does not touch {action.start}")
+        raise IllegalMove(
+            f"a cube moves to a cell that touches its own, and {action.end} does not touch {action.start}"
+        )
     _check_arrival(state, action, cubes)
     if marks and action.said_capture and not is_enemy(state, action.end):
         raise IllegalMove(f"nothing is captured on {action.end}, so the ! is wrong")
@@ -157,7 +161,9 @@ def _check_action(state: State, action: Action, marks: bool) -> None:
 def _check_stack_way(state: State, action: Action) -> None:
     start, end = 1 << HEXAGONS.index[action.start], 1 << HEXAGONS.index[action.end]
     if lines(start, HEXAGONS.board) & end == 0:
-        raise IllegalMove(f"a stack moves one or two cells in a straight line, and {action.end} is not so from {action.start}")
+        raise IllegalMove(
+            f"a stack moves one or two cells in a straight line, and {action.end} is not so from {action.start}"
+        )
     between = [
         name
         for name, index in HEXAGONS.index.items()
@@ -175,7 +181,9 @@ def _check_arrival(state: State, action: Action, cubes: list[str]) -> None:
     role, other = _role(cubes), _role(there)
     if owner_of(there) != state.turn:
         if role == "wise":
-            raise IllegalMove(f"the wise captures nothing, so it cannot go to {action.end}, where there is a {describe(there)}")
+            raise IllegalMove(
+                f"the wise captures nothing, so it cannot go to {action.end}, where there is a {describe(there)}"
+            )
         if PREY[role] != other:
             because = "a wise is never captured" if other == "wise" else f"{role} captures {PREY[role]} alone"
             raise IllegalMove(f"{mover} cannot capture {target}: {because}")

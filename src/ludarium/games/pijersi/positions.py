@@ -23,7 +23,8 @@ def parse(text: str, draw_after: int) -> State:
     fields = text.split(" ")
     if len(fields) != 4 or "" in fields:
         raise InvalidPosition(
-            f"position {_quote(text)}: four fields are wanted, with one space between them (board, side, quiet plies, turn number)"
+            f"position {_quote(text)}: four fields are wanted, with one space between them"
+            " (board, side to move, plies without a capture, turn number)"
         )
     board, side, quiet, number = fields
     cells = _parse_board(board)
@@ -47,7 +48,8 @@ def format_position(state: State) -> str:
 def read_prologue(lines: Sequence[str], draw_after: int) -> State | None:
     """The start that prologue lines such as `b13:PSR b4:WW` describe, White to move; None if they are none at all.
 
-    A range of cells holds single cubes; at a single cell two letters are a stack, top then bottom.  Cells not named are empty.
+    A range of cells holds single cubes; at a single cell two letters are a stack, top then bottom.
+    Other cells are empty.
     """
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
@@ -56,7 +58,9 @@ def read_prologue(lines: Sequence[str], draw_after: int) -> State | None:
     for group in groups:
         match = _GROUP.fullmatch(group)
         if match is None:
-            raise InvalidPosition(f"prologue: {_quote(group)} is not like b13:PSR (cells and their cubes) or b4:WW (a stack)")
+            raise InvalidPosition(
+                f"prologue: {_quote(group)} is not like b13:PSR (cells and their cubes) or b4:WW (a stack)"
+            )
         for cell, cubes in _read_group(group, *match.groups()):
             if cell in cells:
                 raise InvalidPosition(f"prologue: {_quote(group)} names {cell} a second time")
@@ -107,7 +111,9 @@ def _groups(state: State, row: str) -> list[str]:
 def _parse_board(board: str) -> dict[str, list[str]]:
     rows = board.split("/")
     if len(rows) != len(_ROWS):
-        raise InvalidPosition(f"board: {len(rows)} rows in {_quote(board)}; there are seven, from g down to a, joined by /")
+        raise InvalidPosition(
+            f"board: {len(rows)} rows in {_quote(board)}; there are seven, from g down to a, joined by /"
+        )
     cells: dict[str, list[str]] = {}
     for letter, row in zip(_ROWS, rows, strict=True):
         cells |= _parse_row(letter, row)
@@ -121,13 +127,17 @@ def _parse_row(letter: str, row: str) -> dict[str, list[str]]:
     while at < len(row):
         if row[at] in "1234567":
             if after_number:
-                raise InvalidPosition(f"row {letter}: {_quote(row[at - 1 : at + 1])}: empty cells side by side are one number")
+                raise InvalidPosition(
+                    f"row {letter}: {_quote(row[at - 1 : at + 1])}: empty cells side by side are one number"
+                )
             n += int(row[at])
             at, after_number = at + 1, True
             continue
         pair = row[at : at + 2]
         if len(pair) < 2 or pair[0] not in _LETTERS or pair[1] not in _LETTERS + "-":
-            raise InvalidPosition(f"row {letter}: {_quote(pair)} is no cube such as R-, no stack such as PR and no number of empty cells")
+            raise InvalidPosition(
+                f"row {letter}: {_quote(pair)} is no cube such as R-, no stack such as PR and no number of empty cells"
+            )
         cells[f"{letter}{n}"] = [cube for cube in pair if cube != "-"]
         at, n, after_number = at + 2, n + 1, False
     if n - 1 != _WIDTH[letter]:
@@ -145,7 +155,9 @@ def _check(field: str, cells: dict[str, list[str]]) -> None:
     for cube, number in Counter(cube for cubes in cells.values() for cube in cubes).items():
         if number > SUPPLY[cube.upper()]:
             colour = ("white", "black")[owner_of([cube])]
-            raise InvalidPosition(f"{field}: {number} {colour} {_role(cube)} cubes ({cube}); there are {SUPPLY[cube.upper()]}")
+            raise InvalidPosition(
+                f"{field}: {number} {colour} {_role(cube)} cubes ({cube}); there are {SUPPLY[cube.upper()]}"
+            )
 
 
 def _format_row(state: State, letter: str) -> str:

@@ -272,7 +272,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
-    """The single cube or the top on `start` goes to `end`: onto a friendly cube, or taking the place of what stood there."""
+    """The single cube or the top on `start` goes to `end`, onto a friendly cube or in the place of what stood there."""
     left = ~(start | end)
     if state.turn == BLACK:
         host = end & state.black
@@ -345,6 +345,8 @@ def key(state: State) -> int:
     result = mix(result, state.scissors)
     result = mix(result, state.wise)
     result = mix(result, state.black)
-    result = mix(result, state.under_rock ^ (state.under_paper << 1) ^ (state.under_scissors << 2) ^ (state.under_wise << 3))
+    result = mix(
+        result, state.under_rock ^ (state.under_paper << 1) ^ (state.under_scissors << 2) ^ (state.under_wise << 3)
+    )
     left = state.draw_after - state.quiet
     return mix(result, state.turn | ((left if left < _KEY_HORIZON else _KEY_HORIZON) << 1))

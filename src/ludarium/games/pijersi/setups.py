@@ -19,8 +19,8 @@ SUPPLY = {"R": 4, "P": 4, "S": 4, "W": 2}
 ROLE_NAMES = {"R": "rock", "P": "paper", "S": "scissors", "W": "wise"}
 _UPPER, _LOWER = 10, 9  # indices of the front row's stack in a side
 
-_WHITE_CELLS = tuple("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b4 b5 b6 b7".split())
-_BLACK_CELLS = tuple("g6 g5 g4 g3 g2 g1 f7 f6 f5 f4 f4 f3 f2 f1".split())
+_WHITE_CELLS = ("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "b4", "b5", "b6", "b7")
+_BLACK_CELLS = ("g6", "g5", "g4", "g3", "g2", "g1", "f7", "f6", "f5", "f4", "f4", "f3", "f2", "f1")
 
 _CODE = re.compile(r"([A-Z]{6})(?:-([a-z]{6}))?")
 
@@ -49,7 +49,9 @@ def _decode(letters: str) -> str:
         number, digit = divmod(number, 4)
         side += "RPSW"[digit]
     if number or Counter(side) != Counter(SUPPLY):
-        raise InvalidOption(f"setup code {letters!r} does not deal four rocks, four papers, four scissors and two wises")
+        raise InvalidOption(
+            f"setup code {letters!r} does not deal four rocks, four papers, four scissors and two wises"
+        )
     if side[_UPPER] == "W" != side[_LOWER]:
         raise InvalidOption(f"setup code {letters!r} puts a wise on another cube")
     return side

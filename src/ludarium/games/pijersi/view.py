@@ -67,7 +67,8 @@ def _captured(pieces: tuple[scene.Piece, ...], seat: int) -> scene.Tray:
     """What `seat` has captured: the opponent's cubes that are missing from the board."""
     left = [piece.symbol for piece in pieces if piece.owner != seat]
     items = (
-        scene.TrayItem(ROLE_NAMES[cube], 1 - seat, supply - left.count(ROLE_NAMES[cube])) for cube, supply in SUPPLY.items()
+        scene.TrayItem(ROLE_NAMES[cube], 1 - seat, supply - left.count(ROLE_NAMES[cube]))
+        for cube, supply in SUPPLY.items()
     )
     return scene.Tray("Captured", seat, tuple(item for item in items if item.count > 0))
 
@@ -99,7 +100,7 @@ def frames(state: State, move: int) -> list[scene.Frame]:
     """One hop for each action."""
     actions = actions_of(state, move)
     height = len(cubes_on(state, actions[0].start))
-    hops = []
+    hops: list[scene.Frame] = []
     for number, action in enumerate(actions):
         top = 1 if number or height == 2 else 0
         hops.append((scene.Hop(action.start, action.end, () if action.whole_stack else (top,)),))

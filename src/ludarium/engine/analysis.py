@@ -1,0 +1,160 @@
+"""Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludarium.engine import alphabeta, scores, workspace
+from ludarium.engine.scores import PROVED, Score
+from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.workspace import NODES, Int64s, Workspace
+from ludarium.games.spec import Position
+from ludarium.kernel import operations as op
+
+MAX_DEPTH = workspace.MAX_PLY // 2
+
+
+@dataclass(frozen=True)
+class Line:
+    """A score from the mover's view and the moves, in canonical notation, that lead to it."""
+
+    score: Score
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a running search is: the last finished depth with its score (hundredths, mover's view)."""
+
+    depth: int
+    score: int
+    nodes: int
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found: the best lines, best first (none if the game is over), to what depth and at what cost."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def nps(self) -> int:
+        """Nodes per second."""
+        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
+
+
+def analyse(
+    position: Position,
+    *,
+    seconds: float | None = None,
+    depth: int | None = None,
+    nodes: int | None = None,
+    lines: int = 1,
+    stop: Stop | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Analysis:
+    """The best lines of play, by alpha-beta with iterative deepening, in one thread.
+
+    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies, `nodes`
+    positions, a proved result, or `stop.set()` from another thread; without any limit, after one second.  With limits
+    of depth or nodes alone the result is the same in every run.  `progress` is called after each finished depth.
+    """
+    if seconds is None and depth is None and nodes is None and stop is None:
+        seconds = 1.0
+    prepare(position.state)
+    begin = time.perf_counter()
+    stop = stop or Stop()
+    with Deadline(stop, seconds):
+        search = _Deepening(position, min(lines, len(position.codes)), nodes, stop)
+        for reached in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
+            if not search.deepen(reached):
+                break
+            if progress is not None:
+                progress(Progress(reached, search.best[0][0], search.nodes))
+            if search.proved:
+                break
+    found = tuple(Line(scores.score_of(score), search.words(codes)) for score, codes in search.best)
+    return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
+
+
+def prepare(state: Any) -> None:
+    """Compile the search for this kind of state, or load it from the cache, so that no deadline has to wait for it."""
+    work = workspace.create(op.move_limit(state), Stop().flag, table_bits=1, node_limit=1)
+    moves = np.zeros(op.move_limit(state), np.int64)
+    alphabeta.search_root(state, moves, op.moves(state, moves), 1, work)
+    alphabeta.score_at_sight(state, moves, 0, moves)
+    alphabeta.score_all(state, moves, 0, 1, 0, moves, work)
+
+
+def at_sight(position: Position) -> tuple[Int64s, Int64s]:
+    """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
+    moves: Int64s = np.array(position.codes, np.int64)
+    values = np.zeros(len(moves), np.int64)
+    alphabeta.score_at_sight(position.state, moves, len(moves), values)
+    order = np.argsort(-values, kind="stable")
+    return moves[order], values[order]
+
+
+class _Deepening:
+    """The state of one analysis between depths: root moves in order, best lines so far."""
+
+    def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop) -> None:
+        self.position = position
+        self.work: Workspace = workspace.create(op.move_limit(position.state), stop.flag, node_limit=nodes)
+        self.depth = 0
+        self.moves, sight = at_sight(position)
+        self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
+
+    @property
+    def nodes(self) -> int:
+        return int(self.work.counters[NODES])
+
+    @property
+    def proved(self) -> bool:
+        """Whether deeper searches cannot change the score of any wanted line."""
+        return all(abs(score) >= PROVED for score, _ in self.best)
+
+    def deepen(self, depth: int) -> bool:
+        """Search every wanted line to `depth`; False when interrupted or without moves, keeping what is certain."""
+        found: list[tuple[int, list[int]]] = []
+        for rank in range(len(self.best)):
+            rest = self.moves[rank:]
+            finished = alphabeta.search_root(self.position.state, rest, len(rest), depth, self.work)
+            if finished:
+                found.append((int(self.work.order[0, 0]), self._line()))
+            if finished < len(rest):
+                self._keep(found)
+                return False
+        self.best = sorted(found, key=lambda line: -line[0])
+        self.depth = depth
+        return bool(self.best)
+
+    def _keep(self, found: list[tuple[int, list[int]]]) -> None:
+        """After an interruption: the lines searched to the new depth, then the older ones that begin otherwise."""
+        begun = {codes[0] for _, codes in found}
+        older = [line for line in self.best if line[1][0] not in begun]
+        self.best = (found + older)[: len(self.best)]
+
+    def _line(self) -> list[int]:
+        codes: list[int] = []
+        for code in self.work.line[0]:
+            if code == op.NO_MOVE:
+                break
+            codes.append(int(code))
+        return codes
+
+    def words(self, codes: list[int]) -> tuple[str, ...]:
+        """Moves in notation, played out from the root."""
+        state, words = self.position.state, []
+        for code in codes:
+            words.append(self.position.game.format_move(state, code))
+            state = op.play(state, code)
+        return tuple(words)

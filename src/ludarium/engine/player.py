@@ -1,0 +1,83 @@
+"""The computer player: a move for a position at one of the levels."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludarium.engine import alphabeta, workspace
+from ludarium.engine.analysis import Progress, analyse, at_sight, prepare
+from ludarium.engine.levels import Level, level
+from ludarium.engine.scores import PROVED, WIN
+from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.workspace import NODES
+from ludarium.errors import NotAllowed
+from ludarium.games.spec import Move, Position
+from ludarium.kernel import operations as op
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A chosen move; `score` in hundredths of a piece from the mover's view, None where there was no choice."""
+
+    move: Move
+    score: int | None
+    depth: int
+    nodes: int
+
+
+def choose(
+    position: Position,
+    level_number: int,
+    *,
+    stop: Stop | None = None,
+    seed: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Choice:
+    """The move that a computer player of this level (1 to 8) makes; within 3 s once native code is ready.
+
+    `stop.set()` from another thread makes it answer at once with the best it has.  `seed` makes the lower levels' small
+    errors reproducible.  Raises NotAllowed when the game is over, InvalidOption for an unknown level.
+    """
+    settings = level(level_number)
+    if not position.codes:
+        raise NotAllowed("the game is over; there is no move to choose")
+    if len(position.codes) == 1:
+        return Choice(position.moves[0], None, 0, 0)
+    if settings.margin:
+        return _choose_fairly(position, settings, stop or Stop(), random.Random(seed))
+    found = analyse(position, seconds=settings.seconds, nodes=settings.nodes, stop=stop, progress=progress)
+    best = found.lines[0]
+    value = (
+        best.score.value
+        if best.score.kind == "cp"
+        else (WIN - best.score.value) * (1 if best.score.kind == "win" else -1)
+    )
+    return Choice(position.move(best.moves[0]), value, found.depth, found.nodes)
+
+
+def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: random.Random) -> Choice:
+    """One of the moves within the level's margin of the best, the better the likelier."""
+    state = position.state
+    prepare(state)
+    moves, values = at_sight(position)
+    work = workspace.create(op.move_limit(state), stop.flag)
+    depth = settings.depth or 1
+    with Deadline(stop, settings.seconds):
+        finished = alphabeta.score_all(state, moves, len(moves), depth, settings.margin, values, work)
+    if not finished:
+        finished, depth = len(moves), 0
+    best = int(values[:finished].max())
+    allowed = [i for i in range(finished) if _acceptable(int(values[i]), best, settings.margin)]
+    weights = [math.exp(2 * (int(values[i]) - best) / settings.margin) for i in allowed]
+    pick = chance.choices(allowed, weights)[0]
+    return Choice(Move(position, int(moves[pick])), int(values[pick]), depth, int(work.counters[NODES]))
+
+
+def _acceptable(value: int, best: int, margin: int) -> bool:
+    """A proved win is taken as it is, a proved loss only where there is nothing else (then the longest)."""
+    if abs(best) >= PROVED:
+        return value == best
+    return value >= best - margin and value > -PROVED

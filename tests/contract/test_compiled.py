@@ -1,0 +1,75 @@
+"""Compiled and plain: the same text of the rules gives the same results both ways."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from contract.guests import GUESTS
+from ludarium.engine.perft import perft
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+each_guest = pytest.mark.parametrize("guest", GUESTS, ids=str)
+walks = st.lists(st.integers(0, 1 << 20), max_size=60)
+
+
+@compiled
+def everything(state, moves, tactical, promises, numbers):
+    """All operations on one state, from compiled code."""
+    numbers[0] = op.moves(state, moves)
+    numbers[1] = op.tactical(state, tactical)
+    numbers[2] = op.count(state)
+    numbers[3] = op.turn(state)
+    numbers[4] = op.outcome(state)
+    numbers[5] = op.winning_move(state)
+    numbers[6] = op.key(state)
+    numbers[7] = op.evaluate(state, 0)
+    numbers[8] = op.evaluate(state, 1)
+    numbers[9] = op.key(op.null_move(state))
+    for i in range(numbers[0]):
+        promises[i] = op.promise(state, moves[i])
+
+
+@compiled
+def after(state, move):
+    return op.play(state, move)
+
+
+@each_guest
+@settings(deadline=None)
+@given(choices=walks)
+def test_operations_agree(guest, choices):
+    state = guest.walk(choices).state
+    limit = op.move_limit(state)
+    native = [np.zeros(limit, np.int64) for _ in range(3)] + [np.zeros(10, np.int64)]
+    plain = [[0] * limit for _ in range(3)] + [[0] * 10]
+    everything(state, *native)
+    getattr(everything, "py_func", everything)(state, *plain)
+    assert [list(part) for part in native] == plain
+
+
+@each_guest
+@settings(deadline=None, max_examples=20)
+@given(choices=walks)
+def test_play_agrees(guest, choices):
+    position = guest.walk(choices)
+    for code in position.codes:
+        native = after(position.state, code)
+        assert native == op.play(position.state, code)
+        assert type(native) is type(position.state)
+
+
+@each_guest
+def test_perft_equals_the_published_numbers(guest):
+    """As deep as plain Python would still do it within a second or so, and all of the table natively."""
+    for depth, leaves in enumerate(_affordable(guest.perft), start=1):
+        assert perft(guest.start(), depth) == leaves
+
+
+def _affordable(table):
+    from numba import config
+
+    return table[:2] if config.DISABLE_JIT else table
