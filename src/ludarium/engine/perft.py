@@ -38,7 +38,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        return op.count(state)  # type: ignore[no-any-return]
+        return op.count(state)
     out = buffers[depth - 1]
     total = 0
     for i in range(op.moves(state, out)):
@@ -106,9 +106,7 @@ def _checked(depth: int, least: int) -> int:
     return depth
 
 
-def _count(
-    parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None
-) -> list[tuple[int, int]]:
+def _count(parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None) -> list[tuple[int, int]]:
     """Pairs of a first move and the leaves in a part of its subtree; a first move may come many times."""
     if not 1 <= threads <= MOST_THREADS:
         raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")

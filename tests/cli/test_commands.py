@@ -1,0 +1,194 @@
+"""What each command prints, for people and as JSON."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
+WON = "6/7/6/7/6/7/5s- w 0 30"
+TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
+
+
+def test_moves_as_json(run: Any) -> None:
+    data = run("moves", "pijersi", "--json").json
+    assert list(data) == ["game", "position", "turn", "outcome", "moves"]
+    assert data["game"] == "pijersi"
+    assert data["position"] == START
+    assert data["turn"] == "white"
+    assert data["outcome"] == {"status": "ongoing"}
+    assert len(data["moves"]) == 186
+    first = data["moves"][0]
+    assert list(first) == ["move", "position", "outcome"]
+    after = ludarium.game("pijersi").start().play(first["move"])
+    assert first == {"move": "a1a2", "position": str(after), "outcome": {"status": "ongoing"}}
+
+
+def test_outcomes_as_json(run: Any) -> None:
+    data = run("moves", "pijersi", "--position", TO_WIN, "--json").json
+    outcomes = {move["move"]: move["outcome"] for move in data["moves"]}
+    assert outcomes["f1g1"] == {"status": "win", "winner": "white", "reason": "goal"}
+    assert outcomes["f1f2"] == {"status": "draw", "reason": "quiet"}
+    over = run("moves", "pijersi", "--position", WON, "--json").json
+    assert over["outcome"] == {"status": "win", "winner": "black", "reason": "goal"}
+    assert over["moves"] == []
+
+
+def test_moves_for_people(run: Any) -> None:
+    ran = run("moves", "pijersi")
+    assert ran.code == 0
+    assert ran.err == ""
+    assert ludarium.game("pijersi").start().game.draw_text(ludarium.game("pijersi").start().state) in ran.out
+    assert START in ran.out
+    assert "White to move." in ran.out
+    assert "186 moves:" in ran.out
+    assert "b4c4d4" in ran.out.split()
+    assert "\x1b" not in ran.out
+
+
+def test_moves_of_a_finished_game(run: Any) -> None:
+    ran = run("moves", "pijersi", "--position", WON)
+    assert ran.code == 0
+    assert "Black wins" in ran.out
+    assert "moves" not in ran.out
+
+
+def test_setups_options_and_seeds_choose_the_position(run: Any) -> None:
+    one = run("moves", "pijersi", "--setup", "half-random", "--seed", "5", "--json").json
+    assert one == run("moves", "pijersi", "--setup", "half-random", "--seed", "5", "--json").json
+    assert one["position"] == str(ludarium.game("pijersi").start("half-random", 5))
+    assert run("moves", "pijersi", "--setup", "JEXEDA", "--json").json["position"] != START
+    drawn = run("moves", "pijersi", "--position", TO_WIN, "--option", "draw_after=19", "--json").json
+    assert drawn["outcome"] == {"status": "draw", "reason": "quiet"}
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_perft_as_json(run: Any, threads: str) -> None:
+    data = run("perft", "pijersi", "3", "--threads", threads, "--json").json
+    assert list(data) == ["game", "position", "depth", "leaves", "seconds"]
+    assert data | {"seconds": 0} == {
+        "game": "pijersi",
+        "position": START,
+        "depth": 3,
+        "leaves": 6_410_472,
+        "seconds": 0,
+    }
+    assert 0 < data["seconds"] < 60
+
+
+def test_perft_of_depth_zero_and_of_a_finished_game(run: Any) -> None:
+    assert run("perft", "pijersi", "0", "--json").json["leaves"] == 1
+    assert run("perft", "pijersi", "0", "--position", WON, "--json").json["leaves"] == 1
+    assert run("perft", "pijersi", "2", "--position", WON, "--json").json["leaves"] == 0
+
+
+def test_perft_divided(run: Any) -> None:
+    data = run("perft", "pijersi", "2", "--divide", "--json").json
+    assert data["leaves"] == sum(data["divide"].values()) == 34_054
+    assert len(data["divide"]) == 186
+    shown = run("perft", "pijersi", "2", "--divide")
+    assert f"a4b5c4 {data['divide']['a4b5c4']}" in shown.out
+    assert "depth 2: 34,054 leaves in" in shown.out
+    assert "1 leaf in" in run("perft", "pijersi", "0").out
+
+
+def test_analysis_as_json(run: Any) -> None:
+    data = run("analyse", "pijersi", "--position", TO_WIN, "--depth", "3", "--lines", "2", "--json").json
+    assert list(data) == ["game", "position", "turn", "depth", "nodes", "seconds", "nps", "lines"]
+    assert (data["position"], data["turn"]) == (TO_WIN, "white")
+    assert len(data["lines"]) == 2
+    best = data["lines"][0]
+    assert best["score"] == {"kind": "win", "value": 1}
+    assert best["moves"][0] in ("f1g1", "f1g2")
+
+
+def test_analysis_for_people(run: Any) -> None:
+    ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3")
+    assert ran.code == 0
+    assert "White to move." in ran.out
+    assert "scores are white's" in ran.out
+    over = run("analyse", "pijersi", "--position", WON)
+    assert over.code == 0
+    assert "Black wins" in over.out
+    assert run("analyse", "pijersi", "--position", WON, "--json").json["lines"] == []
+
+
+def test_replay_as_json(run: Any) -> None:
+    data = run("replay", str(RECORDS / "game-07.txt"), "--json").json
+    assert data["plies"] == len(data["moves"]) == 15
+    assert data["start"] == START
+    assert data["outcome"] == {"status": "win", "winner": "white", "reason": "goal"}
+    assert data["options"] == {"draw_after": 20}
+    assert data["moves"][-1] == "d3f2g1"
+
+
+def test_replay_for_people(run: Any) -> None:
+    short = run("replay", str(RECORDS / "game-07.txt"))
+    assert "15 plies. White wins" in short.out
+    boards = run("replay", str(RECORDS / "game-07.txt"), "--boards")
+    assert boards.out.count("g  ") == 16
+    assert "6. black d3=c2!-b3!" in boards.out
+
+
+def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "#% white: Ann\x1b[31m\n1 a4-b5=c4\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    ran = run("replay", "-")
+    assert "white: Ann?[31m" in ran.out
+    assert "1 ply. Black to move." in ran.out
+
+
+def test_replay_with_the_game_s_options(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1 a4-b5 2 g3-f3")
+    assert "A draw: 2 plies" in run("replay", str(file), "--option", "draw_after=2").out
+    assert "White to move" in run("replay", str(file), "--game", "pijersi").out
+
+
+def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludarium.cli import measure  # the compiler comes with it
+
+    for name, value in (
+        ("REFERENCE_STEPS", 1000),
+        ("_PLAYOUTS", 5),
+        ("_SEARCH_NODES", 2000),
+        ("_TELLING_SECONDS", 0),
+    ):
+        monkeypatch.setattr(measure, name, value)
+    data = run("bench", "--threads", "2", "--json").json
+    assert data["game"] == "pijersi"
+    assert [list(row) for row in data["measurements"]] == [
+        ["name", "amount", "unit", "seconds", "rate", "ratio"] for _ in range(4)
+    ]
+    first = data["measurements"][0]
+    assert (first["name"], first["amount"], first["unit"]) == ("perft 1, 1 thread", 186, "leaves")
+    table = run("bench", "--threads", "1").out
+    assert "random playouts (plies)" in table
+    assert "search (nodes)" in table
+
+
+def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[dict[str, Any]] = []
+    monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
+    assert run().code == 0
+    assert run("--port", "9000", "--no-browser").code == 0
+    assert called == [{"port": 8642, "browser": True}, {"port": 9000, "browser": False}]
+
+
+def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[dict[str, Any]] = []
+    monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
+    flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b"
+    assert run("serve", *flags.split()).code == 0
+    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"]}]
+
+
+def test_version(run: Any) -> None:
+    assert run("--version").out == f"ludarium {ludarium.__version__}\n"

@@ -1,0 +1,101 @@
+"""Bad input: one line on stderr that says what was wrong, exit code 2, stdout empty, never a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 0 1"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("moves chess", "there is no game 'chess'; the games are: pijersi"),
+        ("perft chess 1", "there is no game 'chess'"),
+        ("analyse chess", "there is no game 'chess'"),
+        ("bench chess", "there is no game 'chess'"),
+        ("moves pijersi --position nonsense", "position 'nonsense': four fields are wanted"),
+        ("moves pijersi --setup upside-down", "setup 'upside-down' is none of classic"),
+        ("moves pijersi --setup classic --position x", "--position and --setup exclude each other"),
+        ("moves pijersi --option draw_after", "option 'draw_after' is not of the form key=value"),
+        ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 1 to 1000"),
+        ("moves pijersi --option speed=3", "Pijersi has no option 'speed'; its options: draw_after"),
+        ("moves pijersi --option draw_after=3 --option draw_after=3", "option 'draw_after' is given twice"),
+        ("moves pijersi --seed -1", "--seed"),
+        ("moves pijersi --seed x", "--seed"),
+        ("moves pijersi extra", "extra"),
+        ("moves", "Missing argument 'GAME'"),
+        ("moves --what", "No such option: --what"),
+        ("dance", "No such command 'dance'"),
+        ("perft pijersi", "Missing argument 'DEPTH'"),
+        ("perft pijersi x", "Invalid value for 'DEPTH'"),
+        ("perft pijersi -1", "No such option: -1 (numbers here are never negative)"),
+        ("perft pijersi 21", "the depth is a whole number from 0 to 20"),
+        ("perft pijersi 0 --divide", "the depth is a whole number from 1 to 20"),
+        ("perft pijersi 1 --threads 0", "--threads"),
+        ("perft pijersi 1 --threads 257", "257 threads: the number is one from 1 to 256"),
+        ("analyse pijersi --seconds 0", "--seconds"),
+        ("analyse pijersi --seconds nan", "--seconds"),
+        ("analyse pijersi --seconds inf", "--seconds"),
+        ("analyse pijersi --depth 0", "--depth"),
+        ("analyse pijersi --nodes 0", "--nodes"),
+        ("analyse pijersi --lines 0", "--lines"),
+        ("replay no-such-file", "no-such-file: No such file or directory"),
+        ("replay .", ".: Is a directory"),
+        ("--port 99999", "--port"),
+        ("--port 9000 moves pijersi", "the flags before moves belong to `ludarium` alone"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+    ran = run(*command.split())
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("ludarium: ")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["moves pijersi", "perft pijersi 1", "analyse pijersi --depth 1"])
+def test_a_bad_position_is_no_document(run: Any, command: str) -> None:
+    ran = run(*command.split(), "--position", BAD_POSITION, "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert "row a: 'X-'" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"1 a4-b5\n2 a1-b1", "turn 2: a1-b1: it is black's turn"),
+        (b"\n\nhello", "line 3: 'hello' is no numbered turn"),
+        (b"1 a4-b5 \xff", "is not text in UTF-8: byte 8 cannot be read"),
+        (b"#" * (1 << 21), "is too long for a record"),
+        (b"#" * (1 << 19), "a record of 524288 characters is too long"),
+        (b"1 \x1b[2J", "turn 1: '\\x1b[2J' is no move"),
+    ],
+)
+def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(data)
+    ran = run("replay", str(file))
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+    assert "\x1b" not in ran.err
+
+
+def test_names_from_the_command_line_cannot_steer_the_terminal(run: Any) -> None:
+    ran = run("replay", "\x1b[2J\nno")
+    assert ran.err == "ludarium: ?[2J?no: No such file or directory\n"
+
+
+def test_failures_that_are_not_the_input_s_fault(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**settings: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("ludarium.server.run.run", fail)
+    ran = run("serve")
+    assert ran.code == 1
+    assert ran.err == "ludarium: [Errno 28] No space left on device\n"

@@ -1,0 +1,92 @@
+"""The command line as a process: help without heavy imports, Ctrl-C, closed pipes, odd terminals."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "bench")
+
+
+def python(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in a new interpreter."""
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_help_imports_neither_compiler_nor_server() -> None:
+    done = python(f"""
+import sys
+from ludarium.cli import main
+for command in {COMMANDS}:
+    assert main([command, "--help"]) == 0
+assert main(["--help"]) == 0
+assert main(["moves", "pijersi", "--json"]) == 0
+print([name for name in ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn") if name in sys.modules])
+""")
+    assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_help_tells_every_command(run: Any) -> None:
+    out = run("--help").out
+    assert all(command in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["perft", "pijersi", "9"],
+        ["analyse", "pijersi", "--seconds", "600"],
+        ["perft", "pijersi", "9", "--json"],
+    ],
+)
+def test_ctrl_c_ends_long_work(command: list[str]) -> None:
+    """The interrupt comes half a second after the command begins, with what it needs compiled before."""
+    done = python(f"""
+import os, signal, sys, threading
+from ludarium.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+command = {command}
+main([command[0], "pijersi", *(["1"] if command[0] == "perft" else ["--depth", "1"])])
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+print("now", flush=True)
+sys.exit(main(command))
+""")
+    assert done.returncode == 130
+    assert done.stderr.splitlines()[-1] == "ludarium: interrupted"
+    assert "Traceback" not in done.stderr
+    assert done.stdout.endswith("now\n")
+
+
+@pytest.mark.parametrize("flags", [["--json"], []])
+def test_a_reader_that_leaves_early_hears_no_complaint(flags: list[str]) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "ludarium.cli", "moves", "pijersi", *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait(60) == 1
+
+
+def test_a_terminal_without_the_letters_gets_others() -> None:
+    done = python(
+        "import sys; from ludarium.cli import main; sys.exit(main(['moves', 'pijersi']))",
+        PYTHONIOENCODING="ascii",
+    )
+    assert done.returncode == 0
+    assert "186 moves:" in done.stdout

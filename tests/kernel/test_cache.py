@@ -1,0 +1,107 @@
+"""The compile cache across processes: it is used, it is never stale, and it can be done without."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+
+PACKAGE = Path(ludarium.__file__).parent
+COMPILED_FLOORS = ("kernel", "games", "engine")
+COUNT = """
+import json
+import ludarium
+import numpy
+from ludarium.engine.perft import count_leaves
+
+state = ludarium.game("pijersi").start().state
+moves = int(count_leaves(state, 1, numpy.zeros((1, 1), numpy.int64)))
+stats = getattr(count_leaves, "stats", None)
+hits, misses = (sum(stats.cache_hits.values()), sum(stats.cache_misses.values())) if stats else (0, 0)
+print(json.dumps({"moves": moves, "hits": hits, "misses": misses}))
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A folder with a copy of the package, as much of it as counting takes, to be edited."""
+    for floor in COMPILED_FLOORS:
+        shutil.copytree(
+            PACKAGE / floor,
+            tmp_path / "source" / "ludarium" / floor,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+    for path in PACKAGE.glob("*.py"):
+        shutil.copy(path, tmp_path / "source" / "ludarium")
+    return tmp_path / "source"
+
+
+def count(source: Path, cache: Path, **environment: str) -> tuple[dict[str, Any], str]:
+    """The number of first moves and the use of the cache, as a new process finds them; and its stderr."""
+    done = subprocess.run(
+        [sys.executable, "-c", COUNT],
+        env=os.environ
+        | {
+            "PYTHONPATH": str(source),
+            "LUDARIUM_CACHE_DIR": str(cache),
+            "NUMBA_DISABLE_JIT": "0",
+            **environment,
+        },
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout), done.stderr
+
+
+def test_a_second_process_finds_compiled_code(copy: Path, tmp_path: Path) -> None:
+    first, said = count(copy, tmp_path / "cache")
+    assert first == {"moves": 186, "hits": 0, "misses": 1}
+    assert said.count("compiling to native code") == 1
+    assert count(copy, tmp_path / "cache") == ({"moves": 186, "hits": 1, "misses": 0}, "")
+
+    rules = copy / "ludarium" / "games" / "pijersi" / "counting.py"
+    text = rules.read_text()
+    edited = text.replace("return total + _count_stacks(side)", "return total + _count_stacks(side) + 1000")
+    assert edited != text
+    rules.write_text(edited)
+    assert count(copy, tmp_path / "cache")[0] == {"moves": 1186, "hits": 0, "misses": 1}
+
+    rules.write_text(text)
+    assert count(copy, tmp_path / "cache") == ({"moves": 186, "hits": 1, "misses": 0}, "")
+
+
+def test_without_a_place_to_write_it_compiles_each_time(copy: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder can be made below a file")
+    found, said = count(copy, tmp_path / "file" / "cache")
+    assert found["moves"] == 186
+    assert "compiled code cannot be kept" in said
+
+
+def test_nothing_needs_the_compiler(copy: Path, tmp_path: Path) -> None:
+    assert count(copy, tmp_path / "cache", NUMBA_DISABLE_JIT="1") == (
+        {"moves": 186, "hits": 0, "misses": 0},
+        "",
+    )
+    assert not (tmp_path / "cache").exists()
+
+
+def test_folders_of_old_sources_are_removed(copy: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "cache" / "compiled"
+    for n in range(6):
+        (kept / f"old{n}").mkdir(parents=True)
+        os.utime(kept / f"old{n}", (n, n))
+    count(copy, tmp_path / "cache")
+    assert {path.name for path in kept.iterdir()} > {"old5", "old4", "old3"}
+    assert not (kept / "old0").exists()
+    assert len(list(kept.iterdir())) == 4
