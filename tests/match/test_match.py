@@ -241,9 +241,7 @@ ACTIONS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo", "res
     actions=ACTIONS,
     seed=st.integers(0, 999),
 )
-def test_any_series_of_actions_leaves_a_sound_match(
-    seats: tuple[Seat, ...], actions: list[str], seed: int
-) -> None:
+def test_any_series_of_actions_leaves_a_sound_match(seats: tuple[Seat, ...], actions: list[str], seed: int) -> None:
     match = begun(seats)
     for number, action in enumerate(actions):
         possible = {

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from httpx import Response
 from starlette.testclient import WebSocketTestSession
 
 from ludarium.engine.stop import Stop
@@ -19,6 +20,7 @@ from ludarium.games.spec import Move, Position
 from ludarium.server.app import create_app
 from ludarium.server.settings import Settings
 
+Json = dict[str, Any]
 ADDRESS = "127.0.0.1:8642"
 PERSON = {"kind": "person", "name": "Ann"}
 OTHER = {"kind": "person", "name": "Bob"}
@@ -81,6 +83,11 @@ class FakeComputer:
         assert self.thinking.acquire(timeout=PATIENCE)
 
 
+def json_of(response: Response) -> Json:
+    data: Json = response.json()
+    return data
+
+
 class Browser:
     """Somebody's browser: it has a cookie of its own."""
 
@@ -90,26 +97,25 @@ class Browser:
 
     def begin(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
         """The View of a new game."""
-        response = self.post(
-            "/api/games", json={"game": "pijersi", "seats": seats or (PERSON, OTHER), **more}
-        )
+        response = self.post("/api/games", json={"game": "pijersi", "seats": seats or (PERSON, OTHER), **more})
         assert response.status_code == 201, response.text
-        return response.json()
+        return json_of(response)
 
     def look(self, view: dict[str, Any]) -> dict[str, Any]:
         response = self.get(f"/api/games/{view['id']}")
         assert response.status_code == 200, response.text
-        return response.json()
+        return json_of(response)
 
-    def try_to(self, action: str, view: dict[str, Any], **more: Any) -> Any:
+    def try_to(self, action: str, view: dict[str, Any], **more: Any) -> Response:
         """The response to an action at the view's ply."""
-        return self.post(f"/api/games/{view['id']}/{action}", json={"ply": view["cursor"], **more})
+        response: Response = self.post(f"/api/games/{view['id']}/{action}", json={"ply": view["cursor"], **more})
+        return response
 
     def act(self, action: str, view: dict[str, Any], **more: Any) -> dict[str, Any]:
         """The View after an action."""
         response = self.try_to(action, view, **more)
         assert response.status_code in (200, 201), response.text
-        return response.json()
+        return json_of(response)
 
     def play(self, view: dict[str, Any], *moves: str) -> dict[str, Any]:
         for move in moves:
@@ -118,9 +124,7 @@ class Browser:
 
     @contextmanager
     def live(self, view: dict[str, Any], **headers: str) -> Iterator[WebSocketTestSession]:
-        with self.client.websocket_connect(
-            f"ws://{ADDRESS}/api/games/{view['id']}/live", headers=headers
-        ) as socket:
+        with self.client.websocket_connect(f"ws://{ADDRESS}/api/games/{view['id']}/live", headers=headers) as socket:
             yield socket
 
     def wait_for(self, view: dict[str, Any], wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -138,8 +142,9 @@ def next_view(
     """The next view that comes and is as wanted."""
     while True:
         message = socket.receive_json()
-        if message["type"] == "view" and wanted(message["view"]):
-            return message["view"]
+        view: Json = message.get("view", {})
+        if view and wanted(view):
+            return view
 
 
 class House:
@@ -165,9 +170,7 @@ Build = Callable[..., House]
 def build(tmp_path: Path) -> Iterator[Build]:
     """Makes servers on one database, with settings changed as given."""
     houses: list[House] = []
-    plain = Settings(
-        database=str(tmp_path / "games.db"), pace=0.0, requests_per_second=1e6, request_burst=10**6
-    )
+    plain = Settings(database=str(tmp_path / "games.db"), pace=0.0, requests_per_second=1e6, request_burst=10**6)
 
     def make(**changes: Any) -> House:
         computer = FakeComputer()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 import ludarium
 
+if TYPE_CHECKING:
+    from httpx import Response
+    from tests.server.conftest import Browser, FakeComputer
+
 PERSONS = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]
 START = str(ludarium.game("pijersi").start())
 
-careful = settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+careful = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
 anything = st.recursive(
@@ -67,12 +69,12 @@ def body_of(*names: str) -> st.SearchStrategy[Any]:
     return st.builds(lambda one, two: {**one, **two}, known, st.just({}) | stray) | anything
 
 
-def send(browser, path: str, body: Any) -> None:
+def send(browser: Browser, path: str, body: Any) -> None:
     response = browser.post(path, content=json.dumps(body), headers={"Content-Type": "application/json"})
     check(response)
 
 
-def check(response) -> None:
+def check(response: Response) -> None:
     if response.status_code in (200, 201):
         assert response.json()["id"] if "id" in response.json() else response.json()["kind"]
         return
@@ -85,23 +87,21 @@ def check(response) -> None:
 
 @careful
 @given(body=body_of("game", "options", "setup", "seed", "record", "seats"))
-def test_new_games(ann, body: Any) -> None:
+def test_new_games(ann: Browser, body: Any) -> None:
     send(ann, "/api/games", body)
 
 
 @careful
 @given(
-    change=st.fixed_dictionaries(
-        {}, optional={name: fields[name] for name in ("options", "setup", "seed", "record")}
-    )
+    change=st.fixed_dictionaries({}, optional={name: fields[name] for name in ("options", "setup", "seed", "record")})
 )
-def test_new_games_that_are_nearly_right(ann, change: dict[str, Any]) -> None:
+def test_new_games_that_are_nearly_right(ann: Browser, change: dict[str, Any]) -> None:
     send(ann, "/api/games", {"game": "pijersi", "seats": PERSONS} | change)
 
 
 @careful
 @given(text=texts, options=fields["options"] | st.just({}))
-def test_pasted_texts(ann, text: str, options: Any) -> None:
+def test_pasted_texts(ann: Browser, text: str, options: Any) -> None:
     send(ann, "/api/check", {"game": "pijersi", "options": options, "text": text})
 
 
@@ -110,38 +110,38 @@ def test_pasted_texts(ann, text: str, options: Any) -> None:
     action=st.sampled_from(["moves", "undo", "redo", "resign", "draw", "hurry", "branch"]),
     body=body_of("ply", "move", "seats"),
 )
-def test_actions(ann, action: str, body: Any) -> None:
+def test_actions(ann: Browser, action: str, body: Any) -> None:
     send(ann, f"/api/games/{game_of(ann)}/{action}", body)
 
 
 @careful
 @given(move=near_moves | texts)
-def test_moves(ann, move: str) -> None:
+def test_moves(ann: Browser, move: str) -> None:
     send(ann, f"/api/games/{game_of(ann)}/moves", {"ply": 0, "move": move})
 
 
 @careful
 @given(body=st.binary(max_size=60), path=st.sampled_from(["/api/games", "/api/check", "/api/games/x/moves"]))
-def test_bytes(ann, body: bytes, path: str) -> None:
+def test_bytes(ann: Browser, body: bytes, path: str) -> None:
     check(ann.post(path, content=body, headers={"Content-Type": "application/json"}))
 
 
 @careful
 @given(id=st.text(max_size=20), rest=st.sampled_from(["", "/record", "/plies/0", "/plies/", "/nothing"]))
-def test_addresses(ann, id: str, rest: str) -> None:
+def test_addresses(ann: Browser, id: str, rest: str) -> None:
     response = ann.client.request("GET", "http://127.0.0.1:8642/api/games/" + quoted(id) + rest)
     assert response.status_code == 404 or (response.status_code == 200 and not id)
 
 
 @pytest.fixture(autouse=True)
-def _patient(computer) -> None:
+def _patient(computer: FakeComputer) -> None:
     """The computer player does not move by itself here."""
     computer.waits = True
 
 
-def game_of(browser) -> str:
+def game_of(browser: Browser) -> str:
     """A game of the browser's own in which nothing has happened yet."""
-    return browser.begin()["id"]
+    return str(browser.begin()["id"])
 
 
 def quoted(text: str) -> str:

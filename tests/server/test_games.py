@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import ludarium
 from ludarium.games.spec import Position
+
+if TYPE_CHECKING:
+    from httpx import Response
+    from tests.server.conftest import Browser, FakeComputer, Json
 
 WIN_TEXT = (
     "b4=d3 f6-g6=e5 d3=e3-e4 e5=c6-b7! b6-a6=b7! g5-f5=d6 b2-b3=d4 d6=f5-f6 "
@@ -25,16 +31,16 @@ def script_of(moves: list[str]) -> dict[str, str]:
     return script
 
 
-def error_of(response) -> str:
+def error_of(response: Response) -> str:
     """The sentence of an error answer."""
     assert list(response.json()) == ["error"], response.text
-    sentence = response.json()["error"]
+    sentence = str(response.json()["error"])
     assert sentence[0].isupper() or not sentence.partition(" ")[0].isalpha()
     assert sentence[-1] in ".!?…"
     return sentence
 
 
-def test_the_catalogue_tells_games_setups_options_and_levels(ann) -> None:
+def test_the_catalogue_tells_games_setups_options_and_levels(ann: Browser) -> None:
     catalogue = ann.get("/api/catalogue").json()
     kind = catalogue["games"][0]
     assert catalogue["version"] == ludarium.__version__
@@ -52,7 +58,7 @@ def test_the_catalogue_tells_games_setups_options_and_levels(ann) -> None:
     assert all(level["title"] and level["doc"] for level in catalogue["levels"])
 
 
-def test_a_new_game_is_shown_as_promised(ann) -> None:
+def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     view = ann.begin(PERSON, OTHER)
     fields = (
         "id game title options seats players mine version cursor plies position turn outcome result "
@@ -71,7 +77,7 @@ def test_a_new_game_is_shown_as_promised(ann) -> None:
     assert ann.look(view) == view
 
 
-def test_a_whole_game_of_two_persons(ann) -> None:
+def test_a_whole_game_of_two_persons(ann: Browser) -> None:
     view = ann.play(ann.begin(), *WIN)
     assert view["outcome"] == {"status": "win", "winner": "white", "reason": "goal"}
     assert view["result"].startswith("White wins")
@@ -87,9 +93,9 @@ def test_a_whole_game_of_two_persons(ann) -> None:
 
 
 @pytest.mark.parametrize("persons_seat", [0, 1])
-def test_a_whole_game_against_the_computer(ann, computer, persons_seat: int) -> None:
+def test_a_whole_game_against_the_computer(ann: Browser, computer: FakeComputer, persons_seat: int) -> None:
     computer.script = script_of(WIN)
-    seats = [PERSON, COMPUTER] if persons_seat == 0 else [COMPUTER, PERSON]
+    seats: list[Json] = [PERSON, COMPUTER] if persons_seat == 0 else [COMPUTER, PERSON]
     view = ann.begin(*seats)
     for ply in range(persons_seat, len(WIN), 2):
         view = ann.wait_for_ply(view, ply)
@@ -101,7 +107,7 @@ def test_a_whole_game_against_the_computer(ann, computer, persons_seat: int) -> 
     assert [ply["long"] for ply in view["plies"]] == WIN
 
 
-def test_an_illegal_move_says_why(ann) -> None:
+def test_an_illegal_move_says_why(ann: Browser) -> None:
     view = ann.begin()
     for move in ("g1f1", "a1a1", "nonsense", "a4=b5", "\x00"):
         refused = ann.try_to("moves", view, move=move)
@@ -111,7 +117,7 @@ def test_an_illegal_move_says_why(ann) -> None:
     assert ann.look(view) == view
 
 
-def test_a_move_of_the_past_is_refused(ann) -> None:
+def test_a_move_of_the_past_is_refused(ann: Browser) -> None:
     view = ann.begin()
     ann.play(view, WIN[0])
     stale = ann.try_to("moves", view, move="a4b5c4")
@@ -119,7 +125,7 @@ def test_a_move_of_the_past_is_refused(ann) -> None:
     assert "at ply 1, not at 0" in error_of(stale)
 
 
-def test_a_person_cannot_move_for_the_computer(ann, computer) -> None:
+def test_a_person_cannot_move_for_the_computer(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.begin(COMPUTER, PERSON)
     refused = ann.try_to("moves", view, move="a4b5c4")
@@ -127,7 +133,7 @@ def test_a_person_cannot_move_for_the_computer(ann, computer) -> None:
     assert "computer's turn" in error_of(refused)
 
 
-def test_only_the_owner_may_act(ann, bob) -> None:
+def test_only_the_owner_may_act(ann: Browser, bob: Browser) -> None:
     view = ann.play(ann.begin(), WIN[0])
     seen = bob.look(view)
     assert (seen["mine"], seen["moves"], any(seen["can"].values())) == (False, [], False)
@@ -141,7 +147,7 @@ def test_only_the_owner_may_act(ann, bob) -> None:
     assert ann.look(view) == view
 
 
-def test_undo_and_redo(ann) -> None:
+def test_undo_and_redo(ann: Browser) -> None:
     view = ann.play(ann.begin(), *WIN[:3])
     back = ann.act("undo", view)
     assert (back["cursor"], len(back["plies"])) == (2, 3)
@@ -156,7 +162,7 @@ def test_undo_and_redo(ann) -> None:
     assert "nothing to undo" in error_of(ann.try_to("undo", ann.begin()))
 
 
-def test_resigning_and_taking_it_back(ann) -> None:
+def test_resigning_and_taking_it_back(ann: Browser) -> None:
     view = ann.act("resign", ann.begin())
     assert view["outcome"] == {"status": "win", "winner": "black", "reason": "resignation"}
     assert view["result"] == "Black wins: White resigned."
@@ -165,7 +171,7 @@ def test_resigning_and_taking_it_back(ann) -> None:
     assert ann.act("undo", view)["outcome"] == {"status": "ongoing"}
 
 
-def test_a_draw_is_agreed_by_persons_only(ann, computer) -> None:
+def test_a_draw_is_agreed_by_persons_only(ann: Browser, computer: FakeComputer) -> None:
     view = ann.act("draw", ann.begin())
     assert view["outcome"] == {"status": "draw", "reason": "agreement"}
     assert view["result"]
@@ -176,7 +182,7 @@ def test_a_draw_is_agreed_by_persons_only(ann, computer) -> None:
     assert "persons" in error_of(refused)
 
 
-def test_looking_back_at_plies(ann) -> None:
+def test_looking_back_at_plies(ann: Browser) -> None:
     view = ann.act("resign", ann.play(ann.begin(), *WIN[:2]))
     first = ann.get(f"/api/games/{view['id']}/plies/0").json()
     assert first["position"] == str(ludarium.game("pijersi").start())
@@ -191,7 +197,7 @@ def test_looking_back_at_plies(ann) -> None:
         assert error_of(missing)
 
 
-def test_a_branch_is_a_game_of_its_own(ann, computer) -> None:
+def test_a_branch_is_a_game_of_its_own(ann: Browser, computer: FakeComputer) -> None:
     view = ann.play(ann.begin(), *WIN[:3])
     computer.script = script_of(WIN)
     branch = ann.act("branch", view | {"cursor": 1}, seats=[PERSON, COMPUTER])
@@ -204,7 +210,7 @@ def test_a_branch_is_a_game_of_its_own(ann, computer) -> None:
     assert ann.try_to("branch", view, seats=[PERSON]).status_code == 400
 
 
-def test_a_record_goes_out_and_comes_in(ann, bob) -> None:
+def test_a_record_goes_out_and_comes_in(ann: Browser, bob: Browser) -> None:
     view = ann.act("undo", ann.play(ann.begin(), *WIN))
     response = bob.get(f"/api/games/{view['id']}/record")
     assert response.headers["content-type"].startswith("text/plain")
@@ -218,7 +224,7 @@ def test_a_record_goes_out_and_comes_in(ann, bob) -> None:
     assert copy["cursor"] == len(copy["plies"]) == 14
 
 
-def test_a_record_brings_its_own_options(ann) -> None:
+def test_a_record_brings_its_own_options(ann: Browser) -> None:
     view = ann.play(ann.begin(options={"draw_after": 9}), *WIN[:4])
     text = ann.get(f"/api/games/{view['id']}/record").text
     assert ann.begin(record=text)["options"] == {"draw_after": 9}
@@ -229,7 +235,7 @@ def test_a_record_brings_its_own_options(ann) -> None:
     assert refused.status_code == 400
 
 
-def test_a_position_can_be_a_setup(ann) -> None:
+def test_a_position_can_be_a_setup(ann: Browser) -> None:
     view = ann.play(ann.begin(), *WIN[:5])
     copy = ann.begin(setup=view["position"])
     assert copy["position"] == view["position"]
@@ -237,14 +243,14 @@ def test_a_position_can_be_a_setup(ann) -> None:
     assert copy["turn"] == "black"
 
 
-def test_seeds_make_random_setups_again(ann) -> None:
+def test_seeds_make_random_setups_again(ann: Browser) -> None:
     first, second, third = (ann.begin(setup="full-random", seed=seed)["position"] for seed in (5, 5, 6))
     assert first == second != third
 
 
-def test_what_is_wrong_with_a_new_game(ann) -> None:
-    good = {"game": "pijersi", "seats": [PERSON, OTHER]}
-    wrong = {
+def test_what_is_wrong_with_a_new_game(ann: Browser) -> None:
+    good: Json = {"game": "pijersi", "seats": [PERSON, OTHER]}
+    wrong: dict[str, Json] = {
         "no game 'chess'": {"game": "chess"},
         "setup 'upside-down'": {"setup": "upside-down"},
         "has no option 'speed'": {"options": {"speed": 1}},
@@ -269,12 +275,12 @@ def test_what_is_wrong_with_a_new_game(ann) -> None:
     assert ann.get("/api/games").json() == {"games": []}
 
 
-def test_names_are_cleaned(ann) -> None:
+def test_names_are_cleaned(ann: Browser) -> None:
     view = ann.begin({"kind": "person", "name": "  A\x00nn\u202e \n Lee "}, {"kind": "person"})
     assert view["seats"] == [{"kind": "person", "name": "Ann Lee"}, {"kind": "person", "name": ""}]
 
 
-def test_unknown_games_and_addresses(ann) -> None:
+def test_unknown_games_and_addresses(ann: Browser) -> None:
     view = {"id": "nothing", "cursor": 0}
     for action in ("undo", "redo", "resign", "draw", "hurry", "branch"):
         missing = ann.try_to(action, view)
@@ -296,7 +302,7 @@ def test_unknown_games_and_addresses(ann) -> None:
     assert ann.get("/docs").status_code == 404
 
 
-def test_the_list_has_ones_own_games_the_last_changed_first(ann, bob) -> None:
+def test_the_list_has_ones_own_games_the_last_changed_first(ann: Browser, bob: Browser) -> None:
     old, new = ann.begin(), ann.begin(PERSON, OTHER, options={"draw_after": 30})
     bob.begin()
     ann.act("resign", old)
@@ -315,7 +321,7 @@ def test_the_list_has_ones_own_games_the_last_changed_first(ann, bob) -> None:
     }
 
 
-def test_a_deleted_game_is_gone(ann) -> None:
+def test_a_deleted_game_is_gone(ann: Browser) -> None:
     view = ann.begin()
     assert ann.delete(f"/api/games/{view['id']}").status_code == 204
     assert ann.get(f"/api/games/{view['id']}").status_code == 404
@@ -324,9 +330,10 @@ def test_a_deleted_game_is_gone(ann) -> None:
     assert ann.get("/api/games").json() == {"games": []}
 
 
-def test_what_a_pasted_text_is(ann) -> None:
-    def check(text: str, **more: object):
-        return ann.post("/api/check", json={"game": "pijersi", "options": {}, "text": text} | more)
+def test_what_a_pasted_text_is(ann: Browser) -> None:
+    def check(text: str, **more: object) -> Response:
+        response: Response = ann.post("/api/check", json={"game": "pijersi", "options": {}, "text": text, **more})
+        return response
 
     position: Position = ludarium.game("pijersi").start().play("b4=d3")
     assert check(f" {position}\n").json() == {
@@ -350,7 +357,7 @@ def test_what_a_pasted_text_is(ann) -> None:
     assert check("x" * 32769).status_code == 400
 
 
-def test_an_option_that_ends_games_early(ann) -> None:
+def test_an_option_that_ends_games_early(ann: Browser) -> None:
     view = ann.play(ann.begin(options={"draw_after": 2}), "a1-b1=c1", "g6-f7=e6")
     assert view["outcome"] == {"status": "draw", "reason": "quiet"}
     assert view["result"]

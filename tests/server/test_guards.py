@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from starlette.types import Message
 
 from ludarium.server.limits import Buckets
 
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, Build, House
+
 NEW = {"game": "pijersi", "seats": [{"kind": "person"}, {"kind": "person"}]}
 HOME = "http://127.0.0.1:8642"
 
 
-@pytest.mark.parametrize(
-    "host", ["localhost", "127.0.0.1:1", "LOCALHOST:8642", "[::1]:8642", "play.example:443"]
-)
-def test_known_hosts(build, host: str) -> None:
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:1", "LOCALHOST:8642", "[::1]:8642", "play.example:443"])
+def test_known_hosts(build: Build, host: str) -> None:
     browser = build(hosts=("play.example",)).browser()
     assert browser.get("/api/catalogue", headers={"Host": host}).status_code == 200
 
@@ -28,7 +31,7 @@ def test_known_hosts(build, host: str) -> None:
     ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8642", "192.168.0.7:8642", "",
      "a@localhost", "localhost:x", "localhost:99999", "[::2]", "localhost/x", "localhost, evil.example"],
 )  # fmt: skip
-def test_unknown_hosts_are_refused(house, host: str) -> None:
+def test_unknown_hosts_are_refused(house: House, host: str) -> None:
     browser = house.browser()
     for path in ("/", "/api/catalogue"):
         refused = browser.get(path, headers={"Host": host})
@@ -37,7 +40,7 @@ def test_unknown_hosts_are_refused(house, host: str) -> None:
         assert "set-cookie" not in refused.headers
 
 
-def test_beyond_the_own_machine_any_address_is_a_host(build) -> None:
+def test_beyond_the_own_machine_any_address_is_a_host(build: Build) -> None:
     browser = build(any_address=True).browser()
     assert browser.get("/api/games", headers={"Host": "192.168.0.7:8642"}).status_code == 200
     assert browser.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
@@ -57,48 +60,46 @@ def test_beyond_the_own_machine_any_address_is_a_host(build) -> None:
         {"Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_other_sites_may_not_act(ann, headers: dict[str, str]) -> None:
+def test_other_sites_may_not_act(ann: Browser, headers: dict[str, str]) -> None:
     view = ann.begin()
-    for send in (
-        lambda: ann.post("/api/games", json=NEW, headers=headers),
-        lambda: ann.post(f"/api/games/{view['id']}/resign", json={"ply": 0}, headers=headers),
-        lambda: ann.delete(f"/api/games/{view['id']}", headers=headers),
-    ):
-        refused = send()
+    refusals = [
+        ann.post("/api/games", json=NEW, headers=headers),
+        ann.post(f"/api/games/{view['id']}/resign", json={"ply": 0}, headers=headers),
+        ann.delete(f"/api/games/{view['id']}", headers=headers),
+    ]
+    for refused in refusals:
         assert refused.status_code == 403
         assert "Origin" in refused.json()["error"]
     assert ann.look(view)["outcome"] == {"status": "ongoing"}
 
 
-def test_ones_own_pages_may_act(ann) -> None:
+def test_ones_own_pages_may_act(ann: Browser) -> None:
     for headers in ({}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}):
         assert ann.post("/api/games", json=NEW, headers=headers).status_code == 201
 
 
-def test_the_cookie_is_given_once_and_kept_from_scripts(house) -> None:
+def test_the_cookie_is_given_once_and_kept_from_scripts(house: House) -> None:
     browser = house.browser()
     first = browser.get("/api/games").headers["set-cookie"]
-    assert re.match(
-        r"ludarium-owner=[A-Za-z0-9_-]{43}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$", first
-    )
+    assert re.match(r"ludarium-owner=[A-Za-z0-9_-]{43}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$", first)
     assert "set-cookie" not in browser.get("/api/games").headers
     renewed = browser.get("/").headers["set-cookie"]
     assert renewed == first
 
 
-def test_over_https_the_cookie_is_secure(house) -> None:
+def test_over_https_the_cookie_is_secure(house: House) -> None:
     secure = house.browser().get("https://127.0.0.1:8642/api/games").headers["set-cookie"]
     assert secure.endswith("; Secure")
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a" * 42, "a" * 42 + "/", "a" * 5000])
-def test_a_made_up_cookie_is_replaced(house, cookie: str) -> None:
+def test_a_made_up_cookie_is_replaced(house: House, cookie: str) -> None:
     response = house.browser().get("/api/games", headers={"Cookie": f"ludarium-owner={cookie}"})
     assert response.status_code == 200
     assert "ludarium-owner=" in response.headers["set-cookie"]
 
 
-def test_the_cookie_itself_is_not_stored(build, tmp_path) -> None:
+def test_the_cookie_itself_is_not_stored(build: Build, tmp_path: Path) -> None:
     house = build()
     browser = house.browser()
     browser.begin()
@@ -109,7 +110,7 @@ def test_the_cookie_itself_is_not_stored(build, tmp_path) -> None:
     assert token.encode() not in stored
 
 
-def test_every_answer_binds_the_browser(ann, house) -> None:
+def test_every_answer_binds_the_browser(ann: Browser, house: House) -> None:
     answers = [
         ann.get("/"),
         ann.get("/api/catalogue"),
@@ -128,7 +129,9 @@ def test_every_answer_binds_the_browser(ann, house) -> None:
         assert "access-control-allow-origin" not in answer.headers
 
 
-def test_what_nobody_expected_is_answered_without_a_traceback(ann, house, monkeypatch) -> None:
+def test_the_unexpected_is_answered_without_a_traceback(
+    ann: Browser, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
@@ -139,7 +142,7 @@ def test_what_nobody_expected_is_answered_without_a_traceback(ann, house, monkey
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_pages_files(build, tmp_path) -> None:
+def test_the_pages_files(build: Build, tmp_path: Path) -> None:
     web = tmp_path / "web"
     web.mkdir()
     (tmp_path / "secret.txt").write_text("secret")
@@ -173,7 +176,7 @@ def test_the_pages_files(build, tmp_path) -> None:
     assert browser.post("/main.js").status_code == 405
 
 
-def test_a_huge_body_is_refused(ann) -> None:
+def test_a_huge_body_is_refused(ann: Browser) -> None:
     huge = b'{"game": "' + b"x" * 70_000 + b'"}'
     json_type = {"Content-Type": "application/json"}
     for path in ("/api/games", "/api/check", "/api/nothing", "/"):
@@ -182,7 +185,7 @@ def test_a_huge_body_is_refused(ann) -> None:
         assert "64 KiB" in refused.json()["error"]
 
 
-def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(ann) -> None:
+def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(ann: Browser) -> None:
     def chunks() -> Iterator[bytes]:
         for _ in range(100):
             yield b"x" * 1000
@@ -191,7 +194,7 @@ def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(ann) -> None:
     assert refused.status_code == 413
 
 
-def test_a_slow_body_is_not_waited_for(build) -> None:
+def test_a_slow_body_is_not_waited_for(build: Build) -> None:
     house = build(body_seconds=0.05)
     scope = {
         "type": "http",
@@ -235,7 +238,7 @@ def test_a_slow_body_is_not_waited_for(build) -> None:
         (b'{"game": "pijersi", "seats": [], "options": {"\\ud800": "\\udfff"}}', "application/json"),
     ],
 )
-def test_bodies_that_are_no_json_object(ann, body: bytes, kind: str) -> None:
+def test_bodies_that_are_no_json_object(ann: Browser, body: bytes, kind: str) -> None:
     for path in ("/api/games", "/api/check", "/api/games/x/moves", "/api/games/x/undo"):
         refused = ann.post(path, content=body, headers={"Content-Type": kind})
         assert refused.status_code == 400
@@ -243,13 +246,13 @@ def test_bodies_that_are_no_json_object(ann, body: bytes, kind: str) -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 1.5, "0", True, None, [], 10**30])
-def test_plies_are_whole_numbers(ann, ply: object) -> None:
+def test_plies_are_whole_numbers(ann: Browser, ply: object) -> None:
     refused = ann.post(f"/api/games/{ann.begin()['id']}/undo", json={"ply": ply})
     assert refused.status_code == 400
     assert "“ply”" in refused.json()["error"]
 
 
-def test_requests_that_come_too_fast(build) -> None:
+def test_requests_that_come_too_fast(build: Build) -> None:
     house = build(requests_per_second=0.001, request_burst=5)
     ann, bob = house.browser(), house.browser()
     codes = [ann.get("/api/games").status_code for _ in range(8)]
@@ -274,7 +277,7 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
 
 
-def test_too_many_games(build) -> None:
+def test_too_many_games(build: Build) -> None:
     house = build(games_per_owner=2, games_in_all=3)
     ann, bob = house.browser(), house.browser()
     view = ann.begin()

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, Build, Json
+
 ADDRESS = "127.0.0.1:8642"
 
 
-def denial(browser, view, **headers: str) -> WebSocketDenialResponse:
+def denial(browser: Browser, view: Json, **headers: str) -> WebSocketDenialResponse:
     with pytest.raises(WebSocketDenialResponse) as caught, browser.live(view, **headers):
         pass
     return caught.value
 
 
-def test_the_view_comes_at_once(ann) -> None:
+def test_the_view_comes_at_once(ann: Browser) -> None:
     view = ann.begin()
     with ann.live(view) as socket:
         assert socket.receive_json() == {"type": "view", "view": view}
 
 
-def test_two_tabs_stay_in_step(ann) -> None:
+def test_two_tabs_stay_in_step(ann: Browser) -> None:
     view = ann.begin()
     with ann.live(view) as first, ann.live(view) as second:
         first.receive_json()
@@ -36,7 +41,7 @@ def test_two_tabs_stay_in_step(ann) -> None:
             assert tab.receive_json()["view"] == undone
 
 
-def test_others_may_watch_but_not_move(ann, bob) -> None:
+def test_others_may_watch_but_not_move(ann: Browser, bob: Browser) -> None:
     view = ann.begin()
     with bob.live(view) as socket:
         seen = socket.receive_json()["view"]
@@ -47,7 +52,7 @@ def test_others_may_watch_but_not_move(ann, bob) -> None:
         assert seen["position"] == moved["position"]
 
 
-def test_versions_grow_and_agree_with_answers(ann) -> None:
+def test_versions_grow_and_agree_with_answers(ann: Browser) -> None:
     view = ann.begin()
     with ann.live(view) as socket:
         versions = [socket.receive_json()["view"]["version"]]
@@ -58,7 +63,7 @@ def test_versions_grow_and_agree_with_answers(ann) -> None:
     assert versions == sorted(set(versions))
 
 
-def test_a_deleted_game_says_so_and_the_connection_ends(ann) -> None:
+def test_a_deleted_game_says_so_and_the_connection_ends(ann: Browser) -> None:
     view = ann.begin()
     with ann.live(view) as socket:
         socket.receive_json()
@@ -68,7 +73,7 @@ def test_a_deleted_game_says_so_and_the_connection_ends(ann) -> None:
             socket.receive_json()
 
 
-def test_other_sites_and_names_get_no_connection(ann) -> None:
+def test_other_sites_and_names_get_no_connection(ann: Browser) -> None:
     view = ann.begin()
     for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"host": "evil.example"}):
         assert denial(ann, view, **headers).status_code == 403
@@ -76,13 +81,13 @@ def test_other_sites_and_names_get_no_connection(ann) -> None:
         assert socket.receive_json()["type"] == "view"
 
 
-def test_an_unknown_game_has_no_connection(ann) -> None:
+def test_an_unknown_game_has_no_connection(ann: Browser) -> None:
     refused = denial(ann, {"id": "nothing"})
     assert refused.status_code == 404
     assert "no game" in refused.json()["error"]
 
 
-def test_what_clients_say_is_ignored(ann) -> None:
+def test_what_clients_say_is_ignored(ann: Browser) -> None:
     view = ann.begin()
     with ann.live(view) as socket:
         socket.receive_json()
@@ -94,7 +99,7 @@ def test_what_clients_say_is_ignored(ann) -> None:
 
 
 @pytest.mark.parametrize("message", ["x" * 1025, "é" * 513])
-def test_a_long_message_ends_the_connection(ann, message: str) -> None:
+def test_a_long_message_ends_the_connection(ann: Browser, message: str) -> None:
     with ann.live(ann.begin()) as socket:
         socket.receive_json()
         socket.send_text(message)
@@ -103,7 +108,7 @@ def test_a_long_message_ends_the_connection(ann, message: str) -> None:
         assert ended.value.code == 1009
 
 
-def test_a_flood_ends_the_connection(ann) -> None:
+def test_a_flood_ends_the_connection(ann: Browser) -> None:
     with ann.live(ann.begin()) as socket:
         socket.receive_json()
         for _ in range(60):
@@ -113,7 +118,7 @@ def test_a_flood_ends_the_connection(ann) -> None:
         assert ended.value.code == 1008
 
 
-def test_connections_are_counted(build) -> None:
+def test_connections_are_counted(build: Build) -> None:
     house = build(connections_per_owner=2)
     ann, bob = house.browser(), house.browser()
     view = ann.begin()
@@ -129,7 +134,7 @@ def test_connections_are_counted(build) -> None:
         assert socket.receive_json()["type"] == "view"
 
 
-def test_connections_count_as_requests(build) -> None:
+def test_connections_count_as_requests(build: Build) -> None:
     house = build(requests_per_second=0.001, request_burst=4)
     ann = house.browser()
     view = ann.begin()

@@ -16,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
 from ludarium.server.run import listen
@@ -176,10 +177,10 @@ def test_sockets_over_the_wire(server: Server) -> None:
     with server.client() as ann:
         view = ann.post("/api/games", json=NEW).json()
     live = f"ws://{server.address}/api/games/{view['id']}/live"
-    with pytest.raises(InvalidStatus) as refused, connect(live, proxy=None, origin="http://evil.example"):
+    with pytest.raises(InvalidStatus) as refused, connect(live, proxy=None, origin=Origin("http://evil.example")):
         pass
     assert refused.value.response.status_code == 403
-    with connect(live, proxy=None, origin=f"http://{server.address}") as page:
+    with connect(live, proxy=None, origin=Origin(f"http://{server.address}")) as page:
         assert page.recv(timeout=5)
         page.send("x" * 2000)
         with pytest.raises(ConnectionClosed) as ended:

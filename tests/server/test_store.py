@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import pytest
 from sqlalchemy.exc import OperationalError
+from starlette.testclient import WebSocketDenialResponse
 
 from ludarium.server.problems import Unavailable
 from ludarium.server.store import InvalidDatabase, Store, Stored
 
+if TYPE_CHECKING:
+    from httpx import Cookies
+    from tests.server.conftest import Browser, Build, House
+
 PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
 
 
-def visitor_of(house, cookies):
+def visitor_of(house: House, cookies: Cookies) -> Browser:
     browser = house.browser()
     browser.client.cookies.update(cookies)
     return browser
 
 
-def test_a_restart_forgets_nothing(build) -> None:
+def test_a_restart_forgets_nothing(build: Build) -> None:
     house = build()
     ann = house.browser()
     view = ann.act("undo", ann.play(ann.begin(PERSON, PERSON), "b4=d3", "f6-g6=e5"))
@@ -31,7 +39,7 @@ def test_a_restart_forgets_nothing(build) -> None:
     assert again.act("redo", view)["version"] > view["version"]
 
 
-def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build) -> None:
+def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build: Build) -> None:
     house = build()
     house.computer.waits = True
     ann = house.browser()
@@ -45,7 +53,7 @@ def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build) -> None
     assert ann.wait_for_ply(view, 2)["moves"]
 
 
-def test_games_that_nobody_watches_leave_the_memory(build) -> None:
+def test_games_that_nobody_watches_leave_the_memory(build: Build) -> None:
     house = build(live_games=3)
     ann = house.browser()
     views = [ann.play(ann.begin(), "b4=d3") for _ in range(8)]
@@ -59,7 +67,7 @@ def test_games_that_nobody_watches_leave_the_memory(build) -> None:
         assert views[0]["id"] in house.app.state.matches._live
 
 
-def test_two_servers_on_one_database_follow_each_other(build) -> None:
+def test_two_servers_on_one_database_follow_each_other(build: Build) -> None:
     first = build()
     ann = first.browser()
     view = ann.begin()
@@ -75,7 +83,7 @@ def test_two_servers_on_one_database_follow_each_other(build) -> None:
     assert ann.get(f"/api/games/{view['id']}").status_code == 404
 
 
-def test_a_change_under_ones_hands_is_not_overwritten(build, monkeypatch) -> None:
+def test_a_change_under_ones_hands_is_not_overwritten(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     house = build()
     ann = house.browser()
     view = ann.begin()
@@ -90,7 +98,7 @@ def test_a_change_under_ones_hands_is_not_overwritten(build, monkeypatch) -> Non
     assert ann.look(view) == moved
 
 
-def test_what_cannot_be_saved_did_not_happen(ann, house, monkeypatch) -> None:
+def test_what_cannot_be_saved_did_not_happen(ann: Browser, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     view = ann.begin()
     engine = house.app.state.matches._store._engine
 
@@ -109,9 +117,22 @@ def test_what_cannot_be_saved_did_not_happen(ann, house, monkeypatch) -> None:
     assert ann.play(view, "b4=d3")["cursor"] == 1
 
 
-def test_a_store_by_itself(tmp_path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/deep/er.db") if (tmp_path / "deep").mkdir() is None else None
-    assert store is not None
+def test_a_damaged_game_is_told_in_words(build: Build) -> None:
+    house = build()
+    ann = house.browser()
+    view = ann.begin()
+    with house.app.state.matches._store._engine.begin() as connection:
+        connection.exec_driver_sql("""UPDATE games SET "match" = '{}'""")
+    again = visitor_of(build(), ann.client.cookies)
+    refused = again.get(f"/api/games/{view['id']}")
+    assert refused.status_code == 400
+    assert "cannot be read" in refused.json()["error"]
+    with pytest.raises(WebSocketDenialResponse), again.live(view):
+        pass
+
+
+def test_a_store_by_itself(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/deep/er.db")
     game = Stored("x", "me", 1, {"a": [1]})
     store.add(game, {"ply": 0})
     assert store.load("x") == game
@@ -126,14 +147,14 @@ def test_a_store_by_itself(tmp_path) -> None:
     store.close()
 
 
-def test_sqlite_writes_ahead(tmp_path) -> None:
+def test_sqlite_writes_ahead(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "new" / "games.db"))
     with store._engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     store.close()
 
 
-def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path) -> None:
+def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
     for database in (str(tmp_path), str(tmp_path / "file"), "nonsense://", "no such://thing"):
         with pytest.raises(InvalidDatabase) as caught:
@@ -141,7 +162,7 @@ def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path) -> None:
         assert "\n" not in str(caught.value)
 
 
-def test_a_store_that_fails_later_says_so(tmp_path) -> None:
+def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "games.db"))
     with store._engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE games")

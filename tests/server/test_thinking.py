@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from ludarium.games.spec import Position
+
+if TYPE_CHECKING:
+    from starlette.testclient import WebSocketTestSession
+    from tests.server.conftest import Browser, Build, FakeComputer, House
 
 PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
 
 
-def next_thinking(socket) -> dict[str, Any] | None:
+def next_thinking(socket: WebSocketTestSession) -> dict[str, Any] | None:
     while (message := socket.receive_json())["type"] != "thinking":
         pass
-    return message["thinking"]
+    thinking: dict[str, Any] | None = message["thinking"]
+    return thinking
 
 
-def test_thinking_is_shown_while_it_lasts(ann, computer) -> None:
+def test_thinking_is_shown_while_it_lasts(ann: Browser, computer: FakeComputer) -> None:
     computer.waits, computer.progress = True, ((1, 40), (2, -150), (3, 29_995))
     view = ann.begin(PERSON, COMPUTER)
     with ann.live(view) as socket:
@@ -39,7 +47,7 @@ def test_thinking_is_shown_while_it_lasts(ann, computer) -> None:
         assert answered["moves"]
 
 
-def test_only_the_first_search_compiles(ann, computer) -> None:
+def test_only_the_first_search_compiles(ann: Browser, computer: FakeComputer) -> None:
     computer.progress = ((1, 0),)
     ann.wait_for_ply(ann.play(ann.begin(PERSON, COMPUTER), "b4=d3"), 2)
     computer.waits = True
@@ -54,7 +62,7 @@ def test_only_the_first_search_compiles(ann, computer) -> None:
         assert (told["compiling"], told["depth"]) == (False, 1)
 
 
-def test_hurry_makes_the_computer_move(ann, computer) -> None:
+def test_hurry_makes_the_computer_move(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
@@ -68,7 +76,7 @@ def test_hurry_makes_the_computer_move(ann, computer) -> None:
 
 
 @pytest.mark.parametrize("action", ["undo", "resign"])
-def test_acting_while_the_computer_thinks_discards_its_answer(ann, computer, action: str) -> None:
+def test_acting_while_the_computer_thinks_drops_its_answer(ann: Browser, computer: FakeComputer, action: str) -> None:
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
@@ -79,7 +87,7 @@ def test_acting_while_the_computer_thinks_discards_its_answer(ann, computer, act
     assert ann.look(view) == after
 
 
-def test_a_new_move_after_undo_starts_a_new_search(ann, computer) -> None:
+def test_a_new_move_after_undo_starts_a_new_search(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
@@ -91,7 +99,7 @@ def test_a_new_move_after_undo_starts_a_new_search(ann, computer) -> None:
     assert computer.stopped == 1
 
 
-def test_deleting_stops_the_computer(ann, computer) -> None:
+def test_deleting_stops_the_computer(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
@@ -100,7 +108,7 @@ def test_deleting_stops_the_computer(ann, computer) -> None:
     assert ann.get(f"/api/games/{view['id']}").status_code == 404
 
 
-def test_a_computer_that_fails_can_be_asked_again(ann, computer) -> None:
+def test_a_computer_that_fails_can_be_asked_again(ann: Browser, computer: FakeComputer) -> None:
     computer.error = RuntimeError("broken")
     view = ann.begin(PERSON, COMPUTER)
     with ann.live(view) as socket:
@@ -115,13 +123,11 @@ def test_a_computer_that_fails_can_be_asked_again(ann, computer) -> None:
     assert ann.wait_for_ply(view, 2)["moves"]
 
 
-def test_an_illegal_answer_is_not_played(ann, computer, house) -> None:
-    real = type(computer).__call__
+def test_an_illegal_answer_is_not_played(ann: Browser, computer: FakeComputer, house: House) -> None:
+    def stray(position: Position, level: int, **more: Any) -> Any:
+        return computer(position.play(position.moves[0]), level, **more)
 
-    def stray(self, position, level, **more):
-        return real(self, position.play(position.moves[0]), level, **more)
-
-    house.app.state.matches._thinker._choose = lambda *args, **more: stray(computer, *args, **more)
+    house.app.state.matches._thinker._choose = stray
     view = ann.begin(PERSON, COMPUTER)
     with ann.live(view) as socket:
         socket.receive_json()
@@ -131,14 +137,14 @@ def test_an_illegal_answer_is_not_played(ann, computer, house) -> None:
     assert ann.look(view)["cursor"] == 1
 
 
-def test_computers_alone_play_on_while_somebody_watches(ann, computer) -> None:
+def test_computers_alone_play_on_while_somebody_watches(ann: Browser, computer: FakeComputer) -> None:
     view = ann.begin(COMPUTER, COMPUTER, options={"draw_after": 6})
     over = ann.wait_for(view, lambda view: view["outcome"]["status"] != "ongoing")
     assert over["cursor"] >= 6
     assert over["result"]
 
 
-def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(ann, computer) -> None:
+def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.begin(COMPUTER, COMPUTER)
     computer.wait_until_thinking()
@@ -158,7 +164,7 @@ def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(ann, co
     assert ann.wait_for(view, lambda view: view["cursor"] >= 1)
 
 
-def test_so_many_think_at_once_and_owners_take_turns(build) -> None:
+def test_so_many_think_at_once_and_owners_take_turns(build: Build) -> None:
     house = build(searches=2)
     computer = house.computer
     computer.waits = True
@@ -184,7 +190,7 @@ def test_so_many_think_at_once_and_owners_take_turns(build) -> None:
     assert computer.most_at_once == 2
 
 
-def test_a_waiting_search_can_be_cancelled_and_hurried(build) -> None:
+def test_a_waiting_search_can_be_cancelled_and_hurried(build: Build) -> None:
     house = build(searches=1)
     computer = house.computer
     computer.waits = True
@@ -199,7 +205,7 @@ def test_a_waiting_search_can_be_cancelled_and_hurried(build) -> None:
     assert computer.stopped == 2
 
 
-def test_an_answer_takes_a_moment(build) -> None:
+def test_an_answer_takes_a_moment(build: Build) -> None:
     house = build(pace=0.15)
     ann = house.browser()
     begun = time.monotonic()
@@ -208,7 +214,7 @@ def test_an_answer_takes_a_moment(build) -> None:
     assert time.monotonic() - begun >= 0.15
 
 
-def test_the_end_of_the_server_stops_the_computers(build) -> None:
+def test_the_end_of_the_server_stops_the_computers(build: Build) -> None:
     house = build()
     house.computer.waits = True
     house.browser().begin(COMPUTER, PERSON)
@@ -217,12 +223,10 @@ def test_the_end_of_the_server_stops_the_computers(build) -> None:
     house._stack.close()
     assert time.monotonic() - begun < 1.5
     assert house.app.state.stopped
-    assert not [
-        thread for thread in threading.enumerate() if thread.name.startswith("thinker") and thread.is_alive()
-    ]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("thinker") and thread.is_alive()]
 
 
-def wait_for(condition) -> None:
+def wait_for(condition: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 5
     while not condition():
         assert time.monotonic() < deadline

@@ -204,9 +204,7 @@ class Match:
         """The match that `to_data` described, replayed once; raises InvalidRecord."""
         try:
             game = registry.game(data["game"], **data["options"])
-            match = cls.begin(
-                game.position(data["start"]), [read_seat(seat) for seat in data["seats"]], data["moves"]
-            )
+            match = cls.begin(game.position(data["start"]), [read_seat(seat) for seat in data["seats"]], data["moves"])
             if not 0 <= data["cursor"] <= len(match.moves):
                 raise InvalidRecord(f"there is no ply {data['cursor']}")
             ending = data["ending"] and Ending(**data["ending"])

@@ -35,9 +35,7 @@ def create_app(settings: Settings | None = None, choose: Choose = engine_choice)
         app.state.stopped = await run_in_threadpool(thinker.close, _PATIENCE)
         store.close()
 
-    app = FastAPI(
-        title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None
-    )
+    app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.stopped = False  # computer players, at the end
     app.state.matches = Matches(store, thinker, settings)
     app.state.connections = Connections(settings.connections_per_owner)

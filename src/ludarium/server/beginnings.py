@@ -86,9 +86,7 @@ def recognised(body: CheckBody) -> Json:
         if "/" in text and "\n" not in text.strip():
             raise not_a_position from None
         raise
-    how = (
-        game.outcome_text(record.end.outcome) if record.end.outcome.over else f"{record.end.turn} is to move"
-    )
+    how = game.outcome_text(record.end.outcome) if record.end.outcome.over else f"{record.end.turn} is to move"
     plies = len(record.moves)
     return {
         "kind": "record",

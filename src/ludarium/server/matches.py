@@ -228,9 +228,7 @@ class Matches:
         stored = Stored(game.id, game.owner, game.version + 1, match.to_data())
         if not self._store.save(stored, views.summary(match)):
             self._reload(game)
-            raise Conflict(
-                "the game was changed by another server on the same database just now; look at it again"
-            )
+            raise Conflict("the game was changed by another server on the same database just now; look at it again")
         self._stop_thinking(game)
         game.match, game.version = match, stored.version
         self._let_computer_move(game)

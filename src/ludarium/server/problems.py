@@ -62,9 +62,7 @@ def handle_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, problem: Refused) -> Response:
-        return answer(
-            problem.status, str(problem), {"Retry-After": "1"} if problem.status in (429, 503) else None
-        )
+        return answer(problem.status, str(problem), {"Retry-After": "1"} if problem.status in (429, 503) else None)
 
     @app.exception_handler(LudariumError)
     async def wrong(_request: Request, problem: LudariumError) -> Response:
@@ -81,9 +79,7 @@ def handle_problems(app: FastAPI) -> None:
             404: f"there is nothing at {request.url.path[:80]}",
             405: f"{request.method} is not possible at {request.url.path[:80]}",
         }
-        return answer(
-            problem.status_code, sentences.get(problem.status_code, str(problem.detail)), problem.headers
-        )
+        return answer(problem.status_code, sentences.get(problem.status_code, str(problem.detail)), problem.headers)
 
 
 class LastResort:
@@ -109,9 +105,7 @@ class LastResort:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if started:
                 raise
-            await answer(500, "something went wrong in the server; it is noted in its log")(
-                scope, receive, send
-            )
+            await answer(500, "something went wrong in the server; it is noted in its log")(scope, receive, send)
 
 
 _WORDS = {

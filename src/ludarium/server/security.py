@@ -94,9 +94,7 @@ class SameSite:
         if not self._host_is_known(headers.getlist("host")):
             await refuse(scope, receive, send, 403, "this server is not known by that name (the Host header)")
         elif not self._origin_is_own(scope, headers):
-            await refuse(
-                scope, receive, send, 403, "pages of other sites may not act here (the Origin header)"
-            )
+            await refuse(scope, receive, send, 403, "pages of other sites may not act here (the Origin header)")
         else:
             await self.app(scope, receive, send)
 
@@ -118,9 +116,7 @@ class SameSite:
             return True
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         here = _host_and_port(f"{scheme}://{headers['host']}")
-        return (
-            len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == here
-        )
+        return len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == here
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:
@@ -162,9 +158,7 @@ class OwnerCookie:
 
         async def send_with_cookie(message: Message) -> None:
             if gives and message["type"] == "http.response.start":
-                MutableHeaders(scope=message).append(
-                    "Set-Cookie", _cookie(token, secure=scope["scheme"] == "https")
-                )
+                MutableHeaders(scope=message).append("Set-Cookie", _cookie(token, secure=scope["scheme"] == "https"))
             await send(message)
 
         await self.app(scope, receive, send_with_cookie)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
+from ludarium.errors import LudariumError
 from ludarium.server import views
 from ludarium.server.limits import Buckets, Connections
 from ludarium.server.live import Event, Gone, ThinkingChanged, Watcher
@@ -39,8 +40,9 @@ async def live(socket: WebSocket, id: str) -> None:
                 await _serve(socket, watcher)
             finally:
                 await run_in_threadpool(matches.unwatch, id, watcher)
-    except Refused as problem:
-        await refuse(socket.scope, socket.receive, socket.send, problem.status, str(problem))
+    except (Refused, LudariumError) as problem:
+        status = problem.status if isinstance(problem, Refused) else 400
+        await refuse(socket.scope, socket.receive, socket.send, status, str(problem))
 
 
 async def _serve(socket: WebSocket, watcher: Watcher) -> None:

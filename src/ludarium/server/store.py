@@ -109,9 +109,7 @@ class Store:
         values = {"created": now, "changed": now, "summary": summary}
         with self._engine.begin() as connection:
             connection.execute(
-                insert(GameRow).values(
-                    id=game.id, owner=game.owner, version=game.version, match=game.match, **values
-                )
+                insert(GameRow).values(id=game.id, owner=game.owner, version=game.version, match=game.match, **values)
             )
 
     @_careful

@@ -125,9 +125,7 @@ class Thinker:
                 return
             self._waiting.setdefault(search.owner, deque()).append(search)
             if not self._idle and len(self._threads) < self._limit:
-                thread = threading.Thread(
-                    target=self._work, name=f"thinker-{len(self._threads)}", daemon=True
-                )
+                thread = threading.Thread(target=self._work, name=f"thinker-{len(self._threads)}", daemon=True)
                 self._threads.append(thread)
                 thread.start()
             self._changed.notify()

@@ -186,7 +186,4 @@ def _legal_moves(position: Position) -> list[Json]:
 
 
 def _frames(frames: Iterable[scene.Frame]) -> list[list[Json]]:
-    return [
-        [{"start": hop.start, "end": hop.end, "layers": list(hop.layers)} for hop in frame]
-        for frame in frames
-    ]
+    return [[{"start": hop.start, "end": hop.end, "layers": list(hop.layers)} for hop in frame] for frame in frames]
