@@ -16,9 +16,7 @@ PUBLISHED_LEAVES = 220_561_140_835
 def main() -> int:
     """Run the suite and print it; 1 if a count is wrong."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure the compiled core.")
-    parser.add_argument(
-        "--threads", type=int, default=usable_cores(), help="processor cores to use; default: all"
-    )
+    parser.add_argument("--threads", type=int, default=usable_cores(), help="processor cores to use; default: all")
     parser.add_argument(
         "--deep", action="store_true", help="count Pijersi's perft 5 as well: half a minute on four cores"
     )

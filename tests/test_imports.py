@@ -19,7 +19,5 @@ import pytest
 )
 def test_imports_stay_light(module: str, absent: tuple[str, ...]) -> None:
     script = f"import sys, {module}; print([name for name in {absent} if name in sys.modules])"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"

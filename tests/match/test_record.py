@@ -139,9 +139,7 @@ def test_options_come_with_the_record() -> None:
     assert "#% options: draw_after=3\n" in text
     assert read_record(text) == record
     assert read_record(text, record.start.game) == record
-    with pytest.raises(
-        InvalidRecord, match="line 2: the record is one of pijersi draw_after=3, not of pijersi"
-    ):
+    with pytest.raises(InvalidRecord, match="line 2: the record is one of pijersi draw_after=3, not of pijersi"):
         read_record(text, pijersi)
 
 
@@ -164,8 +162,7 @@ tags = st.dictionaries(
     st.from_regex(r"[a-z][a-z0-9_-]{0,39}", fullmatch=True).filter(
         lambda name: name not in ("game", "options", "position")
     ),
-    st.text(max_size=20)
-    | st.sampled_from(["", " x ", '"', "a\nb", "#% game: chess", "\u2028", "\ud800", "\x1b[0m"]),
+    st.text(max_size=20) | st.sampled_from(["", " x ", '"', "a\nb", "#% game: chess", "\u2028", "\ud800", "\x1b[0m"]),
     max_size=4,
 )
 

@@ -30,9 +30,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_
 
 Port = Annotated[
     int,
-    typer.Option(
-        metavar="N", min=0, max=65535, help="The port of the page; if busy, the next free one is taken."
-    ),
+    typer.Option(metavar="N", min=0, max=65535, help="The port of the page; if busy, the next free one is taken."),
 ]
 
 DEFAULT_PORT = 8642
@@ -69,9 +67,7 @@ def serve(
     ] = None,
     allowed_host: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME", help="A host name that browsers may use for this server; may be repeated."
-        ),
+        typer.Option(metavar="NAME", help="A host name that browsers may use for this server; may be repeated."),
     ] = None,
 ) -> None:
     """Serve the page, without opening it."""
@@ -103,9 +99,7 @@ def perft(
     game: GameName,
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The length of the sequences, in plies.")],
     *,
-    divide: Annotated[
-        bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")
-    ] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")] = False,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
@@ -131,11 +125,9 @@ def analyse(
     seconds: Seconds = None,
     depth: Annotated[int | None, typer.Option(metavar="N", min=1, help="Stop after so many plies.")] = None,
     nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Stop after so many positions.")
+        int | None, typer.Option(metavar="N", min=1, max=10**18, help="Stop after so many positions.")
     ] = None,
-    lines: Annotated[
-        int, typer.Option(metavar="N", min=1, max=500, help="How many of the best moves to show.")
-    ] = 1,
+    lines: Annotated[int, typer.Option(metavar="N", min=1, max=500, help="How many of the best moves to show.")] = 1,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
@@ -160,9 +152,7 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The record; - is the standard input.")],
     *,
     boards: Annotated[bool, typer.Option("--boards", help="Print the board after each ply.")] = False,
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")
-    ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")] = None,
     option: Options = None,
     json: Json = False,
 ) -> None:

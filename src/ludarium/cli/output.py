@@ -58,8 +58,7 @@ def moves_data(position: Position) -> Document:
         "turn": position.turn,
         "outcome": position.outcome.as_json(),
         "moves": [
-            {"move": str(move), "position": str(after), "outcome": after.outcome.as_json()}
-            for move, after in following
+            {"move": str(move), "position": str(after), "outcome": after.outcome.as_json()} for move, after in following
         ],
     }
 

@@ -27,6 +27,7 @@ T = TypeVar("T")
 
 def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
     """Perft; the clock does not count compilation."""
+    perft.check(depth, threads, least=1 if divided else 0)
     perft.load(position.state)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -43,9 +44,7 @@ def count(position: Position, depth: int, threads: int, divided: bool) -> Counte
         return Counted(depth, leaves, time.perf_counter() - begin, None)
 
 
-def search(
-    position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int
-) -> Analysis:
+def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
     analysis.prepare(position.state)
     console = Console(stderr=True)

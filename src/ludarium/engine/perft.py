@@ -76,7 +76,8 @@ def perft(
     Raises InvalidOption for a depth or a number of threads that cannot be, CancelledError once `stop` is set.
     """
     state = position.state if isinstance(position, Position) else position
-    whole = _Part(op.NO_MOVE, state, _checked(depth, 0))
+    check(depth, threads)
+    whole = _Part(op.NO_MOVE, state, depth)
     return sum(leaves for _, leaves in _count([whole], threads, progress, stop))
 
 
@@ -88,7 +89,8 @@ def divide(
     stop: Stop | None = None,
 ) -> dict[str, int]:
     """`perft` told apart by first moves, as they are written and in the order of `position.moves`."""
-    whole = _Part(op.NO_MOVE, position.state, _checked(depth, 1))
+    check(depth, threads, least=1)
+    whole = _Part(op.NO_MOVE, position.state, depth)
     totals = dict.fromkeys(position.codes, 0)
     for first, leaves in _count(_split([whole]), threads, progress, stop):
         totals[first] += leaves
@@ -100,16 +102,16 @@ def load(state: Any) -> None:
     _count_part(_Part(op.NO_MOVE, state, 0), Stop())
 
 
-def _checked(depth: int, least: int) -> int:
+def check(depth: int, threads: int, least: int = 0) -> None:
+    """Raise InvalidOption for a depth (from `least` on) or a number of threads that cannot be."""
     if not least <= depth <= DEEPEST:
         raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {least} to {DEEPEST}")
-    return depth
+    if not 1 <= threads <= MOST_THREADS:
+        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")
 
 
 def _count(parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None) -> list[tuple[int, int]]:
     """Pairs of a first move and the leaves in a part of its subtree; a first move may come many times."""
-    if not 1 <= threads <= MOST_THREADS:
-        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")
     while 0 < len(parts) < threads * _PARTS_PER_THREAD and parts[0].depth > _UNWATCHED_PLIES:
         parts = _split(parts)
     stop = stop or Stop()

@@ -223,9 +223,7 @@ def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
 
 def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
     if len(turns) > MAX_TURNS:
-        raise InvalidRecord(
-            f"a record of {len(turns)} turns is too long; {MAX_TURNS} are the most that is read"
-        )
+        raise InvalidRecord(f"a record of {len(turns)} turns is too long; {MAX_TURNS} are the most that is read")
     if turns:
         _check_first_number(start, turns[0])
     moves: list[Move] = []
