@@ -137,7 +137,7 @@ def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work:
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
-        move = moves[i]
+        move = int(moves[i])
         rating = op.promise(state, move) * _PROMISE + history[move % HISTORY_SIZE]
         if move == table_move:
             rating = _TABLE_FIRST
@@ -155,7 +155,7 @@ def take_best(moves: Int64s, order: Int64s, i: int, total: int) -> int:
             best = k
     moves[i], moves[best] = moves[best], moves[i]
     order[i], order[best] = order[best], order[i]
-    return moves[i]
+    return int(moves[i])
 
 
 @compiled
@@ -193,7 +193,7 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
     """
     alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
-        move = moves[i]
+        move = int(moves[i])
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
@@ -220,7 +220,7 @@ def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, sc
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
-        score = -search(op.play(state, moves[i]), depth - 1, -beta, -floor, ply, work)
+        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work)
         if interrupted(work):
             return i
         scores[i] = score
@@ -233,6 +233,6 @@ def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> Non
     """A score for each move without a search: wins at once and losses in two are seen, the rest is evaluated."""
     seat = op.turn(state)
     for i in range(total):
-        child = op.play(state, moves[i])
+        child = op.play(state, int(moves[i]))
         known = settled(child, 1)
         scores[i] = op.evaluate(child, seat) if known == INFINITE else -known

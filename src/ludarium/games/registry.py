@@ -26,6 +26,6 @@ def game_class(name: str) -> type[Game]:
     return found
 
 
-def game(name: str, **options: int | str) -> Game:
+def game(name: str, /, **options: int | str) -> Game:
     """A game with its options, `game("pijersi", draw_after=30)`; raises UnknownGame or InvalidOption."""
     return game_class(name)(**options)

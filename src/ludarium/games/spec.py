@@ -197,7 +197,7 @@ class Game(ABC):
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
 
-    def __init__(self, **options: int | str) -> None:
+    def __init__(self, /, **options: int | str) -> None:
         known = {option.name: option for option in self.rule_options}
         for name in options:
             if name not in known:

@@ -75,7 +75,8 @@ class _AnnouncingCache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             found = super().load_overload(sig, target_context)
-        except (OSError, EOFError):  # a damaged entry counts as none
+        except Exception:  # a damaged file can raise anything; it counts as none and is written anew
+            self.flush()
             found = None
         if found is None:
             announce()

@@ -81,11 +81,11 @@ def _read_group(group: str, row: str, first: str, last: str | None, cubes: str) 
 
 
 def write_prologue(state: State) -> list[str] | None:
-    """The lines that `read_prologue` turns into `state`, upper rows first, or None where they cannot tell all of it."""
+    """The lines that `read_prologue` turns into `state`, upper rows first, or None where they cannot tell all."""
     if (state.turn, state.quiet, state.number) != (WHITE, 0, 1):
         return None
     lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in ("gf", "edc", "ba"))
-    return [line for line in lines if line]
+    return [line for line in lines if line] or None
 
 
 def _groups(state: State, row: str) -> list[str]:

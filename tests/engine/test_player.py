@@ -1,0 +1,85 @@
+"""The eight levels: always a legal move in time, never an absurd one, and stronger from level to level."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+import pytest
+
+from engine.test_search import PIJERSI, random_positions, wins_in_one
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.player import choose
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption, NotAllowed
+
+numbers = pytest.mark.parametrize("number", [level.number for level in LEVELS])
+
+
+@numbers
+def test_a_legal_move_within_three_seconds(number):
+    choose(PIJERSI.start(), 1)
+    begin = time.perf_counter()
+    choice = choose(PIJERSI.start(), number, seed=1)
+    assert time.perf_counter() - begin < 3.0
+    assert choice.move in PIJERSI.start().moves
+
+
+@numbers
+def test_wins_in_one_are_taken_and_losses_in_one_avoided(number):
+    stop = Stop()
+    stop.set()
+    for position in random_positions(12, seed=number):
+        chosen = choose(position, number, seed=0, stop=stop if number > 5 else None).move
+        wins = wins_in_one(position)
+        if wins:
+            assert str(chosen) in wins
+        elif any(not wins_in_one(position.play(move)) for move in position.moves):
+            assert not wins_in_one(position.play(chosen))
+
+
+def test_lower_levels_vary_and_a_seed_repeats_them():
+    chosen = {str(choose(PIJERSI.start(), 2, seed=seed).move) for seed in range(12)}
+    assert len(chosen) > 1
+    assert len({str(choose(PIJERSI.start(), 2, seed=7).move) for _ in range(3)}) == 1
+
+
+def test_stopping_it_gives_an_answer_at_once():
+    choose(PIJERSI.start(), 1)
+    stop = Stop()
+    threading.Timer(0.1, stop.set).start()
+    begin = time.perf_counter()
+    choose(PIJERSI.start(), 8, stop=stop)
+    assert time.perf_counter() - begin < 1.5
+
+
+def test_the_only_move_is_played_without_thinking():
+    forced = PIJERSI.position("w-1W-3/W-P-5/6/7/6/7/6 b 0 9")
+    assert len(forced.moves) == 1
+    choice = choose(forced, 8)
+    assert choice.move == forced.moves[0]
+    assert choice.nodes == 0
+
+
+def test_no_move_and_no_level():
+    with pytest.raises(NotAllowed, match="over"):
+        choose(PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5"), 1)
+    with pytest.raises(InvalidOption, match="1 to 8"):
+        choose(PIJERSI.start(), 9)
+
+
+def test_every_level_beats_random_play():
+    """Levels 1 to 5; the others stand above them in the ladder of docs/levels.md."""
+    chance = random.Random(5)
+    for number in range(1, 6):
+        won = 0
+        for game in range(2):
+            position = PIJERSI.start("half-random", seed=game)
+            while not position.outcome.over:
+                mine = position.seat == game % 2
+                position = position.play(
+                    choose(position, number, seed=game).move if mine else chance.choice(position.moves)
+                )
+            won += position.outcome.winner == PIJERSI.players[game % 2]
+        assert won == 2

@@ -1,0 +1,161 @@
+"""The search: it sees wins and losses in one, obeys its limits, and repeats itself exactly."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from functools import cache
+
+import pytest
+
+import ludarium
+from ludarium.engine.analysis import analyse
+from ludarium.engine.stop import Stop
+
+PIJERSI = ludarium.game("pijersi")
+
+
+@cache
+def random_positions(number, seed):
+    """Positions on the way of random games, not over."""
+    chance = random.Random(seed)
+    found = []
+    while len(found) < number:
+        position = PIJERSI.start("full-random", seed=chance.randrange(1 << 30))
+        for _ in range(chance.randrange(4, 30)):
+            if position.outcome.over:
+                break
+            position = position.play(chance.choice(position.moves))
+        if not position.outcome.over:
+            found.append(position)
+    return found
+
+
+@cache
+def wins_in_one(position):
+    return {str(move) for move in position.moves if position.play(move).outcome.winner == position.turn}
+
+
+@pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 3}], ids=str)
+def test_every_win_in_one_is_seen(limit):
+    seen = 0
+    for position in random_positions(40, seed=1):
+        wins = wins_in_one(position)
+        if wins:
+            seen += 1
+            best = analyse(position, **limit).lines[0]
+            assert best.moves[0] in wins
+            assert best.score == ("win", 1)
+    assert seen >= 10
+
+
+@pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
+def test_a_loss_in_one_is_avoided_where_it_can_be(limit):
+    tested = 0
+    for position in random_positions(40, seed=2):
+        if wins_in_one(position):
+            continue
+        safe = {str(move) for move in position.moves if not wins_in_one(position.play(move))}
+        if safe and len(safe) < len(position.moves):
+            tested += 1
+            assert analyse(position, **limit).lines[0].moves[0] in safe
+    assert tested >= 5
+
+
+def test_a_win_by_stalemate_is_seen():
+    position = PIJERSI.position("w-W-4/R-6/1P-4/7/6/7/6 w 0 1")
+    best = analyse(position, depth=1).lines[0]
+    assert best.score == ("win", 1)
+    assert position.play(best.moves[0]).outcome.reason in ("stalemate", "goal")
+
+
+def test_lines_are_legal_distinct_and_in_order():
+    for position in random_positions(4, seed=3):
+        found = analyse(position, depth=2, lines=4).lines
+        assert len({line.moves[0] for line in found}) == len(found) == min(4, len(position.moves))
+        values = [{"cp": 0, "win": 1, "loss": -1}[line.score.kind] for line in found]
+        assert values == sorted(values, reverse=True)
+        for line in found:
+            after = position
+            for move in line.moves:
+                after = after.play(move)
+
+
+def test_proved_wins_come_true():
+    """When a win in n is announced, its line ends the game after n plies."""
+    announced = 0
+    for position in random_positions(25, seed=4):
+        best = analyse(position, depth=3, nodes=300_000).lines[0]
+        if best.score.kind == "win" and best.score.value == len(best.moves):
+            announced += 1
+            after = position
+            for move in best.moves:
+                after = after.play(move)
+            assert after.outcome.winner == position.turn
+    assert announced >= 5
+
+
+SIGNATURE = 322_007
+"""Nodes of a search of the classic start to depth 3."""
+
+
+def test_the_search_repeats_itself_and_has_a_signature():
+    """One thread, a limit of depth: the same nodes in every run.  A change here is a change of the search or the evaluation."""
+    runs = [analyse(PIJERSI.start(), depth=3) for _ in range(2)]
+    assert runs[0].lines == runs[1].lines
+    assert runs[0].nodes == runs[1].nodes == SIGNATURE
+
+
+def test_node_limit():
+    found = analyse(PIJERSI.start(), nodes=5_000)
+    assert found.nodes <= 5_001
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.3])
+def test_the_deadline_is_kept(seconds):
+    """Within 50 ms by design; the bound here leaves room for a busy machine."""
+    position = PIJERSI.start()
+    analyse(position, depth=1)
+    begin = time.perf_counter()
+    found = analyse(position, seconds=seconds)
+    assert time.perf_counter() - begin < seconds + 0.5
+    assert found.lines
+
+
+def test_another_thread_can_stop_it():
+    position = PIJERSI.start()
+    analyse(position, depth=1)
+    stop = Stop()
+    timer = threading.Timer(0.1, stop.set)
+    timer.start()
+    begin = time.perf_counter()
+    found = analyse(position, seconds=60, stop=stop)
+    assert time.perf_counter() - begin < 5
+    assert found.lines
+    timer.join()
+
+
+def test_python_threads_run_while_the_search_thinks():
+    """The search holds no GIL: a thread that counts gets on."""
+    position = PIJERSI.start()
+    analyse(position, depth=1)
+    ticks = 0
+    thinking = threading.Thread(target=analyse, args=(position,), kwargs={"seconds": 0.4})
+    thinking.start()
+    while thinking.is_alive():
+        time.sleep(0.01)
+        ticks += 1
+    assert ticks >= 10
+
+
+def test_progress_is_told_depth_by_depth():
+    told = []
+    analyse(PIJERSI.start(), depth=3, progress=told.append)
+    assert [step.depth for step in told] == [1, 2, 3]
+    assert [step.nodes for step in told] == sorted(step.nodes for step in told)
+
+
+def test_a_finished_game_has_no_lines():
+    over = PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5")
+    assert analyse(over, depth=2).lines == ()
