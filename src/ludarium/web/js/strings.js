@@ -62,10 +62,7 @@ export const text = {
     loading: "Setting the table…",
     emptyText: "There is no text yet.",
     checking: "Reading…",
-    found: {
-      position: (/** @type {string} */ summary) => `A position. ${summary}`,
-      record: (/** @type {string} */ summary) => `A record. ${summary}`,
-    },
+    perhapsCode: "Perhaps a setup code; starting the game will tell.",
   },
 
   seat: {

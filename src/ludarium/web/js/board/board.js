@@ -113,10 +113,13 @@ export class BoardWidget {
     if (this.shown.moves.length === 0) return;
     const before = this.choice.shown;
     const { choice, play } = press(this.shown.moves, this.choice, at);
-    this.choice = choice;
     if (at !== null && this.geometry.cells.has(at)) this.renderer.setTabStop(at);
-    if (play) this.play(play);
-    else this.redraw(before);
+    if (play) {
+      this.play(play);
+      return;
+    }
+    this.choice = choice;
+    this.redraw(before);
   }
 
   /** Enter stops on the cell chosen last, even where a path would want that cell once more.  @param {string} cell */

@@ -61,8 +61,10 @@ export class NewGame {
     this.body.replaceChildren(this.seats.node, this.start.node, ...(this.options.length > 0 ? [options] : []));
   }
 
+  /** Those that differ from the default: a record may then bring options of its own. */
   optionValues() {
-    return Object.fromEntries((this.options ?? []).map((field) => [field.name, field.value]));
+    const changed = (this.options ?? []).filter((field) => field.value !== field.option.default);
+    return Object.fromEntries(changed.map((field) => [field.option.name, field.value]));
   }
 
   takeText() {
@@ -77,11 +79,10 @@ export class NewGame {
   async send() {
     const { kind, start, seats } = this;
     if (!kind || !start || !seats) return;
+    changeSettings({ seats: { ...settings().seats, [kind.name]: seats.value } });
+    this.submit.disabled = true;
     try {
-      const wish = { game: kind.name, options: this.optionValues(), seats: seats.value, ...start.value };
-      changeSettings({ seats: { ...settings().seats, [kind.name]: seats.value } });
-      this.submit.disabled = true;
-      await this.begin(wish);
+      await this.begin({ game: kind.name, options: this.optionValues(), seats: seats.value, ...(await start.value()) });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
     } finally {
@@ -104,7 +105,7 @@ function tileText({ title, summary, credit }) {
 class OptionField {
   /** @param {Option} option */
   constructor(option) {
-    this.name = option.name;
+    this.option = option;
     this.input = option.choices.length > 0
       ? h("select", {}, ...option.choices.map((choice) => h("option", { value: choice }, choice)))
       : h("input", { type: "number", min: option.low, max: option.high, step: "1", required: true });

@@ -106,9 +106,11 @@ export class StartField {
       const checked = await checkText(this.kind.name, this.options(), content);
       if (number !== this.checks) return;
       this.checked = checked;
-      this.judge(text.menu.found[checked.kind](checked.summary), true);
+      this.judge(`${checked.summary}.`, true);
     } catch (error) {
-      if (number === this.checks) this.judge(/** @type {Error} */ (error).message, false);
+      if (number !== this.checks) return;
+      if (isOneWord(content)) this.judge(text.menu.perhapsCode, true);
+      else this.judge(/** @type {Error} */ (error).message, false);
     }
   }
 
@@ -118,15 +120,22 @@ export class StartField {
     this.verdict.classList.toggle("bad", !good);
   }
 
-  /** What to start from; throws a sentence where there is nothing.  @returns {Start} */
-  get value() {
+  /** What to start from; throws a sentence where there is nothing.  @returns {Promise<Start>} */
+  async value() {
     if (this.selected !== OWN) {
       const seed = this.seedField.hidden || this.seed.value.trim() === "" ? null : Number(this.seed.value);
       return { setup: this.selected, seed };
     }
     const content = this.area.value.trim();
     if (!content) throw new Error(text.menu.emptyText);
+    if (!this.checked) await this.check(0);
     // A text that was not recognised goes as it is: the server says what is wrong with it.
-    return this.checked?.kind === "record" || content.includes("\n") ? { record: content } : { setup: content, seed: null };
+    const position = this.checked ? this.checked.kind === "position" : isOneWord(content);
+    return position ? { setup: content, seed: null } : { record: content };
   }
+}
+
+/** A setup code is one word; the server's check knows positions and records alone.  @param {string} content */
+function isOneWord(content) {
+  return !/[\s/]/.test(content);
 }

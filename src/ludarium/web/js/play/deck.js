@@ -91,7 +91,7 @@ export function deckContent(session, board, actions) {
   const turn = text.play.yourTurn(whoIs(view, session.seatToMove));
   if (watching) return { tone: "watching", title: watching, detail: `${turn}. ${text.play.watchingDoc}` };
   if (view.moves.length === 0) return { tone: "waiting", title: turn, detail: text.play.waiting };
-  return choiceContent(board, turn, actions);
+  return choiceContent(session, board, turn, actions);
 }
 
 /** @param {Session} session @param {DeckActions} actions @returns {DeckContent} */
@@ -134,21 +134,19 @@ function thinkingContent({ view, thinking }, actions, watching) {
   };
 }
 
-/** @param {BoardWidget} board @param {string} turn @param {DeckActions} actions @returns {DeckContent} */
-function choiceContent(board, turn, actions) {
+/** @param {Session} session @param {BoardWidget} board @param {string} turn @param {DeckActions} actions @returns {DeckContent} */
+function choiceContent(session, board, turn, actions) {
   const { choice } = board;
   if (choice.clicks.length === 0) {
     const plain = choice.complete.map((move) => ({ id: `play-${move.move}`, label: capital(move.long), act: () => actions.play(move) }));
     return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: plain };
   }
   const stop = stoppable(choice);
-  const held = board.held();
   const last = choice.clicks.at(-1) ?? "";
   const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last).map(([, steps]) => weightiest(steps))));
-  const title = !held?.name ? text.play.chosenCell(last) : (held.part ? text.play.chosenTop : text.play.chosen)(held.name, last);
   return {
     tone: "choice",
-    title,
+    title: chosenTitle(session, board, last),
     detail: stop ? text.play.goOn : choice.next.has(last) ? text.play.again : "",
     kinds,
     buttons: [
@@ -156,4 +154,15 @@ function choiceContent(board, turn, actions) {
       { id: "cancel", label: text.cancel, act: actions.cancel },
     ],
   };
+}
+
+/** What is in the hand, and from where.  @param {Session} session @param {BoardWidget} board @param {string} last */
+function chosenTitle({ view }, board, last) {
+  for (const { title, items } of view.scene.trays) {
+    const item = items.find(({ id }) => id === last);
+    if (item) return text.play.chosen(board.renderer.titles.get(item.symbol) ?? item.symbol, title);
+  }
+  const held = board.held();
+  if (!held?.name) return text.play.chosenCell(last);
+  return (held.part ? text.play.chosenTop : text.play.chosen)(held.name, last);
 }

@@ -27,7 +27,8 @@ export class Session {
     this.hear = hear;
     this.thinking = view.thinking;
     this.connected = true;
-    this.busy = false;
+    /** The requests under way, one after the other. @type {Promise<void>} */
+    this.queue = Promise.resolve();
     /** @type {PlyView | null} what is looked at, null at the present */
     this.past = null;
     /** The ply that was asked for last; its scene may still be on the way. */
@@ -135,13 +136,18 @@ export class Session {
 
   /** @param {string} move */
   play(move) {
-    return this.request(() => playMove(this.view.id, this.view.cursor, move));
+    const { id, cursor } = this.view;
+    this.request(() => playMove(id, cursor, move));
   }
 
-  /** @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action */
+  /** Two quick clicks on undo are two plies back: each looks at what is possible when its time comes.
+   * @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action */
   act(action) {
     this.toPresent();
-    return this.request(() => act(this.view.id, action, this.view.cursor));
+    this.request(() => {
+      const { id, cursor, can } = this.view;
+      return action === "draw" || can[action] ? act(id, action, cursor) : null;
+    });
   }
 
   /** A new game from what is looked at.  @param {number} ply @returns {Promise<string | null>} its id */
@@ -154,17 +160,17 @@ export class Session {
     }
   }
 
-  /** One request at a time; where the game has moved on meanwhile, the page catches up. @param {() => Promise<View>} ask */
-  async request(ask) {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      this.receive(await ask());
-    } catch (error) {
-      await this.recover(/** @type {Error} */ (error));
-    } finally {
-      this.busy = false;
-    }
+  /** One request at a time; where the game has moved on meanwhile, the page catches up.
+   * @param {() => Promise<View> | null} ask */
+  request(ask) {
+    this.queue = this.queue.then(async () => {
+      try {
+        const view = await ask();
+        if (view) this.receive(view);
+      } catch (error) {
+        await this.recover(/** @type {Error} */ (error));
+      }
+    });
   }
 
   /** @param {Error} error */
