@@ -105,6 +105,8 @@ def test_folders_of_old_sources_are_removed(copy: Path, tmp_path: Path) -> None:
     assert {path.name for path in kept.iterdir()} > {"old5", "old4", "old3"}
     assert not (kept / "old0").exists()
     assert len(list(kept.iterdir())) == 4
+
+
 def test_damaged_code_is_compiled_again(copy: Path, tmp_path: Path) -> None:
     count(copy, tmp_path / "cache")
     damaged = [*(tmp_path / "cache").rglob("*.nbc"), *(tmp_path / "cache").rglob("*.nbi")]
@@ -112,5 +114,3 @@ def test_damaged_code_is_compiled_again(copy: Path, tmp_path: Path) -> None:
     for path in damaged:
         path.write_bytes(path.read_bytes()[:20])
     assert count(copy, tmp_path / "cache")[0] == {"moves": 186, "hits": 0, "misses": 1}
-
-

@@ -1,15 +1,39 @@
-"""Bit tricks on non-negative 64-bit integers, alike in plain Python and in compiled code.
+"""Bit tricks on signed 64-bit integers, alike in plain Python and in compiled code.
 
-In Python these are the functions below; `intrinsics` gives compiled code the processor's
-own instructions for the same names.  Bitboards stay below 2**63 so that `int64` never turns negative.
+Compiled arithmetic is that of `int64`; Python's integers have no end.  Boards of up to 63 cells stay non-negative
+and need nothing special.  On a board of 64 cells the last one is the sign bit: shift such boards with the functions
+below, which give in Python what the processor gives.  `intrinsics` turns each of them into a single instruction.
 """
+
+_MASK = (1 << 64) - 1
+_SIGN = 1 << 63
+
+
+def wrap(value: int) -> int:
+    """`value` reduced to a signed 64-bit integer, as compiled arithmetic does by itself."""
+    return ((value + _SIGN) & _MASK) - _SIGN
 
 
 def popcount(bits: int) -> int:
     """How many bits are set."""
-    return bits.bit_count()
+    return (bits & _MASK).bit_count()
 
 
 def lowest_index(bits: int) -> int:
     """Index of the lowest set bit; `bits` must not be 0."""
     return (bits & -bits).bit_length() - 1
+
+
+def bit(index: int) -> int:
+    """The set of one cell, 0 to 63."""
+    return wrap(1 << index)
+
+
+def shift_left(bits: int, count: int) -> int:
+    """`bits` moved up by 0 to 63 places; what leaves the word is lost."""
+    return wrap(bits << count)
+
+
+def shift_right(bits: int, count: int) -> int:
+    """`bits` moved down by 0 to 63 places, zeros coming in at the top."""
+    return wrap((bits & _MASK) >> count)

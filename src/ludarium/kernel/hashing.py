@@ -4,21 +4,12 @@ The mixing step is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast spl
 number generators", OOPSLA 2014): every input bit reaches every output bit.
 """
 
+from ludarium.kernel.bits import shift_right, wrap
 from ludarium.kernel.operations import compilable
 
 _MULTIPLIER = -0x61C8864680B583EB  # 0x9E3779B97F4A7C15 as a signed number: 2**64 / golden ratio
 _FIRST = -0x40A7B892E31B1A47  # 0xBF58476D1CE4E5B9, signed
 _SECOND = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
-
-
-def wrap(value: int) -> int:
-    """`value` reduced to a signed 64-bit integer, as compiled arithmetic does by itself."""
-    return ((value + (1 << 63)) & ((1 << 64) - 1)) - (1 << 63)
-
-
-def shift_right(value: int, bits: int) -> int:
-    """Logical (zero-filling) right shift of a signed 64-bit integer."""
-    return wrap((value & ((1 << 64) - 1)) >> bits)
 
 
 @compilable

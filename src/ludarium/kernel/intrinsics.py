@@ -1,4 +1,4 @@
-"""Single machine instructions for what `bits` and `hashing` say in plain Python."""
+"""Single machine instructions for what `bits` says in plain Python."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from numba.core import types
 from numba.extending import intrinsic, overload
 
-from ludarium.kernel import bits, hashing
+from ludarium.kernel import bits
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
@@ -36,7 +36,9 @@ def _lshr(_typing: Any, word: Any, count: Any) -> Any:
 
 def install() -> None:
     """Teach the compiler the fast forms; called once by `compiler`."""
+    overload(bits.wrap)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
     overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))
-    overload(hashing.wrap)(lambda value: lambda value: value)
-    overload(hashing.shift_right)(lambda value, bits: lambda value, bits: _lshr(value, bits))
+    overload(bits.bit)(lambda index: lambda index: 1 << index)
+    overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
+    overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))

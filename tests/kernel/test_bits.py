@@ -1,0 +1,45 @@
+"""Bit functions give the same in plain Python and in compiled code, the sign bit included."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludarium.kernel import bits
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
+
+words = st.integers(-(1 << 63), (1 << 63) - 1) | st.sampled_from([0, 1, -1, -(1 << 63), (1 << 63) - 1])
+counts = st.integers(0, 63)
+
+
+@compiled
+def natively(word, count, out):
+    out[0] = bits.popcount(word)
+    out[1] = bits.lowest_index(word)
+    out[2] = bits.bit(count)
+    out[3] = bits.shift_left(word, count)
+    out[4] = bits.shift_right(word, count)
+    out[5] = mix(word, count)
+
+
+@given(word=words, count=counts)
+def test_plain_and_native_agree(word, count):
+    out = np.zeros(6, np.int64)
+    natively(word, count, out)
+    lowest = bits.lowest_index(word) if word else out[1]
+    expected = [
+        bits.popcount(word),
+        lowest,
+        bits.bit(count),
+        bits.shift_left(word, count),
+        bits.shift_right(word, count),
+    ]
+    assert list(out) == [*expected, mix(word, count)]
+
+
+@given(word=words, count=counts)
+def test_shifts_are_logical(word, count):
+    unsigned = word & ((1 << 64) - 1)
+    assert bits.shift_right(word, count) & ((1 << 64) - 1) == unsigned >> count
+    assert bits.shift_left(word, count) & ((1 << 64) - 1) == (unsigned << count) & ((1 << 64) - 1)
+    assert bits.popcount(word) == bin(unsigned).count("1")

@@ -1,0 +1,39 @@
+"""The padded layout of hexagon rows: every shift is a step to a neighbour, and no step leaves one row for another."""
+
+import pytest
+
+from ludarium.kernel.hexagons import HexRows
+
+PIJERSI = HexRows((6, 7, 6, 7, 6, 7, 6))
+
+
+def near(a, b):
+    """Whether two cells touch, by where they are drawn."""
+    (ax, ay), (bx, by) = PIJERSI.centre(a), PIJERSI.centre(b)
+    return 0 < (ax - bx) ** 2 + (ay - by) ** 2 < 3.1
+
+
+def test_there_are_45_cells():
+    assert len(PIJERSI.names) == 45
+    assert PIJERSI.names[:7] == ("a1", "a2", "a3", "a4", "a5", "a6", "b1")
+    assert bin(PIJERSI.board).count("1") == 45
+
+
+def test_shifts_are_the_drawn_neighbours():
+    steps = [*PIJERSI.steps, *(-step for step in PIJERSI.steps)]
+    for cell, index in PIJERSI.index.items():
+        reached = {PIJERSI.name[index + step] for step in steps if index + step in PIJERSI.name}
+        assert reached == {other for other in PIJERSI.names if near(cell, other)}
+
+
+@pytest.mark.parametrize(
+    ("cell", "around"), [("a1", "a2 b1 b2"), ("b1", "b2 a1 c1"), ("d4", "d3 d5 c3 c4 e3 e4"), ("g6", "g5 f6 f7")]
+)
+def test_neighbours_named_in_the_rules(cell, around):
+    assert {other for other in PIJERSI.names if near(cell, other)} == set(around.split())
+
+
+@pytest.mark.parametrize("lengths", [(6, 6), (6, 8), (5, 6, 7), (20, 21, 20, 21)])
+def test_boards_that_do_not_fit_are_refused(lengths):
+    with pytest.raises(ValueError, match=r"alternate|63 bits"):
+        HexRows(lengths)
