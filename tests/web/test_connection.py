@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .conftest import Server, Table
 
 COMPILING = 120_000
+REFUSALS = "Failed to load resource", "WebSocket connection"
+"""What the browser's console says of requests that fail."""
 
 
 @pytest.fixture
@@ -25,7 +27,7 @@ def own_server(server: Server, tmp_path: Path) -> Iterator[Server]:
 
 def second_tab(table: Table) -> Table:
     page = table.context.new_page()
-    tab = type(table)(table.server, table.context, page, table.complaints, table.requests)
+    tab = type(table)(table.server, table.context, page, table.complaints, table.requests, table.expected)
     page.goto(table.page.url)
     expect(tab.pieces.first).to_be_attached()
     return tab
@@ -86,7 +88,7 @@ def test_a_restart_of_the_server_is_survived(sit: Callable[..., Table], own_serv
     if table.action("stop").count():
         table.action("stop").click()
     expect(table.plies).to_have_count(4, timeout=COMPILING)
-    table.complaints.clear()  # the browser tells of every attempt that failed
+    table.expected.extend(REFUSALS)
 
 
 def test_a_move_without_a_server_is_refused_kindly(sit: Callable[..., Table], own_server: Server) -> None:
@@ -100,7 +102,7 @@ def test_a_move_without_a_server_is_refused_kindly(sit: Callable[..., Table], ow
     expect(table.page.get_by_text("Connection lost, trying again…")).to_be_hidden()
     table.click("b3", "c3")
     table.see_plies(1)
-    table.complaints.clear()  # as above
+    table.expected.extend(REFUSALS)
 
 
 def test_another_browser_watches(sit: Callable[..., Table]) -> None:
@@ -128,7 +130,7 @@ def test_a_move_that_comes_too_late_brings_the_page_up_to_date(table: Table) -> 
     expect(table.page.get_by_role("alert")).to_contain_text("The game has moved on")
     table.see_plies(1)
     assert table.on("b1") == ["paper"]
-    table.complaints.clear()  # the browser tells of the refused request
+    table.expected.extend(REFUSALS)
 
 
 def test_a_deleted_game_is_said_to_be_gone(table: Table) -> None:
@@ -136,4 +138,4 @@ def test_a_deleted_game_is_said_to_be_gone(table: Table) -> None:
     answer = table.page.request.delete(f"{table.server.address}/api/games/{identity}")
     assert answer.ok
     expect(table.page.get_by_text("This game does not exist, or no longer.")).to_be_visible()
-    table.complaints.clear()  # the browser tells of the refused requests
+    table.expected.extend(REFUSALS)

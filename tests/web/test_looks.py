@@ -87,7 +87,7 @@ def test_words_stand_out_from_their_ground(sit: Callable[..., Table], theme: str
 
 def test_coordinates_can_be_hidden(table: Table) -> None:
     table.game()
-    name = table.cell("d4").locator(".cell-name")
+    name = table.board.locator('[data-names="d4"]')
     expect(name).to_be_visible()
     table.page.keyboard.press("c")
     expect(name).to_be_hidden()

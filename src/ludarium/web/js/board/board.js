@@ -93,12 +93,13 @@ export class BoardWidget {
     const { clicks, next } = this.choice;
     this.renderer.drawPieces(this.pieces());
     const cell = clicks.at(-1);
+    const held = cell !== undefined && next.size > 0;
     this.renderer.drawMarks({
       last: clicks.length > 0 ? [] : last,
       chosen: clicks,
       next,
-      starts: new Set(narrow(moves, []).next.keys()),
-      lifted: cell === undefined || next.size === 0 ? null : { cell, layers: liftedLayers(this.choice) },
+      starts: new Set([...narrow(moves, []).next.keys(), ...(held ? [cell] : [])]),
+      lifted: held ? { cell, layers: liftedLayers(this.choice) } : null,
     });
   }
 

@@ -21,8 +21,12 @@ export function listenToPointers(svg, hands) {
   /** @type {{id: number, cell: string | null, x: number, y: number, dragging: boolean} | null} */
   let held = null;
 
-  // A press must not take the focus to the cell: arrow keys then still step through the game.
-  svg.addEventListener("mousedown", (event) => event.preventDefault());
+  // A press must not take the focus to the cell, nor leave it in a field: arrow keys then still step through the game.
+  svg.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  });
 
   svg.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -90,6 +94,12 @@ export function listenToKeys(renderer, hands) {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  });
+
+  // Screen readers press a button without pointer or key.
+  svg.addEventListener("click", (event) => {
+    const cell = event.detail === 0 ? cellOf(event.target) : null;
+    if (cell) hands.press(cell);
   });
 
   svg.addEventListener("focusin", (event) => {

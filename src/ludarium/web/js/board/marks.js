@@ -15,12 +15,12 @@ const SHAPES = {
   ],
   stack: [
     ["circle", { r: 0.84, class: "mark-line mark-thin" }],
-    ["circle", { cx: 0.6, cy: -0.6, r: 0.34, class: "mark-fill" }],
-    ["path", { d: "M.6-.79V-.41M.41-.6H.79", class: "mark-sign" }],
+    ["circle", { cx: 0.68, cy: -0.62, r: 0.31, class: "mark-fill" }],
+    ["path", { d: "M.68-.79V-.45M.51-.62H.85", class: "mark-sign" }],
   ],
   from: [
-    ["circle", { cx: 0.6, cy: -0.6, r: 0.34, class: "mark-fill" }],
-    ["path", { d: "M.42-.52.6-.71.78-.52", class: "mark-sign" }],
+    ["circle", { cx: 0.8, cy: -0.42, r: 0.29, class: "mark-fill" }],
+    ["path", { d: "M.66-.36.8-.5.94-.36", class: "mark-sign" }],
   ],
   plain: [["path", { d: "M0-.4.4 0 0 .4-.4 0Z", class: "mark-fill" }]],
 };

@@ -103,7 +103,7 @@ export function applyFrames(pieces, frames, stands) {
 }
 
 /**
- * A pile in words, top first: "white scissors on rock".
+ * A pile in words, top first: "white king on ring".
  * @param {Piece[]} pile  bottom first
  * @param {string[]} players
  * @param {Map<string, string>} titles

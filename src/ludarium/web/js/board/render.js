@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The board's SVG.  Layers from below: cells, marks under the pieces (last move, choice), pieces, marks above them.
+ * The board's SVG.  Layers from below: cells, marks under the pieces (last move, choice), names, pieces, marks above.
  * Draws what it is told; knows nothing of clicks, moves or the server.
  */
 
@@ -36,6 +36,7 @@ export class BoardRenderer {
     this.titles = new Map(symbols.map(({ id, title }) => [id, title]));
     this.cellLayer = s("g", { class: "cells" });
     this.underLayer = s("g", { class: "under" });
+    this.nameLayer = s("g", { class: "names", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces" });
     this.overLayer = s("g", { class: "over" });
     this.focusRing = s("polygon", { class: "focus-ring" });
@@ -44,12 +45,16 @@ export class BoardRenderer {
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": label },
       this.cellLayer,
       this.underLayer,
+      this.nameLayer,
       this.pieceLayer,
       this.overLayer,
       this.focusRing,
     );
     /** @type {Map<string, SVGGElement>} */
     this.cellNodes = new Map(cells.map((cell) => [cell.id, this.makeCell(cell)]));
+    /** @type {Map<string, SVGTextElement>} */
+    this.nameNodes = new Map(cells.map(({ id }) => [id, s("text", { class: "cell-name", data: { names: id } }, id)]));
+    this.nameLayer.append(...this.nameNodes.values());
     /** @type {{piece: Piece, node: SVGGElement}[]} */
     this.drawn = [];
     this.turnCells();
@@ -63,17 +68,16 @@ export class BoardRenderer {
       { class: classes, role: "button", tabindex: "-1", data: { cell: id } },
       s("polygon", { class: "cell-hit" }),
       s("polygon", { class: "cell-face" }),
-      s("text", { class: "cell-name", "aria-hidden": "true" }, id),
     );
   }
 
   /** Puts the cells where they belong, after a flip and at the beginning, in reading order for those who listen. */
   turnCells() {
     for (const [id, node] of this.cellNodes) {
-      const [hit, face, name] = node.children;
+      const [hit, face] = node.children;
       hit.setAttribute("points", this.geometry.outline(id, 1));
       face.setAttribute("points", this.geometry.outline(id, 0.92));
-      this.placeName(id, name, []);
+      this.placeName(id, []);
     }
     const order = this.geometry.readingOrder().map((id) => /** @type {SVGGElement} */ (this.cellNodes.get(id)));
     this.cellLayer.replaceChildren(...order);
@@ -82,10 +86,10 @@ export class BoardRenderer {
   /**
    * Puts a cell's name where no piece covers it: at the bottom, else at the side, else nowhere.
    * @param {string} id
-   * @param {Element} name
    * @param {Piece[]} pile
    */
-  placeName(id, name, pile) {
+  placeName(id, pile) {
+    const name = /** @type {SVGTextElement} */ (this.nameNodes.get(id));
     const radius = this.geometry.radius(id);
     const { x, y } = this.geometry.centre(id);
     const covered = (/** @type {{x: number, y: number}} */ spot) =>
@@ -122,7 +126,7 @@ export class BoardRenderer {
     this.drawn = order.map((piece) => ({ piece, node: this.makePiece(piece) }));
     this.pieceLayer.replaceChildren(...this.drawn.map(({ node }) => node));
     const piles = byCell(pieces);
-    for (const [id, node] of this.cellNodes) this.placeName(id, node.children[2], piles.get(id) ?? []);
+    for (const id of this.cellNodes.keys()) this.placeName(id, piles.get(id) ?? []);
   }
 
   /** @param {Marks} marks */

@@ -78,7 +78,10 @@ class PlayPage {
     });
     this.board = new BoardWidget(view.board, view.players, view.title, {
       move: (move) => this.session.play(move.move),
-      choice: () => this.updateChoice(),
+      choice: () => {
+        const { title, detail } = this.updateChoice();
+        announce([title, detail].filter(Boolean).join(". "));
+      },
     });
     /** @type {{line: string[], playable: boolean} | null} what the board shows */
     this.drawn = null;
@@ -154,8 +157,10 @@ class PlayPage {
   }
 
   updateChoice() {
+    const content = deckContent(this.session, this.board, this.deckActions());
     this.players.update(this.board.choice);
-    this.deck.show(deckContent(this.session, this.board, this.deckActions()));
+    this.deck.show(content);
+    return content;
   }
 
   /**
