@@ -1,0 +1,53 @@
+# Two commands do everything on a machine with Python and git: `make play` and `make test`.
+
+.DEFAULT_GOAL := help
+BIN := .venv/bin
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+
+.PHONY: help play test test-slow check rules bench lock environment tests-environment
+
+help:
+	@echo "make play       install what is missing, start Ludarium and open it in the browser"
+	@echo "make test       install what is missing, check and test everything"
+	@echo "make test-slow  the tests that take minutes"
+	@echo "make bench      measure speed"
+	@echo "make lock       renew the lock files"
+
+play: environment
+	@$(BIN)/ludarium
+
+test: tests-environment check rules
+	@scripts/chromium.sh
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+
+test-slow: tests-environment
+	$(BIN)/python -m pytest -m slow
+
+# Style and types.
+check: tests-environment
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy
+
+# The rules without the compiler, where coverage sees them.
+rules: tests-environment
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run --branch --source=src/ludarium/games,src/ludarium/kernel -m pytest -q tests/contract tests/games
+	$(BIN)/coverage report --fail-under=95
+
+bench: tests-environment
+	$(BIN)/python -m benchmarks
+
+# Exact versions with hashes for every platform; naming no place to fetch them from.
+lock: tests-environment
+	$(BIN)/python -m pip --disable-pip-version-check --quiet install uv
+	$(BIN)/uv pip compile $(LOCK) --extra build pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile $(LOCK) --extra build --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links
+
+environment:
+	@scripts/environment.sh requirements.lock
+
+tests-environment:
+	@scripts/environment.sh requirements-dev.lock
