@@ -101,7 +101,7 @@ SIGNATURE = 322_007
 
 
 def test_the_search_repeats_itself_and_has_a_signature():
-    """One thread, a limit of depth: the same nodes in every run.  A change here is a change of the search or the evaluation."""
+    """One thread, a limit of depth: the same nodes in every run.  Another number means another search or evaluation."""
     runs = [analyse(PIJERSI.start(), depth=3) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes == SIGNATURE

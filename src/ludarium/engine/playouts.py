@@ -10,8 +10,9 @@ import numpy as np
 
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
+from ludarium.kernel.bits import shift_right, wrap
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix, shift_right, wrap
+from ludarium.kernel.hashing import mix
 
 _PLIES, _DRAWS, _WINS = 0, 1, 2
 """Places in the tally; each seat's wins follow from _WINS on."""
