@@ -27,6 +27,7 @@ export function followGame(id, hear) {
     clearTimeout(retry);
     socket = new WebSocket(liveAddress(id));
     socket.addEventListener("message", (event) => {
+      if (ended) return;
       const message = JSON.parse(event.data);
       wait = FIRST_WAIT;
       hear.connected(true);
@@ -52,6 +53,8 @@ export function followGame(id, hear) {
     ended = true;
     clearTimeout(retry);
     removeEventListener("online", hasten);
-    socket.close();
+    // Browsers complain of a connection that is closed before it stands.
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+    else socket.close();
   };
 }

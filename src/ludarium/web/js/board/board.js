@@ -193,24 +193,22 @@ export class BoardWidget {
     return this.choice.next.size > 0;
   }
 
-  /** @param {number} clientX @param {number} clientY */
+  /** What follows the pointer is what would move if it were dropped there.  @param {number} clientX @param {number} clientY */
   drag(clientX, clientY) {
-    const cell = this.choice.clicks.at(-1);
+    const { clicks, next } = this.choice;
+    const cell = clicks.at(-1);
     if (cell === undefined) return;
     const point = this.pointAt(clientX, clientY);
-    for (const { piece, node } of this.renderer.drawn) {
-      if (!node.classList.contains("lifted")) continue;
-      if (!node.classList.contains("dragged")) this.renderer.pieceLayer.append(node);
-      node.classList.add("dragged");
-      node.style.transform = `translate(${point.x + piece.dx}px, ${point.y + piece.dy}px)`;
-    }
-    const over = this.geometry.cellAt(point);
-    for (const [id, node] of this.renderer.cellNodes) node.classList.toggle("hovered", id === over && this.choice.next.has(id));
+    const over = this.geometry.cellAt(point) ?? "";
+    const target = next.has(over) && over !== cell;
+    const open = target ? narrow(this.shown.moves, [...clicks, over]).open : undefined;
+    this.renderer.drawHand({ cell, layers: liftedLayers(this.choice, open) }, point);
+    this.renderer.drawHover(target ? over : null);
   }
 
   /** @param {string | null} cell */
   drop(cell) {
-    for (const node of this.renderer.cellNodes.values()) node.classList.remove("hovered");
+    this.renderer.drawHover(null);
     if (cell !== null && cell !== this.choice.clicks.at(-1) && this.choice.next.has(cell)) {
       this.dropped = true;
       this.press(cell);

@@ -69,15 +69,16 @@ function remainingFrames(move, choice) {
 }
 
 /**
- * The layers that will leave the cell clicked last, where the choice has settled that it is not all of them.
+ * The layers that will leave the cell clicked last, where it is settled that it is not all of them.
  * @param {Choice} choice
+ * @param {LegalMove[]} open  the moves that settle it
  * @returns {number[]} empty: all, or not settled yet
  */
-export function liftedLayers(choice) {
+export function liftedLayers(choice, open = choice.open) {
   const cell = choice.clicks.at(-1);
   /** @type {number[] | null} */
   let layers = null;
-  for (const move of choice.open) {
+  for (const move of open) {
     const hop = remainingFrames(move, choice)[0]?.find((one) => one.start === cell);
     if (!hop) continue;
     if (layers && String(layers) !== String(hop.layers)) return [];

@@ -94,7 +94,7 @@ export class BoardRenderer {
     const { x, y } = this.geometry.centre(id);
     const covered = (/** @type {{x: number, y: number}} */ spot) =>
       pile.some(({ dx, dy, size }) => Math.abs(dx - spot.x) < size + NAME.width && Math.abs(dy - spot.y) < size + NAME.height);
-    const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.74, y: 0 }].find((one) => !covered(one));
+    const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.69, y: 0 }].find((one) => !covered(one));
     name.toggleAttribute("hidden", !spot);
     name.setAttribute("x", String(x + (spot?.x ?? 0)));
     name.setAttribute("y", String(y + (spot?.y ?? 0)));
@@ -145,16 +145,32 @@ export class BoardRenderer {
       if (chosen.length > 0 && next.has(id)) node.dataset.kinds = next.get(id)?.join(" ");
       else delete node.dataset.kinds;
     }
-    for (const { piece, node } of this.drawn) {
-      const held = lifted?.cell === piece.cell && (lifted.layers.length === 0 || lifted.layers.includes(piece.layer));
-      node.classList.toggle("lifted", Boolean(held));
-    }
+    for (const { piece, node } of this.drawn) node.classList.toggle("lifted", isHeld(piece, lifted));
     this.labelCells({ last, chosen, next });
+  }
+
+  /**
+   * The pieces in the hand at a point of the board, the others where they stand.
+   * @param {{cell: string, layers: number[]}} hand
+   * @param {{x: number, y: number}} point
+   */
+  drawHand(hand, point) {
+    for (const { piece, node } of this.drawn) {
+      const held = isHeld(piece, hand);
+      if (held && !node.classList.contains("dragged")) this.pieceLayer.append(node);
+      node.classList.toggle("dragged", held);
+      node.style.transform = held ? `translate(${point.x + piece.dx}px, ${point.y + piece.dy}px)` : this.transformOf(piece);
+    }
+  }
+
+  /** @param {string | null} cell  the one that a dragged piece would be dropped on */
+  drawHover(cell) {
+    for (const [id, node] of this.cellNodes) node.classList.toggle("hovered", id === cell);
   }
 
   /** @param {string} id @param {string} classes */
   outlineNode(id, classes) {
-    return s("polygon", { class: classes, points: this.geometry.outline(id, 0.86), data: { at: id } });
+    return s("polygon", { class: classes, points: this.geometry.outline(id, 0.89), data: { at: id } });
   }
 
   /** @param {string} id @param {string} kind */
@@ -182,4 +198,9 @@ export class BoardRenderer {
     for (const [cell, node] of this.cellNodes) node.setAttribute("tabindex", cell === id ? "0" : "-1");
     this.focusRing.setAttribute("points", this.geometry.outline(id, 0.95));
   }
+}
+
+/** @param {Piece} piece @param {{cell: string, layers: number[]} | null} hand */
+function isHeld({ cell, layer }, hand) {
+  return hand?.cell === cell && (hand.layers.length === 0 || hand.layers.includes(layer));
 }

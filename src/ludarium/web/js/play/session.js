@@ -82,9 +82,8 @@ export class Session {
     const wasPresent = this.wanted === before.cursor;
     this.view = view;
     this.thinking = view.thinking;
-    const sameLine = this.past && this.line.join() === before.plies.slice(0, this.at).map(({ move }) => move).join();
-    if (wasPresent || !sameLine) this.toPresent();
-    else if (this.wanted === view.cursor) this.toPresent();
+    const stays = lineOf(before, this.wanted) === lineOf(view, this.wanted) && this.wanted !== view.cursor;
+    if (wasPresent || !stays) this.toPresent();
     if (view.version > before.version) this.hear.news(before, view);
     this.hear.changed();
   }
@@ -116,7 +115,7 @@ export class Session {
       this.hear.changed();
       return;
     }
-    const key = this.view.plies.slice(0, wanted).map(({ move }) => move).join();
+    const key = lineOf(this.view, wanted);
     try {
       const past = this.scenes.get(key) ?? (await fetchPly(this.view.id, wanted));
       this.scenes.set(key, past);
@@ -184,4 +183,9 @@ export class Session {
   destroy() {
     this.unfollow();
   }
+}
+
+/** The first plies of a game as one word.  @param {View} view @param {number} length */
+function lineOf({ plies }, length) {
+  return plies.slice(0, length).map(({ move }) => move).join();
 }
