@@ -11,6 +11,7 @@ const LONGEST_WAIT = 4000;
  * @param {{
  *   view: (view: import("./types.js").View) => void,
  *   thinking: (thinking: import("./types.js").Thinking | null) => void,
+ *   gone: () => void,
  *   connected: (yes: boolean) => void,
  * }} hear
  * @returns {() => void} ends the connection
@@ -33,6 +34,7 @@ export function followGame(id, hear) {
       hear.connected(true);
       if (message.type === "view") hear.view(message.view);
       if (message.type === "thinking") hear.thinking(message.thinking);
+      if (message.type === "gone") hear.gone();
     });
     socket.addEventListener("close", () => {
       if (ended) return;

@@ -13,7 +13,7 @@ import { BoardRenderer } from "./render.js";
 /**
  * @typedef {import("../types.js").LegalMove} LegalMove
  * @typedef {import("../types.js").Frame} Frame
- * @typedef {{pieces: import("../types.js").Piece[], moves: LegalMove[], last: string[]}} Shown
+ * @typedef {Pick<import("../types.js").Scene, "pieces" | "notes" | "forecasts"> & {moves: LegalMove[], last: string[]}} Shown
  *   `moves` is empty where nothing can be clicked
  * @typedef {{way: "forward" | "backward" | "none", frames: Frame[]}} Transition
  * @typedef {{move: (move: LegalMove) => void, choice: () => void}} Hear
@@ -32,7 +32,7 @@ export class BoardWidget {
     this.hear = hear;
     this.stands = new Stands();
     /** @type {Shown} */
-    this.shown = { pieces: [], moves: [], last: [] };
+    this.shown = { pieces: [], notes: [], forecasts: [], moves: [], last: [] };
     this.choice = narrow([], []);
     /** Counts the positions shown: a glide that belongs to an earlier one gives up. */
     this.age = 0;
@@ -55,6 +55,7 @@ export class BoardWidget {
 
   applySettings() {
     this.svg.classList.toggle("no-names", !settings().coordinates);
+    this.svg.classList.toggle("no-notes", !settings().notes);
   }
 
   /**
@@ -89,14 +90,16 @@ export class BoardWidget {
 
   /** Draws the position with what has been chosen in it. */
   draw() {
-    const { moves, last } = this.shown;
-    const { clicks, next } = this.choice;
+    const { moves, last, notes, forecasts } = this.shown;
+    const { clicks, next, shown } = this.choice;
     this.renderer.drawPieces(this.pieces());
+    this.renderer.drawHints(clicks.length > 0 ? [] : forecasts, notes);
     const cell = clicks.at(-1);
     const held = cell !== undefined && next.size > 0;
     this.renderer.drawMarks({
       last: clicks.length > 0 ? [] : last,
       chosen: clicks,
+      trail: shown ? clicks.slice(0, -1) : [],
       next,
       starts: new Set([...narrow(moves, []).next.keys(), ...(held ? [cell] : [])]),
       lifted: held ? { cell, layers: liftedLayers(this.choice) } : null,
@@ -183,6 +186,7 @@ export class BoardWidget {
   /** @param {string} cell */
   grab(cell) {
     if (cell !== this.choice.clicks.at(-1)) {
+      if (this.choice.clicks.includes(cell)) return false;
       const alone = narrow(this.shown.moves, [cell]);
       if (this.choice.shown || alone.next.size === 0) return false;
       this.choice = alone;
@@ -254,7 +258,7 @@ export class BoardWidget {
 
 /** @param {string[]} last */
 function noMarks(last) {
-  return { last, chosen: [], next: new Map(), starts: new Set(), lifted: null };
+  return { last, chosen: [], trail: [], next: new Map(), starts: new Set(), lifted: null };
 }
 
 /** @param {Frame[]} frames @param {Frame[]} beginning */

@@ -7,7 +7,7 @@
 import { text } from "../strings.js";
 import { s } from "../ui/dom.js";
 import { byCell, pileInWords } from "./pieces.js";
-import { mark, weightiest } from "./marks.js";
+import { forecastMark, mark, weightiest } from "./marks.js";
 import { pieceFace } from "./symbols.js";
 
 /**
@@ -15,6 +15,7 @@ import { pieceFace } from "./symbols.js";
  * @typedef {object} Marks
  * @property {string[]} last  cells of the last move, the start first
  * @property {string[]} chosen  cells clicked
+ * @property {string[]} trail  those of them that have been left behind
  * @property {Map<string, string[]>} next  cells to click, with kinds; drawn when something is chosen
  * @property {Set<string>} starts  cells where a move can begin
  * @property {{cell: string, layers: number[]} | null} lifted  pieces that are in the hand
@@ -39,6 +40,7 @@ export class BoardRenderer {
     this.nameLayer = s("g", { class: "names", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces" });
     this.overLayer = s("g", { class: "over" });
+    this.hintLayer = s("g", { class: "hints" });
     this.focusRing = s("polygon", { class: "focus-ring" });
     this.svg = s(
       "svg",
@@ -47,6 +49,7 @@ export class BoardRenderer {
       this.underLayer,
       this.nameLayer,
       this.pieceLayer,
+      this.hintLayer,
       this.overLayer,
       this.focusRing,
     );
@@ -130,11 +133,11 @@ export class BoardRenderer {
   }
 
   /** @param {Marks} marks */
-  drawMarks({ last, chosen, next, starts, lifted }) {
+  drawMarks({ last, chosen, trail, next, starts, lifted }) {
     const onBoard = (/** @type {string} */ id) => this.geometry.cells.has(id);
     const under = [
       ...[...new Set(last)].filter(onBoard).map((id) => this.outlineNode(id, id === last[0] ? "last last-start" : "last")),
-      ...[...new Set(chosen)].filter(onBoard).map((id) => this.outlineNode(id, id === chosen.at(-1) ? "chosen" : "chosen earlier")),
+      ...[...new Set(chosen)].filter(onBoard).map((id) => this.outlineNode(id, trail.includes(id) ? "chosen earlier" : "chosen")),
     ];
     const targets = chosen.length > 0 ? [...next].filter(([id]) => onBoard(id)) : [];
     this.underLayer.replaceChildren(...under);
@@ -147,6 +150,20 @@ export class BoardRenderer {
     }
     for (const { piece, node } of this.drawn) node.classList.toggle("lifted", isHeld(piece, lifted));
     this.labelCells({ last, chosen, next });
+  }
+
+  /**
+   * What may happen to pieces, and words on cells.
+   * @param {import("../types.js").Forecast[]} forecasts
+   * @param {import("../types.js").Note[]} notes
+   */
+  drawHints(forecasts, notes) {
+    const words = notes.map(({ cell, text: word }) => {
+      const { x, y } = this.geometry.centre(cell);
+      const radius = this.geometry.radius(cell);
+      return s("text", { class: "note", x: x - radius * 0.62, y: y - radius * 0.62, data: { notes: cell } }, word);
+    });
+    this.hintLayer.replaceChildren(...forecasts.map(({ cell, kind }) => this.hintNode(cell, kind)), ...words);
   }
 
   /**
@@ -177,6 +194,14 @@ export class BoardRenderer {
   targetNode(id, kind) {
     const { x, y } = this.geometry.centre(id);
     return mark(kind, `translate(${x} ${y}) scale(${this.geometry.radius(id) * 0.92})`);
+  }
+
+  /** @param {string} id @param {string} kind */
+  hintNode(id, kind) {
+    const node = forecastMark(kind);
+    const { x, y } = this.geometry.centre(id);
+    node.setAttribute("transform", `translate(${x} ${y}) scale(${this.geometry.radius(id) * 0.92})`);
+    return node;
   }
 
   /** What a screen reader says of each cell.  @param {Pick<Marks, "last" | "chosen" | "next">} marks */
