@@ -29,12 +29,7 @@ def neighbours(cells: int) -> int:
 def lines(cells: int, free: int) -> int:
     """All that lies one step from `cells`, or two in a straight line across a `free` cell; mask as `neighbours`."""
     return (
-        (cells << RIGHT)
-        | (cells >> RIGHT)
-        | (cells << UP_LEFT)
-        | (cells >> UP_LEFT)
-        | (cells << UP_RIGHT)
-        | (cells >> UP_RIGHT)
+        neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
         | (((cells >> RIGHT) & free) >> RIGHT)
         | (((cells << UP_LEFT) & free) << UP_LEFT)
