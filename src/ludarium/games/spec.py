@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Literal
 
 from ludarium.errors import IllegalMove, InvalidOption
@@ -19,21 +21,26 @@ from ludarium.kernel import operations as op
 
 @dataclass(frozen=True)
 class Option:
-    """A number or a word that changes the rules, with its default and what it may be."""
+    """A number or a word that changes the rules, with its default and what it may be.
+
+    `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
+    """
 
     name: str
     default: int | str
     doc: str
+    primary: bool = False
     low: int = 0
     high: int = 0
-    choices: tuple[str, ...] = ()
+    choices: tuple[int | str, ...] = ()
 
     def read(self, value: int | str) -> int | str:
         """`value` checked and converted; raises InvalidOption."""
         if self.choices:
-            if value in self.choices:
-                return value
-            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(self.choices)}")
+            by_text = {str(choice): choice for choice in self.choices}
+            if str(value) in by_text:
+                return by_text[str(value)]
+            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
         try:
             number = int(value)
         except ValueError:
@@ -172,7 +179,7 @@ class Position:
     def _repr_svg_(self) -> str:
         from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
 
-        return draw(self.game.board, self.scene)
+        return draw(self.game.board, self.scene, self.game.players)
 
 
 class Game(ABC):
@@ -215,6 +222,11 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.name} {self.options}>"
+
+    @classmethod
+    def folder(cls) -> Traversable:
+        """The game's folder in the package, where its README.md and the pictures for it are."""
+        return resources.files(cls.__module__.rpartition(".")[0])
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
