@@ -94,23 +94,52 @@ class Counter:
 
 
 @dataclass(frozen=True)
+class Action:
+    """Something to do that is no place to click, such as a pass: a button.  Its `id` can stand in a path."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """A short text on a cell, shown on request."""
+
+    cell: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A short text about a player, shown at the seat: `out`, or what decides a tie."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Scene:
     """What changes with every ply."""
 
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
     counters: tuple[Counter, ...] = ()
+    actions: tuple[Action, ...] = ()
+    notes: tuple[Note, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One click on the way to a move: where (a cell's or a tray item's id), and what it does there.
+    """One click on the way to a move: where (a cell's, a tray item's or an action's id), and what it does there.
 
-    `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    `kind`: `from` (choose), `move`, `stack`, `capture`, `action`; further games may add words, each with a look of its
+    own.  Neighbouring steps of a path that are `unordered` may be clicked in any order.
     """
 
     at: str
     kind: str
+    unordered: bool = False
 
 
 Path = tuple[Step, ...]

@@ -26,14 +26,15 @@ class Option:
     doc: str
     low: int = 0
     high: int = 0
-    choices: tuple[str, ...] = ()
+    choices: tuple[int | str, ...] = ()
 
     def read(self, value: int | str) -> int | str:
         """`value` checked and converted; raises InvalidOption."""
         if self.choices:
-            if value in self.choices:
-                return value
-            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(self.choices)}")
+            by_text = {str(choice): choice for choice in self.choices}
+            if str(value) in by_text:
+                return by_text[str(value)]
+            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
         try:
             number = int(value)
         except ValueError:
