@@ -3,8 +3,8 @@
 Both boards lie in one frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6;
 what lies outside is never empty, so that lines end there.
 
-Lines are followed for all pieces of a direction at once, by parallel prefix fills (Kogge and Stone 1973; in use for
-chess since the 1990s): nothing jumps, so no two pieces reach the same cell in one direction.
+Lines are followed for all pieces of a direction at once by parallel prefix fills (Kogge and Stone, 1973): nothing
+jumps, so no two pieces reach the same cell in one direction.
 """
 
 from __future__ import annotations
