@@ -10,7 +10,7 @@ import ludarium
 from ludarium.games.spec import Position
 
 if TYPE_CHECKING:
-    from httpx import Response
+    from httpx2 import Response
     from tests.server.conftest import Browser, FakeComputer, Json
 
 WIN_TEXT = (
@@ -73,7 +73,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     assert set(view["moves"][0]) == {"move", "long", "paths", "frames"}
     assert view["moves"][0]["paths"][0][0]["kind"] == "from"
     assert len(view["board"]["cells"]) == 45
-    assert {"pieces", "trays", "counters"} == set(view["scene"])
+    assert set(view["scene"]) == {"pieces", "trays", "counters", "actions", "notes", "remarks", "forecasts"}
     assert ann.look(view) == view
 
 
@@ -352,7 +352,9 @@ def test_what_a_pasted_text_is(ann: Browser) -> None:
     assert (bad_record.status_code, bad_position.status_code) == (400, 400)
     assert "turn 1" in error_of(bad_record).lower()
     assert "x" in error_of(bad_position)
-    assert check("hello").status_code == 400
+    assert check("JEXEDA\n").json() == {"kind": "position", "plies": 0, "summary": "A setup: white is to move"}
+    assert "classic" in error_of(check("hello"))
+    assert "four rocks" in error_of(check("AAAAAA"))
     assert check("", game="chess").status_code == 400
     assert check("x" * 32769).status_code == 400
 

@@ -86,16 +86,18 @@ class Tray:
 
 @dataclass(frozen=True)
 class Counter:
-    """A number that players watch: `value` of `limit` (0: no limit)."""
+    """A number that players watch: `value` of `limit` (0: no limit).  `ends`: at the limit the game is over, so the
+    page warns when it comes near."""
 
     label: str
     value: int
     limit: int = 0
+    ends: bool = False
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something to do that is no place to click, such as a pass: a button.  Its `id` can stand in a path."""
+    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path."""
 
     id: str
     label: str
@@ -103,7 +105,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Note:
-    """A short text on a cell, shown on request."""
+    """A few characters on a cell that players can ask to see: a reach, a value."""
 
     cell: str
     text: str
@@ -111,10 +113,18 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """A short text about a player, shown at the seat: `out`, or what decides a tie."""
+    """Something to know about a player: barred from a kind of move, out of the game, first in a tie."""
 
     seat: int
     text: str
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What is going to happen to a piece if nothing changes; `kind`: `capture` or `overwhelm`."""
+
+    cell: str
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -127,14 +137,16 @@ class Scene:
     actions: tuple[Action, ...] = ()
     notes: tuple[Note, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    forecasts: tuple[Forecast, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One click on the way to a move: where (a cell's, a tray item's or an action's id), and what it does there.
+    """One click on the way to a move: where (the id of a cell, a tray item or an action), and what it does there.
 
-    `kind`: `from` (choose), `move`, `stack`, `capture`, `action`; further games may add words, each with a look of its
-    own.  Neighbouring steps of a path that are `unordered` may be clicked in any order.
+    `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    Clicks marked `unordered` that stand side by side in a path may come in any order, and the same click again takes
+    one of them back.
     """
 
     at: str

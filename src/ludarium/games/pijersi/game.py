@@ -31,7 +31,7 @@ class Pijersi(Game):
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
     rule_options = (Option("draw_after", 20, "plies without a capture that make a draw", low=1, high=1000),)
     setups = (
-        Setup("classic", "the author's order: every cube beside one that it captures"),
+        Setup("classic", "the author's order, the same for both sides"),
         Setup("half-random", "White's cubes shuffled, Black's opposite to them", seeded=True),
         Setup("full-random", "both sides shuffled, each for itself", seeded=True),
     )

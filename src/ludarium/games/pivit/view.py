@@ -52,7 +52,7 @@ def scene_of(state: State) -> scene.Scene:
         pieces,
         trays=tuple(_lost(state, seat) for seat in seats),
         counters=(
-            scene.Counter("Plies without a capture or a promotion", state.quiet, state.quiet_limit),
+            scene.Counter("Plies without a capture or a promotion", state.quiet, state.quiet_limit, ends=True),
             scene.Counter("Minions left", popcount(occupied_cells(state) & ~state.master)),
         ),
         actions=(scene.Action(PASS_WORD, "Pass: no piece can move"),) if passes else (),

@@ -1,0 +1,32 @@
+"""The README's examples are run as they stand."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def documents():
+    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "src").rglob("README.md"))]
+
+
+def test_python_examples():
+    """All `>>>` blocks of the README, in order, in one session."""
+    text = (ROOT / "README.md").read_text()
+    code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    example = doctest.DocTestParser().get_doctest(code, {}, "README.md", "README.md", 0)
+    assert len(example.examples) >= 10
+    options = doctest.IGNORE_EXCEPTION_DETAIL | doctest.NORMALIZE_WHITESPACE
+    failures = []
+    doctest.DocTestRunner(optionflags=options).run(example, out=failures.append)
+    assert not failures, "".join(failures)
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(document):
+    for target in re.findall(r"\]\(([^)#]+)", document.read_text()):
+        if "://" not in target:
+            assert (document.parent / target).exists(), f"{document.name} links to {target}"
