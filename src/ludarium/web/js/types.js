@@ -32,7 +32,8 @@
  * @typedef {{ply: number, position: string, turn: string, scene: Scene, outcome: Outcome, result: string}} PlyView
  * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,
  *   turn: string, changed: string}} Summary
- * @typedef {{name: string, doc: string, default: number | string, low: number, high: number, choices: string[]}} Option
+ * @typedef {{name: string, doc: string, default: number | string, low: number, high: number,
+ *   choices: (number | string)[]}} Option
  * @typedef {{name: string, doc: string, seeded: boolean}} Setup
  * @typedef {{name: string, title: string, summary: string, credit: string, players: string[], options: Option[],
  *   setups: Setup[]}} Kind

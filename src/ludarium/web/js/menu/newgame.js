@@ -107,10 +107,9 @@ class OptionField {
   constructor(option) {
     this.option = option;
     this.input = option.choices.length > 0
-      ? h("select", {}, ...option.choices.map((choice) => h("option", { value: choice }, choice)))
+      ? h("select", {}, ...option.choices.map((choice) => h("option", { value: String(choice) }, String(choice))))
       : h("input", { type: "number", min: option.low, max: option.high, step: "1", required: true });
     this.input.value = String(option.default);
-    this.numeric = option.choices.length === 0;
     this.node = h(
       "label",
       { class: "option" },
@@ -120,6 +119,7 @@ class OptionField {
   }
 
   get value() {
-    return this.numeric ? Number(this.input.value) : this.input.value;
+    const { choices } = this.option;
+    return choices.find((choice) => String(choice) === this.input.value) ?? Number(this.input.value);
   }
 }
