@@ -25,11 +25,20 @@ export const text = {
     speeds: { off: "not at all", slow: "slowly", normal: "normally", fast: "fast" },
   },
 
+  rules: {
+    title: "Rules",
+    of: (/** @type {string} */ title) => `${title}: the rules`,
+    loading: "Fetching the rules…",
+  },
+
   menu: {
     lead: "What shall we play?",
     newGame: "New game",
     game: "Game",
     options: "Rule options",
+    optionName: (/** @type {string} */ name) => capital(name.replace(/_/g, " ")),
+    less: (/** @type {string} */ option) => `Less: ${option}`,
+    more: (/** @type {string} */ option) => `More: ${option}`,
     start: "Start from",
     setups: /** @type {Record<string, string>} */ ({}),
     ownText: "Own text",
@@ -91,7 +100,7 @@ export const text = {
     depth: (/** @type {number} */ depth, /** @type {string} */ score) => `depth ${depth}${score ? `, score ${score}` : ""}`,
     hurry: "Move now",
     goAhead: "Let it move",
-    waiting: "Waiting for the other side.",
+    waiting: "Waiting for this player.",
     watching: "You are watching",
     watchingDoc: "This game belongs to another browser.",
     looking: (/** @type {number} */ ply, /** @type {number} */ all) => (ply === 0 ? "The start" : `After ply ${ply} of ${all}`),
@@ -121,7 +130,7 @@ export const text = {
     draw: "Draw",
     drawLong: "Agree on a draw",
     drawTitle: "A draw?",
-    drawBody: "Do both of you agree that this game is a draw?",
+    drawBody: (/** @type {number} */ players) => `Do ${players === 2 ? "both" : "all"} of you agree that this game is a draw?`,
     moves: "Moves",
     noMoves: "No moves yet.",
     undone: "undone",

@@ -65,7 +65,7 @@ class PlayPage {
    * @param {import("../types.js").Level[]} levels
    */
   constructor(root, app, view, levels) {
-    app.title(view.title);
+    app.title(view.title, view.game);
     this.session = new Session(view, {
       changed: () => this.update(),
       refused: () => this.showBoard(true),
