@@ -172,7 +172,11 @@ def _points(cell: Cell, factor: float) -> str:
 
 def _cell(cell: Cell) -> str:
     fill = _TONES[cell.tone % len(_TONES)]
-    return f'<polygon points="{_points(cell, 1)}" fill="{fill}" stroke="#8a5b2c" stroke-width="0.06"/>'
+    face = f'<polygon points="{_points(cell, 1)}" fill="{fill}" stroke="#8a5b2c" stroke-width="0.06"/>'
+    if not cell.mark:
+        return face
+    dashes = 'fill="none" stroke="#8a5b2c" stroke-width="0.07" stroke-dasharray="0.24 0.16"'
+    return f'{face}<polygon points="{_points(cell, 0.72)}" {dashes}/>'
 
 
 def _name(cell: Cell, *, covered: bool) -> str:

@@ -83,6 +83,9 @@ export const text = {
   play: {
     board: (/** @type {string} */ title) => `Board of ${title}. Arrow keys go from cell to cell, Enter or the space bar clicks one.`,
     players: "Players",
+    actionKey: (/** @type {number} */ number) => (number === 1 ? "Key E or 1" : `Key ${number}`),
+    allPlayers: "All players in full",
+    plyOf: (/** @type {string} */ player, /** @type {string} */ move) => `${player}: ${move}`,
     toMove: "to move",
     won: "won",
     drew: "draw",
@@ -166,6 +169,10 @@ export const text = {
     move: "move here",
     stack: "stack here",
     capture: "capture",
+    place: "place here",
+    swap: "swap",
+    take: "take back",
+    carry: "take along",
   }),
 
   /** What is going to happen to a piece, by kind. */
@@ -193,7 +200,8 @@ export const text = {
       ["anywhere", "F", "flip the board"],
       ["anywhere", "C", "coordinates on or off"],
       ["anywhere", "N", "hints on the cells on or off"],
-      ["anywhere", "E", "the first button beside the board's: pass, end the turn"],
+      ["anywhere", "E  or  1", "the game's own button under the board: end the turn, pass"],
+      ["anywhere", "2 … 9", "its further buttons, where there are several"],
       ["anywhere", "?", "this help"],
     ],
     mouse: "By mouse or touch: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.",

@@ -51,15 +51,15 @@ export class Deck {
     this.showButtons(buttons);
   }
 
-  /** The first button that the game itself brings. */
-  pressAction() {
-    this.first?.act();
+  /** One of the buttons that the game itself brings.  @param {number} number  from 0 */
+  pressAction(number) {
+    this.own?.[number]?.act();
   }
 
   /** Buttons that stay are left alone, so that they keep the focus.  @param {DeckButton[]} buttons */
   showButtons(buttons) {
     this.acts = new Map(buttons.map(({ id, act }) => [id, act]));
-    this.first = buttons.find(({ own }) => own);
+    this.own = buttons.filter(({ own }) => own);
     const key = buttons.map(({ id, label }) => `${id}:${label}`).join();
     if (key === this.drawnButtons) return;
     this.drawnButtons = key;
@@ -71,6 +71,7 @@ export class Deck {
           {
             class: primary ? "button primary" : "button",
             type: "button",
+            title: this.keyOf(id),
             data: { action: id },
             on: { click: () => this.acts?.get(id)?.() },
           },
@@ -79,6 +80,12 @@ export class Deck {
       ),
     );
     if (hadFocus) this.lost();
+  }
+
+  /** The key of a button that the game brings, in words.  @param {string} id */
+  keyOf(id) {
+    const number = this.own?.findIndex((button) => button.id === id) ?? -1;
+    return number >= 0 && number < 9 ? text.play.actionKey(number + 1) : null;
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
-/** The players beside the board: names, whose turn, who thinks, trays; below them the counters. */
+/** The players beside the board: names, whose turn, who thinks, trays; below them the counters.
+ * Where there are many players, only who is to move is shown in full on small screens; a button shows the others. */
 
 import { pieceIcon } from "../board/symbols.js";
 import { capital, text } from "../strings.js";
@@ -26,7 +27,7 @@ export class PlayersPanel {
     this.node = h(
       "section",
       { class: "players", "aria-label": text.play.players },
-      h("ul", { class: "player-cards" }, ...this.cards.map(({ node }) => node)),
+      h("ul", { class: "player-cards" }, ...this.cards.map(({ node }) => node), h("li", { class: "all-players" }, this.allButton())),
       this.counters,
     );
   }
@@ -50,6 +51,17 @@ export class PlayersPanel {
     return { node, state, trays, remarks };
   }
 
+  /** Small screens show only who is to move in full, until this button is pressed. */
+  allButton() {
+    const button = h("button", { class: "button small", type: "button", title: text.play.allPlayers, "aria-label": text.play.allPlayers }, "…");
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => {
+      const open = this.node.classList.toggle("open");
+      button.setAttribute("aria-expanded", String(open));
+    });
+    return button;
+  }
+
   /** @param {import("../board/choice.js").Choice} choice */
   update(choice) {
     const { session } = this;
@@ -63,9 +75,10 @@ export class PlayersPanel {
       node.classList.toggle("winner", won);
       const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
       state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
-      words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", {}, one.text)));
+      words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", { title: one.text }, one.text)));
       place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice)));
     });
+    this.counters.classList.toggle("many", counters.length > 3);
     this.counters.replaceChildren(...counters.map(counterNode));
   }
 
