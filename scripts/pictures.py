@@ -33,7 +33,7 @@ def main() -> None:
 def draw_rules(name: str) -> None:
     """The pictures of a game's README, into the folder that says what they show."""
     for file, svg in drawings(name).items():
-        Path(str(registry.game_class(name).folder() / "pictures" / file)).write_text(svg, "utf-8")
+        (registry.game_class(name).folder() / "pictures" / file).write_text(svg, "utf-8")
 
 
 def photograph() -> None:

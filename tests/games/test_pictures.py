@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def folder(name: str) -> Path:
-    return Path(str(registry.game_class(name).folder()))
+    return registry.game_class(name).folder()
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -5,13 +5,13 @@ Everything here is plain Python and quick to import; compiled code belongs to th
 
 from __future__ import annotations
 
+import inspect
+import pathlib
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Literal
 
 from ludarium.errors import IllegalMove, InvalidOption
@@ -224,9 +224,9 @@ class Game(ABC):
         return f"<game {self.name} {self.options}>"
 
     @classmethod
-    def folder(cls) -> Traversable:
-        """The game's folder in the package, where its README.md and the pictures for it are."""
-        return resources.files(cls.__module__.rpartition(".")[0])
+    def folder(cls) -> pathlib.Path:
+        """The game's folder, where its README.md and the pictures for it are."""
+        return pathlib.Path(inspect.getfile(cls)).parent
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
