@@ -6,6 +6,7 @@ import { rulesAddress } from "../router.js";
 import { text } from "../strings.js";
 import { openDialog } from "../ui/dialog.js";
 import { h, parseHtml } from "../ui/dom.js";
+import { toast } from "../ui/toast.js";
 
 /**
  * A link to the rules.  A plain click opens them over the page, so that a game in play stays where it is.
@@ -18,7 +19,7 @@ export function rulesLink(game, { class: classes, label = text.rules.title }, ..
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    showRules(game);
+    showRules(game).catch((error) => toast(error.message));
   });
   return link;
 }
