@@ -95,7 +95,7 @@ export const text = {
     chosen: (/** @type {string} */ pieces, /** @type {string} */ cell) => `${cell}: ${pieces}`,
     chosenTop: (/** @type {string} */ pieces, /** @type {string} */ cell) => `${cell}: ${pieces} from the top`,
     chosenCell: (/** @type {string} */ cell) => `${capital(cell)} chosen`,
-    again: "Click it again to take the top alone.",
+    again: (/** @type {string} */ what) => `Click it again to ${what}.`,
     stop: "Stop here",
     legend: "What the marks mean",
     thinking: (/** @type {string} */ who) => `${who} is thinking`,
@@ -171,7 +171,7 @@ export const text = {
     capture: "capture",
     place: "place here",
     swap: "swap",
-    take: "take back",
+    take: "take it back",
     carry: "take along",
   }),
 

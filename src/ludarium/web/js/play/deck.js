@@ -162,11 +162,12 @@ function choiceContent(session, board, turn, actions) {
   if (choice.clicks.length === 0) return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: own };
   const stop = stoppable(choice);
   const last = choice.clicks.at(-1) ?? "";
+  const again = choice.next.get(last);
   const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last && board.geometry.cells.has(at)).map(([, steps]) => weightiest(steps))));
   return {
     tone: "choice",
     title: chosenTitle(session, board, last),
-    detail: stop ? text.play.goOn : choice.next.has(last) ? text.play.again : "",
+    detail: stop ? text.play.goOn : again ? text.play.again(text.kinds[again[0]] ?? again[0]) : "",
     kinds,
     buttons: [
       ...own,

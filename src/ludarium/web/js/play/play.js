@@ -161,7 +161,7 @@ class PlayPage {
 
   updateChoice() {
     const content = deckContent(this.session, this.board, this.deckActions());
-    this.players.update(this.board.choice);
+    this.players.update(this.board);
     this.deck.show(content);
     return content;
   }

@@ -62,9 +62,10 @@ export class PlayersPanel {
     return button;
   }
 
-  /** @param {import("../board/choice.js").Choice} choice */
-  update(choice) {
+  /** @param {import("../board/board.js").BoardWidget} board */
+  update({ choice, starts }) {
     const { session } = this;
+    const open = new Set([...choice.next.keys(), ...(choice.shown ? [] : starts), ...choice.clicks.slice(-1)]);
     const { trays, counters, remarks } = session.shown.scene;
     const { outcome } = session.shown;
     this.cards.forEach(({ node, state, trays: place, remarks: words }, seat) => {
@@ -76,24 +77,24 @@ export class PlayersPanel {
       const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
       state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
       words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", { title: one.text }, one.text)));
-      place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice)));
+      place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice.clicks, open)));
     });
     this.counters.classList.toggle("many", counters.length > 3);
     this.counters.replaceChildren(...counters.map(counterNode));
   }
 
-  /** @param {Tray} tray @param {import("../board/choice.js").Choice} choice */
-  tray(tray, choice) {
+  /** @param {Tray} tray @param {string[]} clicks @param {Set<string>} open  what a click means something on */
+  tray(tray, clicks, open) {
     const said = tray.items.map(({ count, symbol }) => text.play.trayItem(count, this.titles.get(symbol) ?? symbol));
     return h(
       "div",
       { class: "tray", title: tray.title, role: "group", "aria-label": text.play.tray(tray.title, said.join(", ") || text.play.emptyTray) },
-      ...tray.items.map((item) => this.trayItem(item, choice)),
+      ...tray.items.map((item) => this.trayItem(item, clicks, open)),
     );
   }
 
-  /** @param {import("../types.js").TrayItem} item @param {import("../board/choice.js").Choice} choice */
-  trayItem(item, choice) {
+  /** @param {import("../types.js").TrayItem} item @param {string[]} clicks @param {Set<string>} open */
+  trayItem(item, clicks, open) {
     const picture = pieceIcon(item.symbol, this.session.view.players[item.owner]);
     const count = item.count > 1 ? h("span", { class: "tray-count" }, `×${item.count}`) : null;
     if (!item.id) return h("span", { class: "tray-item" }, picture, count);
@@ -101,10 +102,10 @@ export class PlayersPanel {
     return h(
       "button",
       {
-        class: `tray-item${choice.clicks.includes(item.id) ? " chosen" : ""}`,
+        class: `tray-item${clicks.includes(item.id) ? " chosen" : ""}`,
         type: "button",
         "aria-label": name,
-        disabled: !choice.next.has(item.id) && choice.clicks.at(-1) !== item.id,
+        disabled: !open.has(item.id),
         data: { item: item.id },
         on: { click: () => this.press(item.id) },
       },
