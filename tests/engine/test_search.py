@@ -96,7 +96,7 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 322_007
+SIGNATURE = 322_934
 """Nodes of a search of the classic start to depth 3."""
 
 
