@@ -94,23 +94,53 @@ class Counter:
 
 
 @dataclass(frozen=True)
+class Action:
+    """Something to do that is no place on the board, shown as a button: pass, end the turn; `id` stands in paths."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """A few characters about what stands on a cell, shown on request: its strength, its reach."""
+
+    cell: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A short sentence that is true of a player now and worth showing beside that player's name."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Scene:
     """What changes with every ply."""
 
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
     counters: tuple[Counter, ...] = ()
+    actions: tuple[Action, ...] = ()
+    notes: tuple[Note, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One click on the way to a move: where (a cell's or a tray item's id), and what it does there.
+    """One click on the way to a move: where (the id of a cell, a tray item or an action), and what it does there.
 
-    `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    `kind`: `from` (choose), `carry` (take along), `move`, `stack`, `capture`, `action` (the button is the whole move);
+    further games may add words, each with a look of its own.  `unordered`: this click and the unordered ones beside
+    it may come in any order; a path tells them in one order only.
     """
 
     at: str
     kind: str
+    unordered: bool = False
 
 
 Path = tuple[Step, ...]

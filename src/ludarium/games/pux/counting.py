@@ -100,7 +100,7 @@ def _count_diagonal(
 ) -> int:
     """Moves along a diagonal, which is made of `upright` and `level`.
 
-    The neighbour behind in one sense follows the one ahead in the other, if that comes along, else it needs its own way.
+    A neighbour behind follows the one ahead on its own diagonal, if that comes along, else it needs its own way.
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
@@ -166,17 +166,11 @@ def _affordable(mine: Potentials, movers: int, distance: int) -> Reach:
     """A distance costs a group of n pieces n times as much potential."""
     one, two, four, eight = mine.one & movers, mine.two & movers, mine.four & movers, mine.eight & movers
     if distance == 1:
-        return Reach(
-            movers, eight | four | two, eight | four | (two & one), eight | four, eight | (four & (two | one))
-        )
+        return Reach(movers, eight | four | two, eight | four | (two & one), eight | four, eight | (four & (two | one)))
     if distance == 2:
-        return Reach(
-            eight | four | two, eight | four, eight | (four & two), eight, eight & (four | two)
-        )
+        return Reach(eight | four | two, eight | four, eight | (four & two), eight, eight & (four | two))
     if distance == 3:
-        return Reach(
-            eight | four | (two & one), eight | (four & two), eight & (four | two | one), eight & four, 0
-        )
+        return Reach(eight | four | (two & one), eight | (four & two), eight & (four | two | one), eight & four, 0)
     if distance == 4:
         return Reach(eight | four, eight, eight & four, 0, 0)
     if distance == 5:

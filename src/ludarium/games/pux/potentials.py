@@ -61,7 +61,10 @@ def brought_back(numbers: Potentials, direction: int, distance: int) -> Potentia
     """In each cell the number of the cell so many steps on; means nothing where those steps leave the board."""
     count = -STEPS[direction] * distance & 63
     return Potentials(
-        rotate(numbers.one, count), rotate(numbers.two, count), rotate(numbers.four, count), rotate(numbers.eight, count)
+        rotate(numbers.one, count),
+        rotate(numbers.two, count),
+        rotate(numbers.four, count),
+        rotate(numbers.eight, count),
     )
 
 

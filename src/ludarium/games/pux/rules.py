@@ -63,10 +63,10 @@ PASS = 0
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 """The neighbours that a piece transports, as a set; ascending is the order of the notation."""
 
-# A group of k + 1 pieces moves at most 12 // (k + 1) cells, and two opposite or mirrored directions (west and east, say,
-# or the two diagonals forward) share 7 cells at most.  With the 1, 4, 6, 4, 1 sets of 0 to 4 neighbours such a pair has
-# at most 7 + 28 + 42 + 24 + 4 = 105 moves, one direction alone 7 + 24 + 24 + 12 + 2 = 69.  So a stone has at most
-# 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
+# A group of k + 1 pieces moves at most 12 // (k + 1) cells, and two opposite or mirrored directions (west and east,
+# or the two diagonals forward) share 7 cells at most.  With the 1, 4, 6, 4, 1 sets of 0 to 4 neighbours such a pair
+# has at most 7 + 28 + 42 + 24 + 4 = 105 moves, one direction alone 7 + 24 + 24 + 12 + 2 = 69.  So a stone has at
+# most 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
 MOVE_LIMIT = 12 * 279
 
 _KEY_HORIZON = 8
