@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain, groupby, permutations, product
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,15 @@ from ludarium.games.scene import as_json
 
 each_guest = pytest.mark.parametrize("guest", GUESTS, ids=str)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
+
+
+def in_all_orders(paths):
+    """The paths as they can be clicked: runs of unordered steps in every order."""
+    for path in paths:
+        runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
+        orders = [permutations(run) if run[0].unordered else [run] for run in runs]
+        for parts in product(*orders):
+            yield tuple(chain.from_iterable(parts))
 
 
 @each_guest
@@ -43,6 +53,7 @@ def test_scenes_fit_the_board(guest, choices):
         assert all(item.symbol in symbols and item.count >= 0 for item in tray.items)
     assert {note.cell for note in scene.notes} <= cells
     assert all(0 <= remark.seat < len(guest.game.players) and remark.text for remark in scene.remarks)
+    assert len({action.id for action in scene.actions} | cells) == len(scene.actions) + len(cells)
     json.dumps(as_json(scene))
 
 
@@ -56,7 +67,7 @@ def test_every_path_means_one_move(guest, choices):
     owner = {}
     for move in position.moves:
         assert move.paths, f"{move} cannot be clicked"
-        for path in move.paths:
+        for path in in_all_orders(move.paths):
             clicks = tuple(step.at for step in path)
             assert set(clicks) <= places
             assert owner.setdefault(clicks, move) == move, f"{owner[clicks]} and {move} are clicked alike"
@@ -68,7 +79,7 @@ def test_the_same_click_does_the_same_thing(guest, choices):
     """Two paths that begin alike agree about what their next click means, so that it can be shown before it is made."""
     meaning = {}
     for move in guest.walk(choices).moves:
-        for path in move.paths:
+        for path in in_all_orders(move.paths):
             for n, step in enumerate(path):
                 before = tuple(earlier.at for earlier in path[:n])
                 assert meaning.setdefault((before, step.at), step.kind) == step.kind

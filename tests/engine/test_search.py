@@ -96,7 +96,7 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 965_078
+SIGNATURE = 1_011_177
 """Nodes of a search of the classic start to depth 4."""
 
 

@@ -9,6 +9,7 @@ from ludarium.games.spec import Game
 
 _CLASSES = {
     "pijersi": "ludarium.games.pijersi.game:Pijersi",
+    "pux": "ludarium.games.pux.game:Pux",
     "pivit": "ludarium.games.pivit.game:Pivit",
 }
 

@@ -1,0 +1,1 @@
+"""Pux, by João Pedro Neto (2000)."""

@@ -1,0 +1,180 @@
+"""How many legal moves there are, all at once: the last ply of perft.
+
+Nothing is generated.  For one direction and one distance, all pieces and all sets of transported neighbours are judged
+together, on sets of cells.  Within a group only the pieces in front need a free way, those behind follow in their
+tracks; so a group goes as far as all of its front pieces could go alone.  The four neighbours make two pairs
+that do not matter to each other, and the number of groups is a sum of products over the two pairs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludarium.games.pux.board import (
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    OPPOSITE,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    toward,
+)
+from ludarium.games.pux.potentials import Potentials, brought_back, greater, potentials
+from ludarium.games.pux.rules import Side, State, movers_toward, outcome, side_to_move
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import popcount
+from ludarium.kernel.operations import compilable
+
+
+class Reach(NamedTuple):
+    """Of some pieces: those that can afford a distance alone, and with 1, 2, 3 and 4 neighbours (R3)."""
+
+    alone: int
+    with_one: int
+    with_two: int
+    with_three: int
+    with_four: int
+
+
+class Pair(NamedTuple):
+    """Two of the four neighbours: the cells whose piece can go the way with neither, the first, the second, or both."""
+
+    neither: int
+    first: int
+    second: int
+    both: int
+
+
+@op.count.register(State)
+def count(state: State) -> int:
+    """The length of `moves`."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    side = side_to_move(state)
+    mine, theirs = potentials(side.own, side.promoted), potentials(side.enemy, side.promoted)
+    movers = movers_toward(side, NORTH)
+    total = _count_straight(side, mine, theirs, movers, NORTH, EAST, WEST)
+    total += _count_diagonal(side, mine, theirs, movers, NORTH_EAST, NORTH, EAST)
+    total += _count_diagonal(side, mine, theirs, movers, NORTH_WEST, NORTH, WEST)
+    movers = movers_toward(side, SOUTH)
+    total += _count_straight(side, mine, theirs, movers, SOUTH, EAST, WEST)
+    total += _count_diagonal(side, mine, theirs, movers, SOUTH_EAST, SOUTH, EAST)
+    total += _count_diagonal(side, mine, theirs, movers, SOUTH_WEST, SOUTH, WEST)
+    movers = movers_toward(side, EAST)
+    total += _count_straight(side, mine, theirs, movers, EAST, NORTH, SOUTH)
+    total += _count_straight(side, mine, theirs, movers, WEST, NORTH, SOUTH)
+    return total if total else 1
+
+
+@compilable
+def _count_straight(
+    side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, left: int, right: int
+) -> int:
+    """Moves along a file or a rank.  A neighbour ahead goes in front of the piece, one behind in its tracks."""
+    back = OPPOSITE[direction]
+    held = ~side.empty
+    followed = toward(held, direction)
+    step = toward(side.empty, back)
+    clear, prey, total = -1, side.enemy, 0
+    for distance in range(1, 8):
+        reach = _affordable(mine, movers, distance)
+        prey = toward(prey, back)
+        total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
+        clear = step & toward(clear, back)
+        front = held & clear
+        leading, pushing = clear & reach.alone, toward(front, back) & reach.alone
+        if not leading | pushing:
+            break
+        on_left, on_right = toward(front, right), toward(front, left)
+        beside = Pair(-1, on_left, on_right, on_left & on_right)
+        total += _count_groups(beside, Pair(leading, leading & followed, pushing, pushing & followed), reach)
+    return total
+
+
+@compilable
+def _count_diagonal(
+    side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
+) -> int:
+    """Moves along a diagonal, which is made of `upright` and `level`.
+
+    A neighbour behind follows the one ahead on its own diagonal, if that comes along, else it needs its own way.
+    """
+    back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
+    held = ~side.empty
+    held_behind, held_below = toward(held, level), toward(held, upright)
+    step = toward(side.empty, back)
+    clear, prey, total = -1, side.enemy, 0
+    for distance in range(1, 8):
+        reach = _affordable(mine, movers, distance)
+        prey = toward(prey, back)
+        total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
+        clear = step & toward(clear, back)
+        leading = clear & reach.alone
+        if not leading:
+            break
+        front = held & clear
+        ahead = toward(front, up_back)
+        beside = toward(front, level_back) & leading
+        above = Pair(-1, ahead, toward(front, level), ahead & held_behind)
+        below = Pair(leading, beside, toward(front, upright) & leading, beside & held_below)
+        total += _count_groups(above, below, reach)
+    return total
+
+
+@compilable
+def _count_captures(mine: Potentials, theirs: Potentials, hits: int, direction: int, distance: int) -> int:
+    """Of the pieces with an enemy in reach at this distance: those with the greater potential (R4)."""
+    return popcount(hits & greater(mine, brought_back(theirs, direction, distance))) if hits else 0
+
+
+@compilable
+def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
+    """The groups of all sizes, where `a` (neither: all cells) and `b` tell which neighbours can come along."""
+    total = popcount(b.neither)
+    if reach.with_one:
+        total += (
+            popcount(reach.with_one & b.neither & a.first)
+            + popcount(reach.with_one & b.neither & a.second)
+            + popcount(reach.with_one & b.first)
+            + popcount(reach.with_one & b.second)
+        )
+    if reach.with_two:
+        total += (
+            popcount(reach.with_two & b.neither & a.both)
+            + popcount(reach.with_two & b.both)
+            + popcount(reach.with_two & b.first & a.first)
+            + popcount(reach.with_two & b.first & a.second)
+            + popcount(reach.with_two & b.second & a.first)
+            + popcount(reach.with_two & b.second & a.second)
+        )
+    if reach.with_three:
+        total += (
+            popcount(reach.with_three & b.first & a.both)
+            + popcount(reach.with_three & b.second & a.both)
+            + popcount(reach.with_three & b.both & a.first)
+            + popcount(reach.with_three & b.both & a.second)
+            + popcount(reach.with_four & b.both & a.both)
+        )
+    return total
+
+
+@compilable
+def _affordable(mine: Potentials, movers: int, distance: int) -> Reach:
+    """A distance costs a group of n pieces n times as much potential."""
+    one, two, four, eight = mine.one & movers, mine.two & movers, mine.four & movers, mine.eight & movers
+    if distance == 1:
+        return Reach(movers, eight | four | two, eight | four | (two & one), eight | four, eight | (four & (two | one)))
+    if distance == 2:
+        return Reach(eight | four | two, eight | four, eight | (four & two), eight, eight & (four | two))
+    if distance == 3:
+        return Reach(eight | four | (two & one), eight | (four & two), eight & (four | two | one), eight & four, 0)
+    if distance == 4:
+        return Reach(eight | four, eight, eight & four, 0, 0)
+    if distance == 5:
+        return Reach(eight | (four & (two | one)), eight & (four | two), 0, 0, 0)
+    if distance == 6:
+        return Reach(eight | (four & two), eight & four, 0, 0, 0)
+    return Reach(eight | (four & two & one), 0, 0, 0, 0)

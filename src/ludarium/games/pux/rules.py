@@ -1,0 +1,310 @@
+"""The rules of Pux as pure functions of an immutable state; rulings R1-R8 are told in README.md.
+
+Left to others: counting moves in bulk (`counting`), looking for wins and captures (`tactics`), judging
+(`evaluation`), writing moves and positions down (`notation`, `positions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple
+
+from ludarium.games.pux.board import (
+    BLACK,
+    DOWNWARD,
+    EAST,
+    EDGES,
+    LAST_RANKS,
+    LATERAL,
+    NORTH,
+    SOUTH,
+    STEPS,
+    UPWARD,
+    WEST,
+    WHITE,
+    block,
+    toward,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
+
+
+class State(NamedTuple):
+    """A position: who stands where, who moves, and what decides about lateral moves and draws."""
+
+    white: int
+    """The cells of White's pieces."""
+    black: int
+    promoted: int
+    """The cells of pieces of two stones, of either colour."""
+    turn: int
+    """0 White, 1 Black."""
+    lateral: int
+    """The players whose last turn was lateral (R5), as a set: 1 White, 2 Black."""
+    quiet: int
+    """Plies since the start, the last capture or the last promotion."""
+    number: int
+    """Number of the ply, from 1."""
+    draw_after: int
+    """The quiet counter that makes a draw (R8)."""
+
+
+CAPTURE, QUIET = 0, 1
+REASONS = ("capture", "quiet")
+
+STONES = 12
+"""No colour ever has more stones on the board."""
+
+PASS = 0
+"""The move without a piece: no real one ends where it starts."""
+
+CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
+"""The neighbours that a piece transports, as a set; ascending is the order of the notation."""
+
+# A group of k + 1 pieces moves at most 12 // (k + 1) cells, and two opposite or mirrored directions (west and east,
+# or the two diagonals forward) share 7 cells at most.  With the 1, 4, 6, 4, 1 sets of 0 to 4 neighbours such a pair
+# has at most 7 + 28 + 42 + 24 + 4 = 105 moves, one direction alone 7 + 24 + 24 + 12 + 2 = 69.  So a stone has at
+# most 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
+MOVE_LIMIT = 12 * 279
+
+_KEY_HORIZON = 8
+"""So many plies before a draw by quiet, the counter becomes part of the key."""
+
+
+class Side(NamedTuple):
+    """What the rules ask about the player to move; sets of cells, and sets of directions for each kind of piece."""
+
+    own: int
+    enemy: int
+    empty: int
+    promoted: int
+    stone_ways: int
+    promoted_ways: int
+
+
+@compilable
+def encode(start: int, end: int, carry: int) -> int:
+    """A move: from where to where the moving piece goes, and the set of neighbours that it transports."""
+    return start | end << 6 | carry << 12
+
+
+@compilable
+def side_to_move(state: State) -> Side:
+    """The board seen by the player to move, and the directions open to that player (R2, R5)."""
+    lateral = 0 if state.lateral >> state.turn & 1 else LATERAL
+    empty = ~(state.white | state.black)
+    every_way = UPWARD | DOWNWARD | lateral
+    if state.turn == BLACK:
+        return Side(state.black, state.white, empty, state.promoted, DOWNWARD | lateral, every_way)
+    return Side(state.white, state.black, empty, state.promoted, UPWARD | lateral, every_way)
+
+
+@compilable
+def movers_toward(side: Side, direction: int) -> int:
+    """The player's pieces that may move in a direction."""
+    if side.stone_ways >> direction & 1:
+        return side.own
+    return side.own & side.promoted if side.promoted_ways >> direction & 1 else 0
+
+
+@compilable
+def stones(pieces: int, promoted: int) -> int:
+    """How many stones the pieces are made of."""
+    return popcount(pieces) + popcount(pieces & promoted)
+
+
+@compilable
+def potential(pieces: int, promoted: int, cell: int) -> int:
+    """The move potential of a piece on `cell` (a set of one): its stones and those of its friends around (R1)."""
+    return stones(block(cell) & pieces, promoted)
+
+
+@compilable
+def group_of(start: int, carry: int) -> int:
+    """The cells of a piece and of the neighbours that it transports."""
+    cell = bit(start)
+    return (
+        cell
+        | (toward(cell, WEST) if carry & CARRY_WEST else 0)
+        | (toward(cell, SOUTH) if carry & CARRY_SOUTH else 0)
+        | (toward(cell, NORTH) if carry & CARRY_NORTH else 0)
+        | (toward(cell, EAST) if carry & CARRY_EAST else 0)
+    )
+
+
+@compilable
+def neighbours_of(start: int, pieces: int) -> int:
+    """Which of the four orthogonal neighbours of a cell hold one of `pieces`, as a set like `carry`."""
+    cell = bit(start)
+    return (
+        (CARRY_WEST if toward(cell, WEST) & pieces else 0)
+        | (CARRY_SOUTH if toward(cell, SOUTH) & pieces else 0)
+        | (CARRY_NORTH if toward(cell, NORTH) & pieces else 0)
+        | (CARRY_EAST if toward(cell, EAST) & pieces else 0)
+    )
+
+
+@op.outcome.register(State)
+def outcome(state: State) -> int:
+    """A colour without stones has lost, whoever is to move; then comes the draw (R8)."""
+    if state.black == 0:
+        return op.won_by(WHITE, CAPTURE)
+    if state.white == 0:
+        return op.won_by(BLACK, CAPTURE)
+    if state.quiet >= state.draw_after:
+        return op.drawn(QUIET)
+    return op.ONGOING
+
+
+@op.turn.register(State)
+def turn(state: State) -> int:
+    return state.turn
+
+
+@op.move_limit.register(State)
+def move_limit(_state: State) -> int:
+    return MOVE_LIMIT
+
+
+@op.moves.register(State)
+def moves(state: State, out: MutableSequence[int]) -> int:
+    """Piece by piece from a1 to h8: first alone, then with each set of neighbours; a pass if nothing else (R7)."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    side = side_to_move(state)
+    total = 0
+    pieces = side.own
+    while pieces:
+        start = lowest_index(pieces)
+        pieces ^= bit(start)
+        companions = neighbours_of(start, ~side.empty)
+        for carry in range(16):
+            if carry & ~companions == 0:
+                total = _write_group(side, start, carry, out, total)
+    if total == 0:
+        out[0] = PASS
+        return 1
+    return total
+
+
+@compilable
+def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], total: int) -> int:
+    """The moves of one piece with one set of transported neighbours; alone it may capture (R3, R4)."""
+    cell = bit(start)
+    group = group_of(start, carry)
+    size = popcount(group)
+    barrier = ~(side.empty | group)
+    reach = potential(side.own, side.promoted, cell)
+    ways = side.promoted_ways if cell & side.promoted else side.stone_ways
+    for direction in range(8):
+        if ways >> direction & 1:
+            cells, end, spent = group, start, size
+            while spent <= reach and cells & EDGES[direction] == 0:
+                cells = toward(cells, direction)
+                if cells & barrier and not (carry == 0 and is_prey(side, cells, reach)):
+                    break
+                end += STEPS[direction]
+                out[total] = encode(start, end, carry)
+                total += 1
+                if cells & barrier:
+                    break
+                spent += size
+    return total
+
+
+@compilable
+def is_prey(side: Side, cell: int, reach: int) -> bool:
+    """Whether an enemy stands on `cell` whose potential is smaller than `reach` (R4)."""
+    return cell & side.enemy != 0 and potential(side.enemy, side.promoted, cell) < reach
+
+
+@op.play.register(State)
+def play(state: State, move: int) -> State:
+    """The group glides, what stood on the piece's goal is captured, stones that arrive are promoted (R4 to R7)."""
+    mover = 1 << state.turn
+    if move == PASS:
+        return State(
+            state.white,
+            state.black,
+            state.promoted,
+            1 - state.turn,
+            state.lateral & ~mover,
+            state.quiet + 1,
+            state.number + 1,
+            state.draw_after,
+        )
+    start, end, carry = move & 63, move >> 6 & 63, move >> 12
+    group, goal, distance = group_of(start, carry), bit(end), end - start
+    left = ~(group | goal)
+    white_moved = _glide(state.white & group, distance)
+    black_moved = _glide(state.black & group, distance)
+    white = (state.white & left) | white_moved
+    black = (state.black & left) | black_moved
+    promoted = (state.promoted & left) | _glide(state.promoted & group, distance)
+    lateral = state.lateral & ~mover
+    fresh = 0
+    if start >> 3 == end >> 3:
+        lateral |= mover
+    else:
+        fresh = _promotions(white, promoted, white_moved & LAST_RANKS[WHITE], goal)
+        fresh |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], goal)
+    enemy = state.white if state.turn == BLACK else state.black
+    eventful = fresh != 0 or (carry == 0 and enemy & goal != 0)
+    return State(
+        white,
+        black,
+        promoted | fresh,
+        1 - state.turn,
+        lateral,
+        0 if eventful else state.quiet + 1,
+        state.number + 1,
+        state.draw_after,
+    )
+
+
+@compilable
+def _glide(cells: int, distance: int) -> int:
+    """Cells of a group that is known to stay on the board, moved by a difference of indices."""
+    return shift_left(cells, distance) if distance > 0 else shift_right(cells, -distance)
+
+
+@compilable
+def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
+    """Those of one colour's arrivals that become promoted: the moving piece first, then by cells (R6)."""
+    arrived &= ~promoted
+    if not arrived:
+        return 0
+    fresh = 0
+    room = STONES - stones(pieces, promoted)
+    while arrived and room > 0:
+        cell = goal if arrived & goal else bit(lowest_index(arrived))
+        arrived ^= cell
+        fresh |= cell
+        room -= 1
+    return fresh
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    return State(
+        state.white,
+        state.black,
+        state.promoted,
+        1 - state.turn,
+        state.lateral,
+        state.quiet,
+        state.number,
+        state.draw_after,
+    )
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """Board, mover and lateral turns; the quiet counter too once the draw is near, so that most transpositions meet."""
+    left = state.draw_after - state.quiet
+    result = mix(state.white, state.black)
+    result = mix(result, state.promoted)
+    return mix(result, state.turn | state.lateral << 1 | (left if left < _KEY_HORIZON else _KEY_HORIZON) << 3)

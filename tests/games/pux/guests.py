@@ -1,0 +1,19 @@
+"""Pux in the contract suite, with the perft numbers that two independent implementations agree on."""
+
+import ludarium
+from contract.guest import Guest
+
+
+def _mirror(text: str) -> str:
+    """The ranks turned upside down and the colours exchanged."""
+    board, side, lateral, quiet, number = text.split(" ")
+    ranks = "/".join(reversed(board.split("/")))
+    exchanged = ranks.translate(str.maketrans("wbWB", "bwBW"))
+    other = {"-": "-", "w": "b", "b": "w", "wb": "wb"}
+    return f"{exchanged} {other[side]} {other[lateral]} {quiet} {number}"
+
+
+GUESTS = (
+    Guest(ludarium.game("pux"), perft=(270, 70_448, 14_072_692), mirror=_mirror),
+    Guest(ludarium.game("pux", draw_after=6), perft=(270, 70_448), mirror=_mirror),
+)
