@@ -26,8 +26,8 @@ class Pivit(Game):
     credit = "Tyler Neylon, 2012"
     summary = "Pieces move along their arrows and turn with every move; corners make masters, and most masters win."
     rule_options = (
-        Option("players", 2, "how many play", low=2, high=4),
-        Option("size", 8, "cells on a side of the board; 6 for two players", choices=(8, 6)),
+        Option("players", 2, "how many play", low=2, high=4, primary=True),
+        Option("size", 8, "cells on a side of the board; 6 for two players", choices=(8, 6), primary=True),
         Option("draw_after", 30, "rounds without a capture or promotion that make a draw", low=1, high=1000),
     )
     setups = (Setup("classic", "all border cells but the corners are filled, the players' pieces mixed"),)
