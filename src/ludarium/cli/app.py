@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import Annotated
 
 import typer
@@ -162,6 +164,17 @@ def replay(
         output.document(output.record_data(record))
     else:
         output.show_record(record, boards)
+
+
+@app.command()
+def ugi(game: GameName, *, option: Options = None) -> None:
+    """Speak the engine protocol UGI on standard input and output, for other programs."""
+    from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
+
+    busy = serve(choose_game(game, option), sys.stdin.buffer, sys.stdout)
+    if busy:  # compiled code and its compiler cannot be told to end at once
+        sys.stdout.flush()
+        os._exit(0)
 
 
 @app.command()
