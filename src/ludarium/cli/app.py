@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import output
+from ludarium.cli import contests, output
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -175,6 +175,10 @@ def ugi(game: GameName, *, option: Options = None) -> None:
     if busy:  # compiled code and its compiler cannot be told to end at once
         sys.stdout.flush()
         os._exit(0)
+
+
+app.command()(contests.match)
+app.command()(contests.tournament)
 
 
 @app.command()

@@ -89,9 +89,7 @@ def analyse(
             if not search.deepen(reached):
                 break
             if progress is not None:
-                progress(
-                    Progress(reached, search.best[0][0], search.nodes, tuple(search.lines()), search.hashfull)
-                )
+                progress(Progress(reached, search.best[0][0], search.nodes, tuple(search.lines()), search.hashfull))
             if search.proved:
                 break
     return Analysis(tuple(search.lines()), search.depth, search.nodes, time.perf_counter() - begin)

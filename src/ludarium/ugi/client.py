@@ -98,6 +98,7 @@ class Engine:
         """Its move after `moves` from `start`; `late` when it takes more than `seconds`."""
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
+        self.wait_ready()  # an answer that came twice, or too late, is not taken for this one
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
         told = Info()
@@ -183,4 +184,5 @@ def _merged(before: Info, now: Info) -> Info:
     """What is known after another info line; those about second-best lines say nothing new."""
     if not now.best_line:
         return before
-    return Info(*(old if new is None else new for old, new in zip(before, now, strict=True)))
+    score, depth, nodes = (old if new is None else new for old, new in zip(before[:3], now[:3], strict=True))
+    return Info(score, depth, nodes)

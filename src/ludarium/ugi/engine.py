@@ -99,14 +99,14 @@ class Session:
         else:
             self._loader.wait(_LAST_WORD_SECONDS)
 
-    def _introduce(self, words: Sequence[str]) -> None:
+    def _introduce(self, _words: Sequence[str]) -> None:
         self._say(f"id name Ludarium {ludarium.__version__}")
         self._say("id author The Ludarium team")
         for line in options.describe():
             self._say(line)
         self._say("ugiok")
 
-    def _ready(self, words: Sequence[str]) -> None:
+    def _ready(self, _words: Sequence[str]) -> None:
         """At once, but while the search is being loaded for a game that begins, after that."""
         if self._thinking:
             self._say("readyok")
@@ -116,7 +116,7 @@ class Session:
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
 
-    def _new_game(self, words: Sequence[str]) -> None:
+    def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._told = start_position(self.game), []
         self._loader.begin(self._position)
 
@@ -146,7 +146,7 @@ class Session:
             raise InvalidCommand("go manual: one move is wanted")
         self._position, self._told = self._position.play(words[0]), []
 
-    def _stop(self, words: Sequence[str]) -> None:
+    def _stop(self, _words: Sequence[str]) -> None:
         if self._search is not None:
             self._search.stop()
 

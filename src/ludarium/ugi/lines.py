@@ -20,7 +20,7 @@ def read_lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[str | 
             yield line.decode(errors="replace").strip()
             continue
         while line and not line.endswith(b"\n"):
-            line = stream.readline(longest)  # noqa: PLW2901 - the rest of the same line
+            line = stream.readline(longest)
         yield None
 
 

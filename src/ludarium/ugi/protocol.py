@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ludarium.engine.scores import PROVED, WIN, score_of
+from ludarium.engine.scores import PROVED, WIN, Score
 from ludarium.errors import IllegalMove, InvalidCommand
 from ludarium.games.spec import Game, Outcome, Position
 
@@ -55,7 +55,8 @@ def read_limits(words: Sequence[str]) -> Limits:
         elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
             numbers[word] = _number(word, next(rest, ""), least=0 if _CLOCK.fullmatch(word) else 1)
         else:
-            raise InvalidCommand(f"go: {word[:40]!r} is none of depth, nodes, movetime, infinite, p1time, p1inc, p2time …")
+            known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
+            raise InvalidCommand(f"go: {word[:40]!r} is none of {known}")
     clocks: dict[str, dict[int, float]] = {"time": {}, "inc": {}}
     for word, value in numbers.items():
         if match := _CLOCK.fullmatch(word):
@@ -112,9 +113,8 @@ def result_word(game: Game, outcome: Outcome) -> str:
     return "draw" if outcome.over else "none"
 
 
-def score_words(value: int) -> str:
-    """The search's number in the words of `info`: `cp` and hundredths, or `win` and plies (negative: lost)."""
-    score = score_of(value)
+def score_words(score: Score) -> str:
+    """A score in the words of `info`: `cp` and hundredths, or `win` and plies (negative: lost)."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludarium.engine.scores import WIN
+from ludarium.engine.scores import WIN, score_of
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 from ludarium.ugi.options import EngineOptions
@@ -204,7 +204,7 @@ class Search:
 
         choice = choose(self.position, self.options.level, stop=stop, progress=self._tell)
         if choice.score is not None:
-            numbers = f"depth {choice.depth} score {score_words(choice.score)} nodes {choice.nodes}"
+            numbers = f"depth {choice.depth} score {score_words(score_of(choice.score))} nodes {choice.nodes}"
             self._say(f"info {numbers} time {self._elapsed} pv {choice.move}")
         return str(choice.move)
 
@@ -221,9 +221,8 @@ class Search:
         if hashfull is not None:
             effort += f" hashfull {hashfull}"
         for number, line in enumerate(lines, 1):
-            score = line.score
-            words = f"cp {score.value}" if score.kind == "cp" else f"win {score.value * (1 if score.kind == 'win' else -1)}"
-            self._say(f"info depth {depth} score {words} {effort} multipv {number} pv {' '.join(line.moves)}")
+            told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
+            self._say(f"info {told} pv {' '.join(line.moves)}")
 
     @property
     def _elapsed(self) -> int:

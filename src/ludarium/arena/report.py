@@ -1,0 +1,160 @@
+"""What the results of a contest come to: the numbers of a match, the table of a tournament."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludarium.arena.results import GameResult, distinct
+from ludarium.arena.statistics import GAME_SCORES, PAIR_SCORES, Estimate, Sprt, estimate
+
+
+@dataclass(frozen=True)
+class MatchReport:
+    """A match from the first player's side."""
+
+    wins: int
+    draws: int
+    losses: int
+    pentanomial: tuple[int, int, int, int, int]
+    """How many pairs of games gave 0, ½, 1, 1½, 2 points; unfinished pairs do not count."""
+    result: Estimate | None
+    """From the pairs; from single games while there is no pair.  None without games."""
+    distinct: int
+    first_seat_wins: int
+    """Games won by whoever moved first."""
+    plies: float
+    """Average length of a game, openings included."""
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    def as_json(self) -> dict[str, Any]:
+        """`{"games", "wins", …, "elo": {"value", "error"}}`; null where no finite number is known."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "score": self.result and round(self.result.score, 6),
+            "elo": {
+                "value": _rounded(self.result and self.result.elo),
+                "error": _rounded(self.result and self.result.elo_error),
+            },
+            "pentanomial": list(self.pentanomial),
+            "distinct": self.distinct,
+            "first_seat_wins": self.first_seat_wins,
+            "plies": round(self.plies, 1),
+        }
+
+
+def report_match(results: Sequence[GameResult]) -> MatchReport:
+    """The numbers of a match between players 0 and 1."""
+    points = [(result, result.played.shares[result.fixture.seats.index(0)]) for result in results]
+    counts = Counter(share for _, share in points)
+    pairs: defaultdict[int, list[float]] = defaultdict(list)
+    for result, share in points:
+        pairs[result.fixture.pair].append(share)
+    sums = Counter(round(2 * sum(shares)) for shares in pairs.values() if len(shares) == 2)
+    pentanomial = (sums[0], sums[1], sums[2], sums[3], sums[4])
+    trinomial = (counts[0.0], counts[0.5], counts[1.0])
+    return MatchReport(
+        counts[1.0],
+        counts[0.5],
+        counts[0.0],
+        pentanomial,
+        estimate(pentanomial, PAIR_SCORES) or estimate(trinomial, GAME_SCORES),
+        distinct(results),
+        sum(result.played.winner == 0 for result in results),
+        _average_plies(results),
+    )
+
+
+def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
+    """`{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`; verdict is H0, H1 or null."""
+    return {
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "llr": round(sprt.llr(pentanomial), 4),
+        "bounds": [round(bound, 4) for bound in sprt.bounds],
+        "verdict": sprt.verdict(pentanomial),
+    }
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player's line in a tournament's table; `score` is the average share, `elo` is above the average."""
+
+    player: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    elo: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
+
+    rows: tuple[Row, ...]
+    assumed: bool
+    games: int
+    distinct: int
+
+
+def report_tournament(results: Sequence[GameResult], players: int) -> Table:
+    """The table after these games."""
+    from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
+
+    rated = rate([RatedGame(r.fixture.seats, r.played.shares, r.fixture.pair) for r in results], players)
+    rows = []
+    for player, rating in enumerate(rated.ratings):
+        mine = [
+            (result.played, result.played.shares[result.fixture.seats.index(player)])
+            for result in results
+            if player in result.fixture.seats
+        ]
+        wins = sum(share == 1.0 for _, share in mine)
+        losses = sum(share == 0.0 for _, share in mine)
+        score = sum(share for _, share in mine) / len(mine) if mine else 0.0
+        rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
+    rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
+    return Table(tuple(rows), rated.assumed, len(results), distinct(results))
+
+
+def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: why games were lost otherwise than on the board.
+
+    `message` and `stderr` are those of the last such game.
+    """
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for result in results:
+        fault = result.played.fault
+        if fault is None:
+            continue
+        name = names[result.fixture.seats[fault.seat]]
+        before = found.get((name, fault.kind), {"games": 0})
+        found[name, fault.kind] = {
+            "player": name,
+            "kind": fault.kind,
+            "games": before["games"] + 1,
+            "message": fault.message,
+            "stderr": fault.stderr,
+        }
+    return list(found.values())
+
+
+def _average_plies(results: Sequence[GameResult]) -> float:
+    return sum(len(result.played.moves) for result in results) / len(results) if results else 0.0
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 2)
