@@ -64,6 +64,7 @@ class LineProcess:
 
     def send(self, line: str, deadline: float) -> None:
         """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineFault (`late`, `died`)."""
+        self._check_open()
         rest = memoryview(line.encode() + b"\n")
         self._selector.register(self._input, selectors.EVENT_WRITE)
         try:
@@ -82,6 +83,7 @@ class LineProcess:
 
     def receive(self, deadline: float) -> str:
         """The next line without surrounding blanks; raises EngineFault (`late`, `died`, `garbage`)."""
+        self._check_open()
         while True:
             if time.monotonic() > deadline:
                 raise EngineFault("late", "did not answer in time")
@@ -112,12 +114,17 @@ class LineProcess:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        self._wait(time.monotonic())
+        with suppress(EngineFault):
+            self._wait(time.monotonic())
         self._selector.close()
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise EngineFault("died", "has been ended")
 
     @property
     def _reading(self) -> bool:
