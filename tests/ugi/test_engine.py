@@ -77,9 +77,7 @@ def test_introduction(talk: Talk) -> None:
 
 def test_queries(talk: Talk) -> None:
     asked = ["query gameover", "query p1turn", "query result", "query fen", "query islegal a4b5c4"]
-    assert talk.tell(*asked) == [
-        f"response {answer}" for answer in ("false", "true", "none", START, "true")
-    ]
+    assert talk.tell(*asked) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
     assert talk.tell("query islegal a4-b5=c4", "query islegal g1f1", "query islegal x") == [
         "response true",
         "response false",
@@ -285,7 +283,20 @@ def test_garbage_is_answered_with_errors(data: bytes) -> None:
 
 
 WORDS = ["ugi", "isready", "position", "startpos", "fen", *START.split(), "moves", "a4b5c4", "go", "depth", "1", "-1"]
-WORDS += ["nodes", "movetime", "0", "p2time", "infinite", "stop", "query", "fen", "islegal", "setoption", "name", "Hash"]
+WORDS += [
+    "nodes",
+    "movetime",
+    "0",
+    "p2time",
+    "infinite",
+    "stop",
+    "query",
+    "fen",
+    "islegal",
+    "setoption",
+    "name",
+    "Hash",
+]
 WORDS += ["value", "MultiPV", "9" * 30, "1e400", "\x00", "é"]
 
 

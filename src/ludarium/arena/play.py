@@ -140,9 +140,9 @@ def _take_turn(table: _Table, start: Position, player: Player, budget: Budget, c
     left = table.clocks.get(seat, 0.0)
     turn = Turn(
         start,
-        table.moves,
+        tuple(table.moves),
         position,
-        budget.limits(table.clocks, table.increments),
+        budget.limits(dict(table.clocks), table.increments),
         budget.seconds(left, conditions.margin, conditions.most),
     )
     answer = player.move(turn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -51,26 +51,45 @@ class MatchReport:
         }
 
 
-def report_match(results: Sequence[GameResult]) -> MatchReport:
-    """The numbers of a match between players 0 and 1."""
-    points = [(result, result.played.shares[result.fixture.seats.index(0)]) for result in results]
-    counts = Counter(share for _, share in points)
-    pairs: defaultdict[int, list[float]] = defaultdict(list)
-    for result, share in points:
-        pairs[result.fixture.pair].append(share)
-    sums = Counter(round(2 * sum(shares)) for shares in pairs.values() if len(shares) == 2)
-    pentanomial = (sums[0], sums[1], sums[2], sums[3], sums[4])
-    trinomial = (counts[0.0], counts[0.5], counts[1.0])
-    return MatchReport(
-        counts[1.0],
-        counts[0.5],
-        counts[0.0],
-        pentanomial,
-        estimate(pentanomial, PAIR_SCORES) or estimate(trinomial, GAME_SCORES),
-        distinct(results),
-        sum(result.played.winner == 0 for result in results),
-        _average_plies(results),
-    )
+class MatchTally:
+    """The sums of a match between players 0 and 1, kept up with every game, however many there are."""
+
+    def __init__(self) -> None:
+        self._shares: Counter[float] = Counter()
+        self._open: dict[int, float] = {}
+        """Shares in pairs of which one game is known."""
+        self._pairs: Counter[int] = Counter()
+        self._courses: set[int] = set()
+        self._first_seat_wins = 0
+        self._plies = 0
+
+    def add(self, result: GameResult) -> None:
+        """Count a game."""
+        share = result.played.shares[result.fixture.seats.index(0)]
+        self._shares[share] += 1
+        before = self._open.pop(result.fixture.pair, None)
+        if before is None:
+            self._open[result.fixture.pair] = share
+        else:
+            self._pairs[round(2 * (before + share))] += 1
+        self._courses.add(hash(result.course))
+        self._first_seat_wins += result.played.winner == 0
+        self._plies += len(result.played.moves)
+
+    def report(self) -> MatchReport:
+        """The numbers so far."""
+        losses, draws, wins = (self._shares[share] for share in GAME_SCORES)
+        pentanomial = (self._pairs[0], self._pairs[1], self._pairs[2], self._pairs[3], self._pairs[4])
+        return MatchReport(
+            wins,
+            draws,
+            losses,
+            pentanomial,
+            estimate(pentanomial, PAIR_SCORES) or estimate((losses, draws, wins), GAME_SCORES),
+            len(self._courses),
+            self._first_seat_wins,
+            self._plies / max(wins + draws + losses, 1),
+        )
 
 
 def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
@@ -150,10 +169,6 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
             "stderr": fault.stderr,
         }
     return list(found.values())
-
-
-def _average_plies(results: Sequence[GameResult]) -> float:
-    return sum(len(result.played.moves) for result in results) / len(results) if results else 0.0
 
 
 def _rounded(value: float | None) -> float | None:

@@ -95,8 +95,12 @@ class MatchDisplay(Display):
     """A match, from the first player's side."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None) -> None:
+        from ludarium.arena.report import MatchTally  # noqa: PLC0415 - help does without
+
         super().__init__(contest)
         self._sprt = sprt
+        self._tally = MatchTally()
+        self._counted = 0
 
     def standing(self, results: Sequence[GameResult], /) -> str:
         report = self._report(results)
@@ -144,11 +148,12 @@ class MatchDisplay(Display):
             f" ({lower:.2f}, {upper:.2f}), {words[verdict]}"
         )
 
-    @staticmethod
-    def _report(results: Sequence[GameResult]) -> MatchReport:
-        from ludarium.arena.report import report_match  # noqa: PLC0415 - help does without
-
-        return report_match(results)
+    def _report(self, results: Sequence[GameResult]) -> MatchReport:
+        """The numbers of all results; those known before are not counted again."""
+        for result in results[self._counted :]:
+            self._tally.add(result)
+        self._counted = len(results)
+        return self._tally.report()
 
 
 class TournamentDisplay(Display):
