@@ -13,6 +13,9 @@ import pytest
     [
         ("ludarium", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy")),
         ("ludarium.match.record", ("numba", "numpy", "fastapi", "sqlalchemy")),
+        ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.arena.worker", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.cli", ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn")),
         ("ludarium.server.run", ("numba",)),
     ],

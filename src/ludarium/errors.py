@@ -30,3 +30,18 @@ class InvalidRecord(LudariumError):
 
 class NotAllowed(LudariumError):
     """Something that the state of a match does not permit: a move out of turn, an undo at the start."""
+
+
+class InvalidCommand(LudariumError):
+    """A line of the engine protocol that cannot be read."""
+
+
+class EngineFault(LudariumError):
+    """An engine process that does not play as it should: no answer in time, no legal move, no process any more.
+
+    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal` or `garbage`.
+    """
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind

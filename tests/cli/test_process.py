@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "bench")
+COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "bench", "ugi", "match", "tournament")
 
 
 def python(script: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import Annotated
 
 import typer
 
 import ludarium
-from ludarium.cli import output
+from ludarium.cli import contests, output
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -162,6 +164,21 @@ def replay(
         output.document(output.record_data(record))
     else:
         output.show_record(record, boards)
+
+
+@app.command()
+def ugi(game: GameName, *, option: Options = None) -> None:
+    """Speak the engine protocol UGI on standard input and output, for other programs."""
+    from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
+
+    busy = serve(choose_game(game, option), sys.stdin.buffer, sys.stdout)
+    if busy:  # compiled code and its compiler cannot be told to end at once
+        sys.stdout.flush()
+        os._exit(0)
+
+
+app.command()(contests.match)
+app.command()(contests.tournament)
 
 
 @app.command()

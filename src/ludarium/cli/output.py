@@ -68,7 +68,7 @@ def show_moves(position: Position) -> None:
     show_position(position)
     line(_standing(position))
     if position.moves:
-        line(f"{_plural(len(position.moves), 'move')}:")
+        line(f"{plural(len(position.moves), 'move')}:")
         _show_columns(str(move) for move in position.moves)
 
 
@@ -97,7 +97,7 @@ def show_perft(counted: Counted) -> None:
         line()
     rate = counted.leaves / max(counted.seconds, 1e-9)
     line(
-        f"depth {counted.depth}: {_plural(counted.leaves, 'leaf', 'leaves')}"
+        f"depth {counted.depth}: {plural(counted.leaves, 'leaf', 'leaves')}"
         f" in {counted.seconds:.3f} s ({rate / 1e6:,.1f} million a second)"
     )
 
@@ -130,7 +130,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
         table.add_row(Text(str(found.score), justify="right"), Text(" ".join(found.moves)))
     Console().print(table)
     line(
-        f"\ndepth {analysis.depth}, {_plural(analysis.nodes, 'node')} in {analysis.seconds:.2f} s"
+        f"\ndepth {analysis.depth}, {plural(analysis.nodes, 'node')} in {analysis.seconds:.2f} s"
         f" ({analysis.nps:,} a second); scores are {position.turn}'s, in pieces, or plies to the end"
     )
 
@@ -162,7 +162,7 @@ def show_record(record: Record, boards: bool) -> None:
             show_position(move.position.play(move))
     if not boards:
         show_position(record.end)
-    line(f"{_plural(len(record.moves), 'ply', 'plies')}. {_standing(record.end)}")
+    line(f"{plural(len(record.moves), 'ply', 'plies')}. {_standing(record.end)}")
 
 
 def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
@@ -198,5 +198,6 @@ def _show_columns(words: Iterable[str]) -> None:
     Console().print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
 
 
-def _plural(number: int, one: str, many: str | None = None) -> str:
+def plural(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

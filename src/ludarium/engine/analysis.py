@@ -6,7 +6,7 @@ The number of players decides about the search: `alphabeta` for two, `manyplayer
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,10 @@ from ludarium.kernel import operations as op
 
 MAX_DEPTH = workspace.MAX_PLY // 2
 
+TABLE_BITS = 20
+
+_SAMPLED_SLOTS = 1000
+
 
 @dataclass(frozen=True)
 class Line:
@@ -32,11 +36,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a running search is: the last finished depth with its score (hundredths, mover's view)."""
+    """Where a running search is: the last finished depth with its score (hundredths, mover's view).
+
+    `lines` are the best lines so far, best first; `hashfull` is how full the transposition table is, in thousandths.
+    """
 
     depth: int
     score: int
     nodes: int
+    lines: tuple[Line, ...] = ()
+    hashfull: int = 0
 
 
 @dataclass(frozen=True)
@@ -61,6 +70,7 @@ def analyse(
     depth: int | None = None,
     nodes: int | None = None,
     lines: int = 1,
+    table_bits: int = TABLE_BITS,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
@@ -69,6 +79,7 @@ def analyse(
     The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies, `nodes`
     positions, a proved result, or `stop.set()` from another thread; without any limit, after one second.  With limits
     of depth or nodes alone the result is the same in every run.  `progress` is called after each finished depth.
+    The transposition table has 2**`table_bits` slots of 16 bytes.
     """
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
@@ -76,16 +87,15 @@ def analyse(
     begin = time.perf_counter()
     stop = stop or Stop()
     with Deadline(stop, seconds):
-        search = _Deepening(position, min(lines, len(position.codes)), nodes, stop)
+        search = _Deepening(position, min(lines, len(position.codes)), nodes, stop, table_bits)
         for reached in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if not search.deepen(reached):
                 break
             if progress is not None:
-                progress(Progress(reached, search.best[0][0], search.nodes))
+                progress(Progress(reached, search.best[0][0], search.nodes, tuple(search.lines()), search.hashfull))
             if search.proved:
                 break
-    found = tuple(Line(scores.score_of(score), search.words(codes)) for score, codes in search.best)
-    return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
+    return Analysis(tuple(search.lines()), search.depth, search.nodes, time.perf_counter() - begin)
 
 
 def search_for(position: Position) -> Any:
@@ -121,10 +131,10 @@ def at_sight(position: Position) -> tuple[Int64s, Int64s]:
 class _Deepening:
     """The state of one analysis between depths: root moves in order, best lines so far."""
 
-    def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop) -> None:
+    def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop, table_bits: int) -> None:
         self.position = position
         self.search = search_for(position)
-        self.work = workspace_for(position, stop, nodes)
+        self.work = workspace_for(position, stop, nodes, table_bits)
         self.depth = 0
         self.moves, sight = at_sight(position)
         self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
@@ -132,6 +142,12 @@ class _Deepening:
     @property
     def nodes(self) -> int:
         return int(self.work.counters[NODES])
+
+    @property
+    def hashfull(self) -> int:
+        """How full the table is, in thousandths, judged by its first slots."""
+        sample = self.work.table[:_SAMPLED_SLOTS, 1]
+        return 1000 * int(np.count_nonzero(sample)) // len(sample)
 
     @property
     def proved(self) -> bool:
@@ -166,6 +182,11 @@ class _Deepening:
                 break
             codes.append(int(code))
         return codes
+
+    def lines(self) -> Iterator[Line]:
+        """The best lines so far in notation, best first."""
+        for score, codes in self.best:
+            yield Line(scores.score_of(score), self.words(codes))
 
     def words(self, codes: list[int]) -> tuple[str, ...]:
         """Moves in notation, played out from the root, as far as they follow each other: where only one of several

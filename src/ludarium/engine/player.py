@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ludarium.engine.analysis import Progress, analyse, at_sight, prepare, search_for, workspace_for
 from ludarium.engine.levels import Level, level
-from ludarium.engine.scores import PROVED, WIN
+from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
@@ -48,12 +48,7 @@ def choose(
         return _choose_fairly(position, settings, stop or Stop(), random.Random(seed))
     found = analyse(position, seconds=settings.seconds, nodes=settings.nodes, stop=stop, progress=progress)
     best = found.lines[0]
-    value = (
-        best.score.value
-        if best.score.kind == "cp"
-        else (WIN - best.score.value) * (1 if best.score.kind == "win" else -1)
-    )
-    return Choice(position.move(best.moves[0]), value, found.depth, found.nodes)
+    return Choice(position.move(best.moves[0]), number_of(best.score), found.depth, found.nodes)
 
 
 def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: random.Random) -> Choice:

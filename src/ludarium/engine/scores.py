@@ -32,3 +32,10 @@ def score_of(value: int) -> Score:
     if value <= -PROVED:
         return Score("loss", WIN + value)
     return Score("cp", value)
+
+
+def number_of(score: Score) -> int:
+    """The search's number for a Score."""
+    if score.kind == "cp":
+        return score.value
+    return WIN - score.value if score.kind == "win" else score.value - WIN

@@ -1,0 +1,42 @@
+"""The games of a contest, all fair by symmetry: whoever meets plays the same opening once in every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from ludarium.errors import InvalidOption
+
+
+class Fixture(NamedTuple):
+    """A game to be played.  `seats` are players by seat; `pair` is shared by the games of one group and opening."""
+
+    number: int
+    pair: int
+    seats: tuple[int, ...]
+    opening: int
+
+
+def match(games: int) -> list[Fixture]:
+    """Pairs of games between players 0 and 1, an opening for each pair; an odd number is rounded up."""
+    return list(_numbered(((0, 1), pair) for pair in range((games + 1) // 2)))
+
+
+def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
+    """In each of the rounds one opening, and all groups of as many players as there are seats, in turn in every seat.
+
+    In a gauntlet only the groups with player 0.  Raises InvalidOption when there are too few players.
+    """
+    if players < seats:
+        raise InvalidOption(f"{players} players cannot fill {seats} seats; a player may be named more than once")
+    groups = [group for group in combinations(range(players), seats) if not gauntlet or 0 in group]
+    return list(_numbered((group, opening) for opening in range(rounds) for group in groups))
+
+
+def _numbered(meetings: Iterator[tuple[tuple[int, ...], int]]) -> Iterator[Fixture]:
+    number = 0
+    for pair, (group, opening) in enumerate(meetings):
+        for turn in range(len(group)):
+            yield Fixture(number, pair, group[turn:] + group[:turn], opening)
+            number += 1

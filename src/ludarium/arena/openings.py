@@ -1,0 +1,147 @@
+"""Where the games of a contest begin: random plies from a seed, or a list from a file."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games.spec import Game, Position
+from ludarium.kernel import operations as op
+from ludarium.ugi.protocol import play_moves, read_position
+
+_ATTEMPTS = 50
+_MOST_BYTES = 16 << 20
+
+
+class Opening(NamedTuple):
+    """A position to start from and the moves that lead from it to where the players take over."""
+
+    start: str
+    moves: tuple[str, ...]
+
+
+class Openings(Protocol):
+    """Openings by number, as many as are asked for."""
+
+    def opening(self, number: int) -> Opening: ...
+    @property
+    def origin(self) -> str:
+        """Where they come from, for results files: the same words give the same openings."""
+
+
+class RandomOpenings:
+    """Random plies from a setup; each opening depends on the seed and its number, and none comes twice if possible.
+
+    No opening is over, and in none can the player to move win at once.
+    """
+
+    def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
+        self._game, self._plies, self._seed = game, plies, seed
+        self._setup = setup
+        self._found: list[Opening] = []
+        self._ends: set[str] = set()
+
+    @property
+    def origin(self) -> str:
+        return f"{self._plies} random plies from {self._setup or self._game.setups[0].name}, seed {self._seed}"
+
+    def opening(self, number: int) -> Opening:
+        """Opening `number`, from 0; raises InvalidOption where no game lasts so long."""
+        while len(self._found) <= number:
+            self._found.append(self._draw(len(self._found)))
+        return self._found[number]
+
+    def _draw(self, number: int) -> Opening:
+        chance = random.Random(f"{self._seed}/{number}")
+        fallback: Opening | None = None
+        for _ in range(_ATTEMPTS):
+            start = self._game.start(self._setup, chance.randrange(1 << 31))
+            found = self._walk(start, chance)
+            if found is None:
+                continue
+            fallback, end = found
+            if end not in self._ends:
+                self._ends.add(end)
+                return fallback
+        if fallback is None:
+            raise InvalidOption(f"no game was found that goes on after {self._plies} random plies")
+        return fallback
+
+    def _walk(self, start: Position, chance: random.Random) -> tuple[Opening, str] | None:
+        position, moves = start, []
+        for _ in range(self._plies):
+            if not position.codes:
+                return None
+            moves.append(str(chance.choice(position.moves)))
+            position = position.play(moves[-1])
+        if position.outcome.over or op.winning_move(position.state) != op.NO_MOVE:
+            return None
+        return Opening(str(start), tuple(moves)), str(position)
+
+
+class ListedOpenings:
+    """Openings of a list, again from the first when it has come to its end."""
+
+    def __init__(self, openings: Sequence[Opening], origin: str) -> None:
+        self._openings, self._origin = tuple(openings), origin
+
+    @property
+    def origin(self) -> str:
+        return self._origin
+
+    def opening(self, number: int) -> Opening:
+        return self._openings[number % len(self._openings)]
+
+
+def read_openings(game: Game, file: str) -> ListedOpenings:
+    """The openings in a file, one a line: moves from the start, a position string, or either in the words of
+    UGI's `position`.  Blank lines and what follows `#` are passed over.  Raises InvalidOption."""
+    try:
+        with Path(file).open("rb") as stream:
+            data = stream.read(_MOST_BYTES + 1)
+        text = data.decode()
+    except OSError as error:
+        raise InvalidOption(f"openings: {file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise InvalidOption(f"openings: {file} is not text in UTF-8") from None
+    if len(data) > _MOST_BYTES:
+        raise InvalidOption(f"openings: {file} is longer than {_MOST_BYTES} bytes")
+    found = []
+    for number, row in enumerate(text.splitlines(), 1):
+        words = row.partition("#")[0].split()
+        if words:
+            found.append(_read_opening(game, words, f"{file}, line {number}"))
+    if not found:
+        raise InvalidOption(f"openings: there is none in {file}")
+    return ListedOpenings(found, f"{len(found)} openings, digest {_digest(found)}")
+
+
+def _read_opening(game: Game, words: list[str], where: str) -> Opening:
+    if words[0] == "position":
+        words = words[1:]
+    try:
+        if words[0] not in ("startpos", "fen"):
+            try:
+                play_moves(read_position(game, ["startpos"]), words)
+                words = ["startpos", "moves", *words]
+            except LudariumError:
+                if "/" not in words[0]:
+                    raise
+                words = ["fen", *words]
+        split = words.index("moves") if "moves" in words else len(words)
+        start = read_position(game, words[:split])
+        end = play_moves(start, words[split + 1 :])
+    except LudariumError as error:
+        raise InvalidOption(f"{where}: {error}") from None
+    if end.outcome.over:
+        raise InvalidOption(f"{where}: the game is over there, {end.outcome}")
+    return Opening(str(start), tuple(words[split + 1 :]))
+
+
+def _digest(openings: Sequence[Opening]) -> str:
+    import hashlib  # noqa: PLC0415 - for listed openings alone
+
+    return hashlib.sha256(repr(list(openings)).encode()).hexdigest()[:12]

@@ -1,0 +1,188 @@
+"""One game of a contest, from its opening to its end: turns, clocks, faults, adjudication."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ludarium.arena.openings import Opening
+from ludarium.arena.players import Player, Turn
+from ludarium.arena.specs import Budget
+from ludarium.errors import EngineFault, IllegalMove
+from ludarium.games.spec import Game, Position
+from ludarium.match.match import MAX_PLIES
+from ludarium.ugi.client import Answer
+from ludarium.ugi.protocol import play_moves
+
+_AGREEING_PLIES = 4
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What holds for all games of a contest.
+
+    `margin` (ms) is how much later than its budget an answer may come, `most` (s) the time for a move whose budget
+    is no time.  `adjudicate`: a game of two ends as won when both give one of them at least so many hundredths of
+    a piece, four plies in a row; None plays all games out.
+    """
+
+    margin: float = 500.0
+    most: float = 60.0
+    adjudicate: int | None = None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a player lost a game that was not lost on the board; `stderr` is the last that the engine wrote."""
+
+    seat: int
+    kind: str
+    message: str
+    stderr: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game.  `winner` is a seat, or None for a draw and where a fault left more than one winner.
+
+    `scores` and `depths` go with the moves, None for the opening's and where a player said nothing.
+    """
+
+    moves: tuple[str, ...]
+    scores: tuple[int | None, ...]
+    depths: tuple[int | None, ...]
+    winner: int | None
+    reason: str
+    shares: tuple[float, ...]
+    """What each seat gets of the one point."""
+    seconds: float
+    fault: Fault | None = None
+
+
+@dataclass
+class _Table:
+    """The game while it is being played."""
+
+    position: Position
+    moves: list[str]
+    scores: list[int | None]
+    depths: list[int | None]
+    clocks: dict[int, float]
+    increments: dict[int, float]
+    leads: list[int] = field(default_factory=list)
+    """For each ply since the opening, the seat that its player saw far ahead, or -1."""
+
+
+def play(
+    game: Game,
+    opening: Opening,
+    players: Sequence[Player],
+    budgets: Sequence[Budget],
+    conditions: Conditions,
+    seeds: Sequence[int],
+) -> Played:
+    """Play a game; whatever a player does, the game has a result.  `players`, `budgets` and `seeds` are by seat."""
+    begin = time.perf_counter()
+    start = game.position(opening.start)
+    told: list[int | None] = [None] * len(opening.moves)
+    clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
+    table = _Table(
+        play_moves(start, opening.moves),
+        list(opening.moves),
+        list(told),
+        list(told),
+        {seat: float(budget.value) for seat, budget in clocked.items()},
+        {seat: float(budget.increment) for seat, budget in clocked.items()},
+    )
+    seats = len(players)
+    fault = _begin(players, seeds)
+    winner, reason = None, ""
+    while fault is None and not reason and not table.position.outcome.over:
+        seat = table.position.seat
+        try:
+            _take_turn(table, start, players[seat], budgets[seat], conditions)
+        except EngineFault as error:
+            fault = Fault(seat, error.kind, str(error), players[seat].stderr)
+        winner, reason = _adjudicated(table, conditions, seats)
+    if fault is not None:
+        winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
+    elif not reason:
+        outcome = table.position.outcome
+        winner = game.players.index(outcome.winner) if outcome.winner is not None else None
+        reason = outcome.reason or ""
+    return Played(
+        tuple(table.moves),
+        tuple(table.scores),
+        tuple(table.depths),
+        winner,
+        reason,
+        _shares(seats, winner, fault),
+        time.perf_counter() - begin,
+        fault,
+    )
+
+
+def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Fault | None:
+    """Tell all players that a game begins; the first one that fails has lost it."""
+    for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
+        try:
+            player.begin(seed)
+        except EngineFault as error:
+            return Fault(seat, error.kind, str(error), player.stderr)
+    return None
+
+
+def _take_turn(table: _Table, start: Position, player: Player, budget: Budget, conditions: Conditions) -> None:
+    """A ply; raises EngineFault."""
+    position = table.position
+    seat = position.seat
+    left = table.clocks.get(seat, 0.0)
+    turn = Turn(
+        start,
+        tuple(table.moves),
+        position,
+        budget.limits(dict(table.clocks), table.increments),
+        budget.seconds(left, conditions.margin, conditions.most),
+    )
+    answer = player.move(turn)
+    if budget.kind == "clock":
+        left -= 1000 * answer.seconds
+        if left < -conditions.margin:
+            raise EngineFault("late", "ran out of time")
+        table.clocks[seat] = max(left, 0.0) + budget.increment
+    try:
+        move = position.move(answer.move)
+    except IllegalMove as error:
+        raise EngineFault("illegal", f"answered with no legal move: {error}") from None
+    table.position = position.play(move)
+    table.moves.append(str(move))
+    table.scores.append(answer.score)
+    table.depths.append(answer.depth)
+    table.leads.append(_lead(answer, seat, conditions))
+
+
+def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
+    if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
+        return -1
+    return seat if answer.score > 0 else 1 - seat
+
+
+def _adjudicated(table: _Table, conditions: Conditions, seats: int) -> tuple[int | None, str]:
+    """Winner and reason where the game is ended before its end; an empty reason where it goes on."""
+    if len(table.moves) >= MAX_PLIES and not table.position.outcome.over:
+        return None, "length"
+    last = table.leads[-_AGREEING_PLIES:]
+    if conditions.adjudicate is None or seats != 2 or len(last) < _AGREEING_PLIES or table.position.outcome.over:
+        return None, ""
+    if last[0] >= 0 and last.count(last[0]) == _AGREEING_PLIES:
+        return last[0], "adjudication"
+    return None, ""
+
+
+def _shares(seats: int, winner: int | None, fault: Fault | None) -> tuple[float, ...]:
+    if winner is not None:
+        return tuple(float(seat == winner) for seat in range(seats))
+    if fault is not None:
+        return tuple(0.0 if seat == fault.seat else 1.0 / (seats - 1) for seat in range(seats))
+    return (1.0 / seats,) * seats

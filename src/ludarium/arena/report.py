@@ -1,0 +1,175 @@
+"""What the results of a contest come to: the numbers of a match, the table of a tournament."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludarium.arena.results import GameResult, distinct
+from ludarium.arena.statistics import GAME_SCORES, PAIR_SCORES, Estimate, Sprt, estimate
+
+
+@dataclass(frozen=True)
+class MatchReport:
+    """A match from the first player's side."""
+
+    wins: int
+    draws: int
+    losses: int
+    pentanomial: tuple[int, int, int, int, int]
+    """How many pairs of games gave 0, ½, 1, 1½, 2 points; unfinished pairs do not count."""
+    result: Estimate | None
+    """From the pairs; from single games while there is no pair.  None without games."""
+    distinct: int
+    first_seat_wins: int
+    """Games won by whoever moved first."""
+    plies: float
+    """Average length of a game, openings included."""
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    def as_json(self) -> dict[str, Any]:
+        """`{"games", "wins", …, "elo": {"value", "error"}}`; null where no finite number is known."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "score": self.result and round(self.result.score, 6),
+            "elo": {
+                "value": _rounded(self.result and self.result.elo),
+                "error": _rounded(self.result and self.result.elo_error),
+            },
+            "pentanomial": list(self.pentanomial),
+            "distinct": self.distinct,
+            "first_seat_wins": self.first_seat_wins,
+            "plies": round(self.plies, 1),
+        }
+
+
+class MatchTally:
+    """The sums of a match between players 0 and 1, kept up with every game, however many there are."""
+
+    def __init__(self) -> None:
+        self._shares: Counter[float] = Counter()
+        self._open: dict[int, float] = {}
+        """Shares in pairs of which one game is known."""
+        self._pairs: Counter[int] = Counter()
+        self._courses: set[int] = set()
+        self._first_seat_wins = 0
+        self._plies = 0
+
+    def add(self, result: GameResult) -> None:
+        """Count a game."""
+        share = result.played.shares[result.fixture.seats.index(0)]
+        self._shares[share] += 1
+        before = self._open.pop(result.fixture.pair, None)
+        if before is None:
+            self._open[result.fixture.pair] = share
+        else:
+            self._pairs[round(2 * (before + share))] += 1
+        self._courses.add(hash(result.course))
+        self._first_seat_wins += result.played.winner == 0
+        self._plies += len(result.played.moves)
+
+    def report(self) -> MatchReport:
+        """The numbers so far."""
+        losses, draws, wins = (self._shares[share] for share in GAME_SCORES)
+        pentanomial = (self._pairs[0], self._pairs[1], self._pairs[2], self._pairs[3], self._pairs[4])
+        return MatchReport(
+            wins,
+            draws,
+            losses,
+            pentanomial,
+            estimate(pentanomial, PAIR_SCORES) or estimate((losses, draws, wins), GAME_SCORES),
+            len(self._courses),
+            self._first_seat_wins,
+            self._plies / max(wins + draws + losses, 1),
+        )
+
+
+def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
+    """`{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`; verdict is H0, H1 or null."""
+    return {
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "llr": round(sprt.llr(pentanomial), 4),
+        "bounds": [round(bound, 4) for bound in sprt.bounds],
+        "verdict": sprt.verdict(pentanomial),
+    }
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player's line in a tournament's table; `score` is the average share, `elo` is above the average."""
+
+    player: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    elo: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
+
+    rows: tuple[Row, ...]
+    assumed: bool
+    games: int
+    distinct: int
+
+
+def report_tournament(results: Sequence[GameResult], players: int) -> Table:
+    """The table after these games."""
+    from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
+
+    rated = rate([RatedGame(r.fixture.seats, r.played.shares, r.fixture.pair) for r in results], players)
+    rows = []
+    for player, rating in enumerate(rated.ratings):
+        mine = [
+            (result.played, result.played.shares[result.fixture.seats.index(player)])
+            for result in results
+            if player in result.fixture.seats
+        ]
+        wins = sum(share == 1.0 for _, share in mine)
+        losses = sum(share == 0.0 for _, share in mine)
+        score = sum(share for _, share in mine) / len(mine) if mine else 0.0
+        rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
+    rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
+    return Table(tuple(rows), rated.assumed, len(results), distinct(results))
+
+
+def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: why games were lost otherwise than on the board.
+
+    `message` and `stderr` are those of the last such game.
+    """
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for result in results:
+        fault = result.played.fault
+        if fault is None:
+            continue
+        name = names[result.fixture.seats[fault.seat]]
+        before = found.get((name, fault.kind), {"games": 0})
+        found[name, fault.kind] = {
+            "player": name,
+            "kind": fault.kind,
+            "games": before["games"] + 1,
+            "message": fault.message,
+            "stderr": fault.stderr,
+        }
+    return list(found.values())
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 2)

@@ -1,0 +1,113 @@
+"""A worker process of a contest: `python -m ludarium.arena.worker` plays the games that it is told to.
+
+Lines of JSON come in and go out: first the contest's settings, answered when everything needed is loaded, then a
+fixture at a time, answered by its result.  When the input ends, because the contest is over or its program was
+killed, the worker ends its engines and itself at once, also in the middle of a game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import threading
+import traceback
+from queue import Queue
+from typing import Any
+
+from ludarium.arena.fixtures import Fixture
+from ludarium.arena.openings import Opening
+from ludarium.arena.play import Conditions, play
+from ludarium.arena.players import Player, UgiPlayer, make_player
+from ludarium.arena.results import GameResult, result_data
+from ludarium.arena.specs import read_budget, read_players
+from ludarium.errors import LudariumError
+from ludarium.games.registry import game_class
+
+
+class Worker:
+    """The players of a contest at their table."""
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        self._game = game_class(setup["game"])(**setup["options"])
+        self._specs = read_players(setup["players"])
+        self._players: list[Player] = [make_player(spec) for spec in self._specs]
+        budget = read_budget(setup["budget"])
+        self._budgets = [spec.budget or budget for spec in self._specs]
+        self._conditions = Conditions(**setup["conditions"])
+        self._seed = setup["seed"]
+
+    def prepare(self, check: bool) -> None:
+        """Load what the games take; with `check` also see whether all engines start.  Raises EngineFault."""
+        if any(spec.kind in ("greedy", "level", "engine") for spec in self._specs):
+            from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
+
+            prepare(self._game.start(seed=0).state)
+        for player in self._players:
+            if check and isinstance(player, UgiPlayer):
+                player.check()
+
+    def play(self, task: dict[str, Any]) -> GameResult:
+        """Play a fixture."""
+        fixture = Fixture(task["number"], task["pair"], tuple(task["seats"]), task["opening"])
+        opening = Opening(task["start"], tuple(task["moves"]))
+        chance = random.Random(f"{self._seed}/{fixture.number}")
+        played = play(
+            self._game,
+            opening,
+            [self._players[player] for player in fixture.seats],
+            [self._budgets[player] for player in fixture.seats],
+            self._conditions,
+            [chance.randrange(1 << 31) for _ in fixture.seats],
+        )
+        return GameResult(fixture, opening, played)
+
+    def kill_engines(self) -> None:
+        """End all engine processes, from whatever thread."""
+        for player in self._players:
+            if isinstance(player, UgiPlayer):
+                player.kill()
+
+
+def main() -> None:
+    """Answer the lines of standard input until it ends."""
+    lines: Queue[bytes] = Queue()
+    workers: list[Worker] = []
+    threading.Thread(target=_read, args=(lines, workers), daemon=True).start()
+    while True:
+        _answer(lines.get(), workers)
+
+
+def _answer(line: bytes, workers: list[Worker]) -> None:
+    """The first line makes the worker, every other one is a game; what goes wrong is answered too."""
+    task = json.loads(line)
+    try:
+        if not workers:
+            workers.append(Worker(task))
+            workers[0].prepare(task["check"])
+            reply: dict[str, Any] = {"ready": os.getpid()}
+        else:
+            reply = {"result": result_data(workers[0].play(task))}
+    except LudariumError as error:
+        reply = {"refused": str(error)}
+    except Exception as error:
+        traceback.print_exc()
+        reply = {"failed": f"{type(error).__name__}: {error}"}
+    sys.stdout.write(json.dumps(reply) + "\n")
+    sys.stdout.flush()
+
+
+def _read(lines: Queue[bytes], workers: list[Worker]) -> None:
+    """Read on while games are played; the end of the input is the end of everything."""
+    try:
+        for line in sys.stdin.buffer:
+            lines.put(line)
+        for worker in workers:
+            worker.kill_engines()
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

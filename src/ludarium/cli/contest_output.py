@@ -1,0 +1,232 @@
+"""What `match` and `tournament` print: live progress on stderr, the result on stdout, for people or as JSON."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.cli import output
+
+if TYPE_CHECKING:  # help does without the arena
+    from ludarium.arena.contest import Contest
+    from ludarium.arena.report import MatchReport
+    from ludarium.arena.results import GameResult
+    from ludarium.arena.statistics import Sprt
+
+_PLAIN_SECONDS = 10.0
+"""How often progress is told where stderr is no terminal."""
+
+
+class Display:
+    """A contest on stderr while it goes on: a line that changes or, outside a terminal, a line now and then."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.names = [spec.name for spec in contest.players]
+        self._console = Console(stderr=True)
+        self._status = self._console.status("preparing …") if self._console.is_terminal else None
+        self._begun = time.monotonic()
+        self._told = self._begun
+
+    def __enter__(self) -> None:
+        if self._status is not None:
+            self._status.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+    def watch(self, results: Sequence[GameResult]) -> bool:
+        """Tell how it stands; whether the contest is to go on."""
+        text = f"{len(results)} of {len(self.contest.fixtures)} games{self.standing(results)}"
+        if self._status is not None:
+            self._status.update(Text(text))
+        elif time.monotonic() - self._told >= _PLAIN_SECONDS:
+            self._told = time.monotonic()
+            self._console.print(Text(text), soft_wrap=True)
+        return self.undecided(results)
+
+    def standing(self, results: Sequence[GameResult], /) -> str:
+        """How it stands, to be put after the number of games."""
+        raise NotImplementedError
+
+    def undecided(self, results: Sequence[GameResult], /) -> bool:
+        """Whether more games can change anything."""
+        raise NotImplementedError
+
+    def data(self, results: Sequence[GameResult], /) -> output.Document:
+        """The result for JSON."""
+        raise NotImplementedError
+
+    def show(self, results: Sequence[GameResult], /) -> None:
+        """The result for people."""
+        raise NotImplementedError
+
+    def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
+        """`{"plan", "game", "options", "players", …, "faults", "seconds"}`."""
+        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+
+        return {
+            **self.contest.header(),
+            "faults": faults_data(results, self.names),
+            "seconds": round(time.monotonic() - self._begun, 3),
+        }
+
+    def show_faults(self, results: Sequence[GameResult]) -> None:
+        """Why games were lost otherwise than on the board, and what the engine wrote to its stderr."""
+        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+
+        for fault in faults_data(results, self.names):
+            games = output.plural(fault["games"], "game")
+            output.line(output.visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
+            for row in fault["stderr"].strip().splitlines()[-5:]:
+                output.line(f"    {output.visible(row)}")
+
+
+class MatchDisplay(Display):
+    """A match, from the first player's side."""
+
+    def __init__(self, contest: Contest, sprt: Sprt | None) -> None:
+        from ludarium.arena.report import MatchTally  # noqa: PLC0415 - help does without
+
+        super().__init__(contest)
+        self._sprt = sprt
+        self._tally = MatchTally()
+        self._counted = 0
+
+    def standing(self, results: Sequence[GameResult], /) -> str:
+        report = self._report(results)
+        text = f": {_points(report)}{_elo(report)}"
+        if self._sprt is not None:
+            lower, upper = self._sprt.bounds
+            text += f"  LLR {self._sprt.llr(report.pentanomial):.2f} ({lower:.2f}, {upper:.2f})"
+        return text
+
+    def undecided(self, results: Sequence[GameResult], /) -> bool:
+        return self._sprt is None or self._sprt.verdict(self._report(results).pentanomial) is None
+
+    def data(self, results: Sequence[GameResult], /) -> output.Document:
+        from ludarium.arena.report import sprt_data  # noqa: PLC0415 - help does without
+
+        report = self._report(results)
+        sprt = sprt_data(self._sprt, report.pentanomial) if self._sprt is not None else None
+        return {**self.common_data(results), **report.as_json(), "sprt": sprt}
+
+    def show(self, results: Sequence[GameResult], /) -> None:
+        report = self._report(results)
+        first, second = self.names
+        output.line(output.visible(f"{first} against {second}, {self.contest.game.title}"))
+        output.line(f"{output.plural(report.games, 'game')}: {_points(report)}{_elo(report)}")
+        pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
+        output.line("pairs by points: " + ", ".join(f"{count} of {points}" for points, count in pairs))
+        output.line(
+            f"{report.distinct:,} distinct; {report.plies:.1f} plies on average;"
+            f" {report.first_seat_wins:,} won by {self.contest.game.players[0]}"
+        )
+        if self._sprt is not None:
+            self._show_verdict(self._sprt, report)
+        self.show_faults(results)
+
+    def _show_verdict(self, sprt: Sprt, report: MatchReport) -> None:
+        lower, upper = sprt.bounds
+        verdict = sprt.verdict(report.pentanomial)
+        words = {
+            "H0": f"H0 accepted: at most {sprt.elo0:+g} Elo",
+            "H1": f"H1 accepted: at least {sprt.elo1:+g} Elo",
+            None: "not decided",
+        }
+        output.line(
+            f"SPRT of {sprt.elo0:+g} and {sprt.elo1:+g} Elo: LLR {sprt.llr(report.pentanomial):.2f}"
+            f" ({lower:.2f}, {upper:.2f}), {words[verdict]}"
+        )
+
+    def _report(self, results: Sequence[GameResult]) -> MatchReport:
+        """The numbers of all results; those known before are not counted again."""
+        for result in results[self._counted :]:
+            self._tally.add(result)
+        self._counted = len(results)
+        return self._tally.report()
+
+
+class TournamentDisplay(Display):
+    """A tournament and its table."""
+
+    def standing(self, _results: Sequence[GameResult], /) -> str:
+        return ""
+
+    def undecided(self, _results: Sequence[GameResult], /) -> bool:
+        return True
+
+    def data(self, results: Sequence[GameResult], /) -> output.Document:
+        from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
+
+        table = report_tournament(results, len(self.names))
+        rows = [
+            {
+                "player": self.names[row.player],
+                "games": row.games,
+                "wins": row.wins,
+                "draws": row.draws,
+                "losses": row.losses,
+                "score": round(row.score, 6),
+                "elo": round(row.elo, 2),
+                "error": round(row.error, 2),
+            }
+            for row in table.rows
+        ]
+        return {
+            **self.common_data(results),
+            "games": table.games,
+            "distinct": table.distinct,
+            "assumed": table.assumed,
+            "table": rows,
+        }
+
+    def show(self, results: Sequence[GameResult], /) -> None:
+        from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
+
+        standings = report_tournament(results, len(self.names))
+        table = Table(box=None, pad_edge=False)
+        table.add_column("player")
+        for title in ("elo", "±", "games", "+", "=", "-", "score"):
+            table.add_column(title, justify="right")
+        for row in standings.rows:
+            table.add_row(
+                Text(output.visible(self.names[row.player])),
+                f"{row.elo:+.0f}",
+                f"{row.error:.0f}",
+                str(row.games),
+                str(row.wins),
+                str(row.draws),
+                str(row.losses),
+                f"{100 * row.score:.1f} %",
+            )
+        Console().print(table)
+        output.line(f"{output.plural(standings.games, 'game')}, {standings.distinct:,} distinct; Elo above the average")
+        if standings.assumed:
+            output.line("Some never won or never lost: half-draws were assumed, and these ratings are but a direction.")
+        self.show_faults(results)
+
+
+def _points(report: MatchReport) -> str:
+    return f"+{report.wins} ={report.draws} -{report.losses}"
+
+
+def _elo(report: MatchReport) -> str:
+    """The score and the difference in Elo, as far as they are known."""
+    if report.result is None:
+        return ""
+    text = f"  {100 * report.result.score:.1f} %"
+    if report.result.elo is not None:
+        text += f"  Elo {report.result.elo:+.0f}"
+        if report.result.elo_error is not None:
+            text += f" ± {report.result.elo_error:.0f}"
+    return text

@@ -1,0 +1,208 @@
+"""The commands of the arena: `match` and `tournament`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludarium.cli import contest_output, output
+from ludarium.cli.choices import GameName, Json, Options, Seed, SetupName, choose_game, usable_cores
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+
+if TYPE_CHECKING:  # help does without the arena
+    from ludarium.arena.contest import Contest
+    from ludarium.arena.openings import Openings
+    from ludarium.arena.specs import Budget
+
+Text = str | None
+
+PlayerText = Annotated[
+    str,
+    typer.Argument(
+        metavar="PLAYER",
+        help="random, greedy, level:N, depth:N, nodes:N, movetime:MS, engine, or ugi:COMMAND LINE.",
+        show_default=False,
+    ),
+]
+Depth = Annotated[int | None, typer.Option(metavar="N", min=1, max=60, help="Plies for each move.")]
+Nodes = Annotated[int | None, typer.Option(metavar="N", min=1, max=10**14, help="Positions for each move.")]
+MoveTime = Annotated[int | None, typer.Option(metavar="MS", min=1, max=10**8, help="Milliseconds for each move.")]
+Clock = Annotated[Text, typer.Option(metavar="MS+MS", help="Milliseconds for a game, and more for each move.")]
+Concurrency = Annotated[
+    int | None, typer.Option(metavar="N", min=1, max=256, help="Games at once; default: a game a core.")
+]
+OpeningFile = Annotated[
+    Text, typer.Option("--openings", metavar="FILE", help="Openings, one a line: moves, or a position string.")
+]
+OpeningPlies = Annotated[
+    int, typer.Option("--opening-plies", metavar="N", min=0, max=100, help="Random plies before the players begin.")
+]
+Margin = Annotated[
+    int, typer.Option(metavar="MS", min=0, max=10**6, help="How much later than its time an answer may come.")
+]
+MoveLimit = Annotated[
+    float,
+    typer.Option("--move-limit", metavar="S", min=0.01, max=1e6, help="Seconds for a move whose budget is no time."),
+]
+Adjudicate = Annotated[
+    int | None,
+    typer.Option(metavar="SCORE", min=1, help="End games that both sides see decided by so many hundredths."),
+]
+ResultsPath = Annotated[
+    Text, typer.Option("--results", metavar="FILE", help="Keep results here, and go on from what is there.")
+]
+RecordsPath = Annotated[Text, typer.Option("--records", metavar="FOLDER", help="Write a record of each game here.")]
+
+DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
+DEFAULT_MOVETIME = 100
+
+
+def match(
+    first: PlayerText,
+    second: PlayerText,
+    game: GameName,
+    *,
+    games: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=10**6, help="How many, in pairs with colours changed; default: 100."),
+    ] = None,
+    elo0: Annotated[
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help="Sequential test: so much stronger …")
+    ] = None,
+    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help="… or so much.")] = None,
+    alpha: Annotated[
+        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help="Chance to wrongly find for elo1.")
+    ] = 0.05,
+    beta: Annotated[
+        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help="Chance to wrongly find for elo0.")
+    ] = 0.05,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    movetime: MoveTime = None,
+    clock: Clock = None,
+    openings: OpeningFile = None,
+    opening_plies: OpeningPlies = 4,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = 0,
+    concurrency: Concurrency = None,
+    margin: Margin = 500,
+    move_limit: MoveLimit = 60.0,
+    adjudicate: Adjudicate = None,
+    results: ResultsPath = None,
+    records: RecordsPath = None,
+    json: Json = False,
+) -> None:
+    """Play two players against each other, and tell what their results are worth."""
+    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
+    from ludarium.arena.contest import Contest  # noqa: PLC0415
+    from ludarium.arena.play import Conditions  # noqa: PLC0415
+    from ludarium.arena.specs import read_players  # noqa: PLC0415
+    from ludarium.arena.statistics import Sprt  # noqa: PLC0415
+
+    chosen = choose_game(game, option)
+    if len(chosen.players) != 2:
+        seats = len(chosen.players)
+        raise InvalidOption(f"a match is for games of two; {chosen.title} has {seats} seats: use tournament")
+    if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
+        raise InvalidOption("a sequential test takes both --elo0 and --elo1, the first one smaller")
+    sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
+    contest = Contest(
+        "match",
+        chosen,
+        read_players([first, second]),
+        tuple(fixtures.match(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES))),
+        _openings(chosen, openings, opening_plies, setup, seed),
+        _budget(depth, nodes, movetime, clock),
+        seed or 0,
+        Conditions(float(margin), move_limit, adjudicate),
+    )
+    display = contest_output.MatchDisplay(contest, sprt)
+    _run(contest, display, concurrency, results, records, json)
+
+
+def tournament(
+    game: GameName,
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER…", help="As in a match, two or more.", show_default=False)
+    ],
+    *,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help="Only the first player meets all others.")] = False,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", min=1, max=10**5, help="Openings; each meeting plays each in every seat.")
+    ] = 10,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    movetime: MoveTime = None,
+    clock: Clock = None,
+    openings: OpeningFile = None,
+    opening_plies: OpeningPlies = 4,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = 0,
+    concurrency: Concurrency = None,
+    margin: Margin = 500,
+    move_limit: MoveLimit = 60.0,
+    adjudicate: Adjudicate = None,
+    results: ResultsPath = None,
+    records: RecordsPath = None,
+    json: Json = False,
+) -> None:
+    """Play all against all, or one against all others, and rate them."""
+    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
+    from ludarium.arena.contest import Contest  # noqa: PLC0415
+    from ludarium.arena.play import Conditions  # noqa: PLC0415
+    from ludarium.arena.specs import read_players  # noqa: PLC0415
+
+    chosen = choose_game(game, option)
+    contest = Contest(
+        "gauntlet" if gauntlet else "round-robin",
+        chosen,
+        read_players(players),
+        tuple(fixtures.tournament(len(players), len(chosen.players), rounds, gauntlet)),
+        _openings(chosen, openings, opening_plies, setup, seed),
+        _budget(depth, nodes, movetime, clock),
+        seed or 0,
+        Conditions(float(margin), move_limit, adjudicate),
+    )
+    _run(contest, contest_output.TournamentDisplay(contest), concurrency, results, records, json)
+
+
+def _run(
+    contest: Contest, display: contest_output.Display, concurrency: int | None, results: Text, records: Text, json: bool
+) -> None:
+    """Play it, with progress on stderr, and print what came out."""
+    from ludarium.arena.records import write_records  # noqa: PLC0415 - help does without
+
+    with display:
+        played = contest.run(display.watch, concurrency or usable_cores(), Path(results) if results else None)
+    if records:
+        write_records(Path(records), contest.game, [spec.name for spec in contest.players], played)
+    if json:
+        output.document(display.data(played))
+    else:
+        display.show(played)
+
+
+def _openings(game: Game, file: Text, plies: int, setup: Text, seed: int | None) -> Openings:
+    from ludarium.arena.openings import RandomOpenings, read_openings  # noqa: PLC0415 - help does without
+
+    if file is None:
+        return RandomOpenings(game, plies, seed or 0, setup)
+    if setup is not None:
+        raise InvalidOption("--openings and --setup exclude each other: give the one or the other")
+    return read_openings(game, file)
+
+
+def _budget(depth: int | None, nodes: int | None, movetime: int | None, clock: Text) -> Budget:
+    """The one budget that was given, or the default."""
+    from ludarium.arena.specs import Budget, read_budget  # noqa: PLC0415 - help does without
+
+    given = {"depth": depth, "nodes": nodes, "movetime": movetime, "clock": clock}
+    texts = [f"{kind}:{value}" for kind, value in given.items() if value is not None]
+    if len(texts) > 1:
+        raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other: give one")
+    return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)

@@ -1,0 +1,180 @@
+"""Our engine's side of the protocol: one line in, its answers out, and nothing that comes can break it.
+
+Thinking is `search`'s business and happens in another thread, so that lines are read all the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import BinaryIO, TextIO
+
+import ludarium
+from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
+from ludarium.games.spec import Game
+from ludarium.ugi import options
+from ludarium.ugi.lines import Writer, read_lines
+from ludarium.ugi.options import EngineOptions
+from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
+from ludarium.ugi.search import Loader, Search
+
+_LAST_WORD_SECONDS = 1.0
+"""How long an answer may take when the input has ended."""
+
+
+def serve(game: Game, source: BinaryIO, target: TextIO) -> bool:
+    """Speak UGI about `game` until `quit` or the end of input; whether a thread is still busy then.
+
+    At the end of input a running search is stopped and gives its `bestmove`; `quit` ends without one.
+    """
+    session = Session(game, Writer(target))
+    for line in read_lines(source):
+        if line is None:
+            session.complain("this line is too long")
+        elif not session.obey(line):
+            return session.busy
+    session.finish()
+    return session.busy
+
+
+class Session:
+    """A conversation: the position and the options set so far, and the search that is going on."""
+
+    def __init__(self, game: Game, writer: Writer) -> None:
+        self.game = game
+        self._say = writer.say
+        self._position = start_position(game)
+        self._told: Sequence[str] = []
+        """The words that gave the position, where `position` did."""
+        self._options = EngineOptions()
+        self._loader = Loader(writer.say)
+        self._search: Search | None = None
+        self._commands: dict[str, Callable[[Sequence[str]], None]] = {
+            "ugi": self._introduce,
+            "isready": self._ready,
+            "setoption": self._set_option,
+            "uginewgame": self._new_game,
+            "position": self._set_position,
+            "go": self._go,
+            "stop": self._stop,
+            "query": self._query,
+        }
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being thought about or loaded."""
+        return self._thinking or self._loader.busy
+
+    @property
+    def _thinking(self) -> bool:
+        return self._search is not None and self._search.running
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says; False if that was to quit.  Whatever is wrong with it becomes an `info error` line."""
+        words = line.split()
+        if not words:
+            return True
+        if words[0] == "quit":
+            return False
+        try:
+            if words[0] not in self._commands:
+                known = ", ".join(self._commands)
+                raise InvalidCommand(f"there is no command {words[0][:40]!r}; the commands are {known}, quit")
+            self._commands[words[0]](words[1:])
+        except LudariumError as error:
+            self.complain(str(error))
+        except OSError:
+            raise
+        except Exception as error:  # a fault of ours must not end somebody's game
+            self.complain(f"{words[0]} failed: {type(error).__name__}: {error}")
+        return True
+
+    def complain(self, text: str) -> None:
+        self._say(f"info error {text}")
+
+    def finish(self) -> None:
+        """The input has ended: let a running search, or who waits for it to be loaded, have the answer."""
+        if self._search is not None:
+            self._search.stop()
+            self._search.wait(_LAST_WORD_SECONDS)
+        else:
+            self._loader.wait(_LAST_WORD_SECONDS)
+
+    def _introduce(self, _words: Sequence[str]) -> None:
+        self._say(f"id name Ludarium {ludarium.__version__}")
+        self._say("id author The Ludarium team")
+        for line in options.describe():
+            self._say(line)
+        self._say("ugiok")
+
+    def _ready(self, _words: Sequence[str]) -> None:
+        """At once, but while the search is being loaded for a game that begins, after that."""
+        if self._thinking:
+            self._say("readyok")
+        else:
+            self._loader.when_idle(lambda: self._say("readyok"))
+
+    def _set_option(self, words: Sequence[str]) -> None:
+        self._options = self._options.set(words)
+
+    def _new_game(self, _words: Sequence[str]) -> None:
+        self._position, self._told = start_position(self.game), []
+        self._loader.begin(self._position)
+
+    def _set_position(self, words: Sequence[str]) -> None:
+        """As a rule it is the last one and two more moves: then only those are played."""
+        told = len(self._told)
+        if "moves" in self._told and words[:told] == self._told:
+            first = told - self._told.index("moves")
+            self._position = play_moves(self._position, words[told:], first)
+        else:
+            self._position = read_position(self.game, words)
+        self._told = words
+
+    def _go(self, words: Sequence[str]) -> None:
+        if self._thinking:
+            raise InvalidCommand("go: a search is going on; stop it first")
+        if words[:1] == ["manual"]:
+            self._play(words[1:])
+            return
+        self._search = Search(self._position, read_limits(words), self._options, self._loader, self._say)
+        self._loader.begin(self._position)
+        self._search.start()
+
+    def _play(self, words: Sequence[str]) -> None:
+        """`go manual M`, by which the community's Pijersi programs play a move on the engine's board."""
+        if len(words) != 1:
+            raise InvalidCommand("go manual: one move is wanted")
+        self._position, self._told = self._position.play(words[0]), []
+
+    def _stop(self, _words: Sequence[str]) -> None:
+        if self._search is not None:
+            self._search.stop()
+
+    def _query(self, words: Sequence[str]) -> None:
+        position = self._position
+        match list(words):
+            case ["gameover"]:
+                answer = _truth(position.outcome.over)
+            case ["p1turn"]:
+                answer = _truth(position.seat == 0)
+            case ["result"]:
+                answer = result_word(self.game, position.outcome)
+            case ["islegal", text]:
+                answer = _truth(_is_legal(position, text))
+            case ["fen"]:
+                answer = str(position)
+            case _:
+                raise InvalidCommand("query: gameover, p1turn, result, islegal and a move, or fen is wanted")
+        self._say(f"response {answer}")
+
+
+def _is_legal(position: ludarium.Position, text: str) -> bool:
+    try:
+        position.move(text)
+    except IllegalMove:
+        return False
+    return True
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"

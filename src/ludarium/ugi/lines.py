@@ -1,0 +1,39 @@
+"""Lines in and out of our engine: bounded, whatever comes, and never mixed up when two threads write."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import BinaryIO, TextIO
+
+LONGEST_LINE = 1 << 20
+"""Bytes; a game of thousands of plies fits."""
+
+
+def read_lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[str | None]:
+    """The lines of a stream without surrounding blanks; None stands for one that was too long.
+
+    Bytes that are no UTF-8 come as replacement characters.  Memory is bounded however long a line is.
+    """
+    while line := stream.readline(longest + 1):
+        if len(line) <= longest or line.endswith(b"\n"):
+            yield line.decode(errors="replace").strip()
+            continue
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(longest)
+        yield None
+
+
+class Writer:
+    """Writes whole lines, each at once; for use by several threads."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._lock = threading.Lock()
+
+    def say(self, text: str) -> None:
+        """Write a line.  What could not be printed becomes `?`, so that a line is always one line."""
+        line = "".join(letter if letter.isprintable() else "?" for letter in text)
+        with self._lock:
+            self._stream.write(line + "\n")
+            self._stream.flush()

@@ -1,0 +1,78 @@
+"""The options that our engine has in the protocol, and what they may be set to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from ludarium.engine.levels import LEVELS
+from ludarium.errors import InvalidCommand
+
+SLOT_BYTES = 16
+
+
+class _Spin(NamedTuple):
+    """An option that is a whole number from `low` to `high`."""
+
+    name: str
+    field: str
+    low: int
+    high: int
+
+
+_SPINS = (
+    _Spin("Threads", "threads", 1, 1),
+    _Spin("Hash", "hash", 1, 4096),
+    _Spin("MultiPV", "lines", 1, 500),
+    _Spin("Level", "level", 1, len(LEVELS)),
+)
+
+
+@dataclass(frozen=True)
+class EngineOptions:
+    """How our engine is to play.  `hash` is in MiB; below the highest `level` it errs as that level does."""
+
+    threads: int = 1
+    hash: int = 16
+    lines: int = 1
+    level: int = len(LEVELS)
+
+    @property
+    def table_bits(self) -> int:
+        """The size of the transposition table as a power of 2: the largest that fits into `hash`."""
+        return ((self.hash << 20) // SLOT_BYTES).bit_length() - 1
+
+    @property
+    def full_strength(self) -> bool:
+        return self.level == len(LEVELS)
+
+    def set(self, words: Sequence[str]) -> EngineOptions:
+        """The options after `setoption` with these words: `name N value V`, or just `N V`; raises InvalidCommand."""
+        name, value = _name_and_value(words)
+        spin = next((spin for spin in _SPINS if spin.name.lower() == name.lower()), None)
+        if spin is None:
+            names = ", ".join(spin.name for spin in _SPINS)
+            raise InvalidCommand(f"setoption: there is no option {name[:40]!r}; the options are {names}")
+        if not value.isascii() or not value.isdigit() or len(value) > 9 or not spin.low <= int(value) <= spin.high:
+            raise InvalidCommand(
+                f"setoption: {spin.name} takes a whole number from {spin.low} to {spin.high}, not {value[:40]!r}"
+            )
+        return replace(self, **{spin.field: int(value)})
+
+
+def describe() -> Iterator[str]:
+    """The `option` lines that answer `ugi`."""
+    defaults = EngineOptions()
+    for spin in _SPINS:
+        default = getattr(defaults, spin.field)
+        yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
+
+
+def _name_and_value(words: Sequence[str]) -> tuple[str, str]:
+    if words[:1] == ["name"] and len(words) > 1:
+        words = words[1:]
+    match list(words):
+        case [name, "value", value] | [name, value]:
+            return name, value
+    raise InvalidCommand("setoption: name, an option's name, value and its value are wanted")

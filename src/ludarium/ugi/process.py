@@ -1,0 +1,179 @@
+"""A child process spoken to in lines, with a deadline for every word; it can neither block nor flood us.
+
+One thread does it all: pipes are non-blocking and waited for with `select`, so whatever the process does (fill
+its pipes, close them, die, say nothing) is noticed while we wait for something else.  For POSIX systems.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections import deque
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import IO
+
+from ludarium.errors import EngineFault
+
+LONGEST_LINE = 1 << 20
+KEPT_STDERR = 8 * 1024
+
+_CHUNK = 1 << 16
+_GLANCE = 0.1
+"""Seconds between looks at whether the process lives, in case others hold its pipes open."""
+
+
+class LineProcess:
+    """A running command in a process group of its own.  `close` or `kill` must be called in the end."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
+        """Start `command`, with variables added to the environment; raises EngineFault (`start`)."""
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - what the user asked us to run
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**os.environ, **(environment or {})},
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            raise EngineFault("start", f"{' '.join(command)[:200]}: {error}") from None
+        self._input, self._output, self._errors = (
+            _descriptor(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)
+        )
+        self._selector = selectors.DefaultSelector()
+        for descriptor in (self._output, self._errors):
+            self._selector.register(descriptor, selectors.EVENT_READ)
+        self._lines: deque[str] = deque()
+        self._partial = bytearray()
+        self._stderr = bytearray()
+        self._closed = False
+
+    @property
+    def stderr(self) -> str:
+        """The last that the process wrote to its standard error."""
+        return self._stderr.decode(errors="replace")
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def send(self, line: str, deadline: float) -> None:
+        """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineFault (`late`, `died`)."""
+        self._check_open()
+        rest = memoryview(line.encode() + b"\n")
+        self._selector.register(self._input, selectors.EVENT_WRITE)
+        try:
+            while rest:
+                if time.monotonic() > deadline:
+                    raise EngineFault("late", "does not read what it is sent")
+                if self._wait(deadline):
+                    with suppress(BlockingIOError):
+                        rest = rest[os.write(self._input, rest) :]
+                elif not self.alive:
+                    raise self._death()
+        except BrokenPipeError:
+            raise self._death() from None
+        finally:
+            self._selector.unregister(self._input)
+
+    def receive(self, deadline: float) -> str:
+        """The next line without surrounding blanks; raises EngineFault (`late`, `died`, `garbage`)."""
+        self._check_open()
+        while True:
+            if time.monotonic() > deadline:
+                raise EngineFault("late", "did not answer in time")
+            if self._lines:
+                return self._lines.popleft()
+            if not self._reading:
+                raise self._death()
+            alive = self.alive
+            self._wait(deadline)
+            if not alive and not self._lines:
+                raise self._death()
+
+    def close(self, farewell: str, grace: float) -> None:
+        """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
+        deadline = time.monotonic() + grace
+        with suppress(EngineFault):
+            self.send(farewell, deadline)
+            while self.alive and time.monotonic() < deadline:
+                self._wait(min(deadline, time.monotonic() + 0.02))
+                self._lines.clear()
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process and all that it has started; what it last said on standard error is still read."""
+        if self._closed:
+            return
+        self._closed = True
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        with suppress(EngineFault):
+            self._wait(time.monotonic())
+        self._selector.close()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise EngineFault("died", "has been ended")
+
+    @property
+    def _reading(self) -> bool:
+        return self._output in self._selector.get_map()
+
+    def _wait(self, deadline: float) -> bool:
+        """Wait for a moment, take in what has come; whether the process is ready to be written to."""
+        patience = max(0.0, min(deadline - time.monotonic(), _GLANCE))
+        writable = False
+        for key, _ in self._selector.select(patience):
+            if key.fd == self._input:
+                writable = True
+            else:
+                self._take(key.fd)
+        return writable
+
+    def _take(self, descriptor: int) -> None:
+        try:
+            data = os.read(descriptor, _CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            self._selector.unregister(descriptor)
+        elif descriptor == self._errors:
+            self._stderr += data
+            del self._stderr[:-KEPT_STDERR]
+        else:
+            self._partial += data
+            *lines, self._partial = self._partial.split(b"\n")
+            self._lines.extend(line.decode(errors="replace").strip() for line in lines)
+            if len(self._partial) > LONGEST_LINE:
+                raise EngineFault("garbage", "writes a line without end")
+
+    def _death(self) -> EngineFault:
+        """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(0.2)
+        with suppress(EngineFault):
+            self._wait(time.monotonic())
+        code = self._process.returncode
+        if code is None:
+            return EngineFault("died", "closed its output")
+        how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+        return EngineFault("died", how)
+
+
+def _descriptor(pipe: IO[bytes] | None) -> int:
+    assert pipe is not None
+    os.set_blocking(pipe.fileno(), False)
+    return pipe.fileno()

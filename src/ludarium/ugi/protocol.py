@@ -1,0 +1,169 @@
+"""The words of the protocol, read and written: what both ends must understand alike.
+
+Positions and moves are the game's own strings.  Times are in milliseconds, as everywhere in UGI.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ludarium.engine.scores import PROVED, WIN, Score
+from ludarium.errors import IllegalMove, InvalidCommand
+from ludarium.games.spec import Game, Outcome, Position
+
+MOST = 10**15
+"""Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""
+
+_CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What `go` asks for.  `times` and `increments` are milliseconds by seat (0 for p1)."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    movetime: float | None = None
+    infinite: bool = False
+    times: Mapping[int, float] = field(default_factory=dict)
+    increments: Mapping[int, float] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """The words after `go`."""
+        words = [f"{name} {value}" for name, value in (("depth", self.depth), ("nodes", self.nodes)) if value]
+        if self.movetime is not None:
+            words.append(f"movetime {round(self.movetime)}")
+        for name, values in (("time", self.times), ("inc", self.increments)):
+            words += [f"p{seat + 1}{name} {max(0, round(value))}" for seat, value in sorted(values.items())]
+        if self.infinite:
+            words.append("infinite")
+        return " ".join(words)
+
+
+def read_limits(words: Sequence[str]) -> Limits:
+    """The limits in the words after `go`; raises InvalidCommand."""
+    numbers: dict[str, float] = {}
+    infinite = False
+    rest = iter(words)
+    for word in rest:
+        if word == "infinite":
+            infinite = True
+        elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
+            numbers[word] = _number(word, next(rest, ""), least=0 if _CLOCK.fullmatch(word) else 1)
+        else:
+            known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
+            raise InvalidCommand(f"go: {word[:40]!r} is none of {known}")
+    clocks: dict[str, dict[int, float]] = {"time": {}, "inc": {}}
+    for word, value in numbers.items():
+        if match := _CLOCK.fullmatch(word):
+            clocks[match[2]][int(match[1]) - 1] = value
+    depth, nodes = (int(numbers[word]) if word in numbers else None for word in ("depth", "nodes"))
+    return Limits(depth, nodes, numbers.get("movetime"), infinite, clocks["time"], clocks["inc"])
+
+
+def _number(word: str, text: str, least: int) -> float:
+    """A number of the protocol; some front ends give milliseconds with decimals, and clocks that have run out."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if math.isnan(value) or (value < least and word in ("depth", "nodes")):
+        raise InvalidCommand(f"go: {word} takes a number of at least {least}, not {text[:40]!r}")
+    return min(max(value, 0.0), MOST)
+
+
+def read_position(game: Game, words: Sequence[str]) -> Position:
+    """The position in the words after `position`: `startpos` or `fen` and a position string, then perhaps `moves …`.
+
+    Raises InvalidCommand, InvalidPosition or IllegalMove.
+    """
+    split = words.index("moves") if "moves" in words else len(words)
+    if list(words[:split]) == ["startpos"]:
+        position = start_position(game)
+    elif words[:1] == ["fen"]:
+        position = game.position(" ".join(words[1:split]))
+    else:
+        raise InvalidCommand("position: startpos or fen and a position string is wanted")
+    return play_moves(position, words[split + 1 :])
+
+
+def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
+    """The position after some moves; raises IllegalMove, which counts them from `first`."""
+    for number, text in enumerate(moves, first):
+        try:
+            position = position.play(text)
+        except IllegalMove as error:
+            raise IllegalMove(f"move {number}: {error}") from None
+    return position
+
+
+def start_position(game: Game) -> Position:
+    """What `startpos` means: the game's first setup, a seeded one with seed 0."""
+    return game.start(seed=0)
+
+
+def result_word(game: Game, outcome: Outcome) -> str:
+    """The answer to `query result`: `none`, `draw`, `p1win`, `p2win` …"""
+    if outcome.winner is not None:
+        return f"p{game.players.index(outcome.winner) + 1}win"
+    return "draw" if outcome.over else "none"
+
+
+def score_words(score: Score) -> str:
+    """A score in the words of `info`: `cp` and hundredths, or `win` and plies (negative: lost)."""
+    if score.kind == "cp":
+        return f"cp {score.value}"
+    return f"win {score.value if score.kind == 'win' else -score.value}"
+
+
+class Info(NamedTuple):
+    """What an `info` line told; None where it did not.  `score` is the search's number, see `engine.scores`."""
+
+    score: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    best_line: bool = True
+
+
+def read_info(words: Sequence[str]) -> Info:
+    """The numbers of an `info` line.  Whatever makes no sense is passed over: engines say all sorts of things."""
+    score = depth = nodes = None
+    best_line = True
+    for place, word in enumerate(words):
+        if word in ("pv", "string", "error"):
+            break
+        if word == "depth":
+            depth = _integer(words, place + 1)
+        elif word == "nodes":
+            nodes = _integer(words, place + 1)
+        elif word == "multipv":
+            best_line = _integer(words, place + 1) in (1, None)
+        elif word == "score":
+            score = _score(words, place + 1)
+    return Info(score, depth, nodes, best_line)
+
+
+def _integer(words: Sequence[str], place: int) -> int | None:
+    try:
+        return max(-MOST, min(int(words[place]), MOST))
+    except (IndexError, ValueError):
+        return None
+
+
+def _score(words: Sequence[str], place: int) -> int | None:
+    value = _integer(words, place + 1)
+    if value is None:
+        return None
+    match words[place]:
+        case "cp":
+            return max(1 - PROVED, min(value, PROVED - 1))
+        case "win" | "mate":
+            plies = min(abs(value), WIN - PROVED)
+            return WIN - plies if value > 0 else plies - WIN
+        case "loss":
+            return min(abs(value), WIN - PROVED) - WIN
+    return None

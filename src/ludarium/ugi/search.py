@@ -1,0 +1,246 @@
+"""Our engine's thinking, in a thread of its own: what `go`, `stop` and the clock make of a search.
+
+The compiled search is loaded in the background.  Whoever stops before it is there gets a move all the same, the one
+that looks best one ply ahead in plain Python, so that `stop` and deadlines never wait for a compiler.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludarium.engine.scores import WIN, score_of
+from ludarium.games.spec import Position
+from ludarium.kernel import operations as op
+from ludarium.ugi.options import EngineOptions
+from ludarium.ugi.protocol import Limits, score_words
+
+if TYPE_CHECKING:  # these import NumPy and the compiler
+    from ludarium.engine.analysis import Line, Progress
+    from ludarium.engine.stop import Stop
+
+Say = Callable[[str], None]
+
+NO_MOVE = "(none)"
+"""The answer to `go` where the game is over."""
+
+_RESERVE = 10.0
+"""Milliseconds kept back for the way of the answer."""
+
+_MOVES_TO_GO, _MOST_OF_CLOCK = 20, 0.3
+
+
+class Allowance(NamedTuple):
+    """Milliseconds for a move: no new depth is begun after `soft`, the search is stopped at `hard`."""
+
+    soft: float | None
+    hard: float
+
+
+def allowance(limits: Limits, seat: int) -> Allowance | None:
+    """The time for a move of `seat`, or None where time does not matter.
+
+    With a clock: a twentieth of what is left and most of the increment, up to two and a half times that for the
+    depth that has been begun, and never more than three tenths of the clock.
+    """
+    if limits.movetime is not None:
+        return Allowance(None, max(limits.movetime - _RESERVE, limits.movetime / 2))
+    if seat not in limits.times:
+        return None
+    left = limits.times[seat]
+    share = left / _MOVES_TO_GO + 0.8 * limits.increments.get(seat, 0.0)
+    hard = min(2.5 * share, _MOST_OF_CLOCK * left)
+    return Allowance(min(0.6 * share, hard), max(hard - _RESERVE, hard / 2))
+
+
+class Loader:
+    """Imports and compiles the search in the background, once."""
+
+    def __init__(self, say: Say) -> None:
+        self.done = threading.Event()
+        self._say = say
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._waiting: list[Callable[[], None]] = []
+
+    @property
+    def busy(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def begin(self, position: Position) -> None:
+        """Load what searching this kind of position takes, unless that has begun already."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._load, args=(position,), name="loader", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until nothing is being loaded, but not longer than this."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def when_idle(self, action: Callable[[], None]) -> None:
+        """Call `action` now or, while something is being loaded, after that."""
+        with self._lock:
+            if self._thread is not None and not self.done.is_set():
+                self._waiting.append(action)
+                return
+        action()
+
+    def _load(self, position: Position) -> None:
+        try:
+            from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
+
+            prepare(position.state)
+        except Exception as error:  # a search will fail in the same way and say so in its place
+            self._say(f"info error the search could not be loaded: {error}")
+        with self._lock:
+            self.done.set()
+            waiting = self._waiting
+        for action in waiting:
+            action()
+
+
+class Search:
+    """One `go`, from its line to `bestmove`."""
+
+    def __init__(self, position: Position, limits: Limits, options: EngineOptions, loader: Loader, say: Say) -> None:
+        self.position, self.limits, self.options = position, limits, options
+        self._loader, self._say = loader, say
+        self._begun = time.perf_counter()
+        self._allowance = allowance(limits, position.seat)
+        self._interrupted = threading.Event()
+        self._released = threading.Event()
+        self._stop: Stop | None = None
+        self._told: tuple[Line, ...] = ()
+        self._thread = threading.Thread(target=self._run, name="search", daemon=True)
+
+    def start(self) -> None:
+        """Begin to think; the loader must have begun."""
+        self._thread.start()
+
+    @property
+    def running(self) -> bool:
+        return self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Ask for the best move so far, also of an infinite search."""
+        self._released.set()
+        self._interrupt()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the answer; whether it has come."""
+        self._thread.join(seconds)
+        return not self.running
+
+    def _interrupt(self) -> None:
+        self._interrupted.set()
+        if self._stop is not None:
+            self._stop.set()
+
+    def _run(self) -> None:
+        """The thread: whatever happens, there is a `bestmove` in the end."""
+        best = NO_MOVE
+        timer: threading.Timer | None = None
+        try:
+            if self._allowance is not None:
+                timer = threading.Timer(self._allowance.hard / 1000, self._interrupt)
+                timer.daemon = True
+                timer.start()
+            best = self._think()
+        except BrokenPipeError:
+            return
+        except Exception as error:
+            self._say(f"info error the search failed: {type(error).__name__}: {error}")
+            best = str(plain_choice(self.position)) if self.position.codes else NO_MOVE
+        finally:
+            if timer is not None:
+                timer.cancel()
+        if self.limits.infinite:
+            self._released.wait()
+        self._say(f"bestmove {best}")
+
+    def _think(self) -> str:
+        if not self.position.codes:
+            self._say("info error go: the game is over")
+            return NO_MOVE
+        while not self._loader.done.is_set() and not self._interrupted.is_set():
+            self._loader.done.wait(0.01)
+        if not self._loader.done.is_set():
+            return str(plain_choice(self.position))
+        from ludarium.engine.stop import Stop  # noqa: PLC0415 - it imports NumPy
+
+        self._stop = Stop()
+        if self._interrupted.is_set():
+            self._stop.set()
+        if self.options.full_strength and self._limited:
+            return self._analyse(self._stop)
+        return self._choose(self._stop)
+
+    @property
+    def _limited(self) -> bool:
+        """Whether `go` said anything about when to end; else the level decides."""
+        return self.limits != Limits()
+
+    def _analyse(self, stop: Stop) -> str:
+        from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
+
+        found = analyse(
+            self.position,
+            depth=self.limits.depth,
+            nodes=self.limits.nodes,
+            lines=self.options.lines,
+            table_bits=self.options.table_bits,
+            stop=stop,
+            progress=self._tell,
+        )
+        if found.lines != self._told:
+            self._tell_lines(found.lines, found.depth, found.nodes, None)
+        return found.lines[0].moves[0]
+
+    def _choose(self, stop: Stop) -> str:
+        from ludarium.engine.player import choose  # noqa: PLC0415 - it brings the compiler
+
+        choice = choose(self.position, self.options.level, stop=stop, progress=self._tell)
+        if choice.score is not None:
+            numbers = f"depth {choice.depth} score {score_words(score_of(choice.score))} nodes {choice.nodes}"
+            self._say(f"info {numbers} time {self._elapsed} pv {choice.move}")
+        return str(choice.move)
+
+    def _tell(self, progress: Progress) -> None:
+        """A depth is finished: say so, and see whether there is time for another."""
+        self._told = progress.lines
+        self._tell_lines(progress.lines, progress.depth, progress.nodes, progress.hashfull)
+        if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
+            self._interrupt()
+
+    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, hashfull: int | None) -> None:
+        spent = self._elapsed
+        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}"
+        if hashfull is not None:
+            effort += f" hashfull {hashfull}"
+        for number, line in enumerate(lines, 1):
+            told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
+            self._say(f"info {told} pv {' '.join(line.moves)}")
+
+    @property
+    def _elapsed(self) -> int:
+        """Milliseconds since `go`."""
+        return round(1000 * (time.perf_counter() - self._begun))
+
+
+def plain_choice(position: Position) -> object:
+    """The move that looks best one ply ahead, found in plain Python; `str` of it is its notation."""
+    seat = position.seat
+
+    def worth(code: int) -> int:
+        after = op.play(position.state, code)
+        outcome = op.outcome(after)
+        if outcome == op.ONGOING:
+            loses = op.turn(after) != seat and op.winning_move(after) != op.NO_MOVE
+            return -WIN if loses else int(op.evaluate(after, seat))
+        winner = op.winner_of(outcome)
+        return 0 if winner < 0 else WIN if winner == seat else -WIN
+
+    return max(position.moves, key=lambda move: worth(move.code))

@@ -1,0 +1,216 @@
+"""Whole contests in worker processes: vices of engines, versions against each other, kills and resumption."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.play import Conditions
+from ludarium.arena.pool import Pool, WorkerFailure
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget, read_players
+from ludarium.errors import InvalidOption
+from ugi.mock import OURS, mock_player
+
+PIJERSI = ludarium.game("pijersi")
+FORGIVEN = ("none", "crlf", "chatty", "own-move", "twice", "decorated", "wordless", "keywordless", "undying")
+LOST = {
+    "hang": "late",
+    "flood": "late",
+    "endless": "garbage",
+    "illegal": "illegal",
+    "nothing": "illegal",
+    "null": "illegal",
+    "dies": "died",
+    "killed": "died",
+    "closes": "died",
+    "deaf": "late",
+}
+
+
+def contest(players: list[str], games: list[fixtures.Fixture], **settings: Any) -> Contest:
+    defaults: dict[str, Any] = {"budget": Budget("depth", 1), "conditions": Conditions(most=10.0)}
+    openings = RandomOpenings(PIJERSI, 2, 1)
+    return Contest("match", PIJERSI, read_players(players), tuple(games), openings, **{**defaults, **settings})
+
+
+def go_on(_results: list[GameResult]) -> bool:
+    return True
+
+
+def test_engines_with_habits_play_their_games_out() -> None:
+    players = ["random", *(mock_player(vice) for vice in FORGIVEN)]
+    games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
+    results = contest(players, games).run(go_on, 2)
+    assert sorted(result.fixture for result in results) == games
+    assert [result.played.fault for result in results] == [None] * len(games)
+
+
+def test_engines_with_vices_lose_with_a_reason_and_break_nothing() -> None:
+    players = ["random", *(mock_player(vice) for vice in LOST)]
+    games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
+    results = contest(players, games, conditions=Conditions(most=0.4)).run(go_on, 3)
+    assert sorted(result.fixture for result in results) == games
+    for result in results:
+        fault = result.played.fault
+        vice = [*LOST][max(result.fixture.seats) - 1]
+        if fault is None:
+            assert vice == "dies"  # the game was over before its second search
+            continue
+        assert fault.kind == LOST[vice]
+        assert result.fixture.seats[fault.seat] != 0
+        assert result.played.shares[fault.seat] == 0
+        if vice == "dies":
+            assert fault.stderr == "Segmentation fault, so to speak\n"
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        (mock_player("stillborn"), "no ugiok: it ended with exit code 3; it wrote: no licence found"),
+        ("ugi:no-such-engine", "no-such-engine: .*No such file"),
+    ],
+)
+def test_engines_that_do_not_start_are_told_before_anything_is_played(player: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        contest(["random", player], fixtures.match(4)).run(go_on)
+
+
+def test_two_processes_of_ours(tmp_path: Path) -> None:
+    """As when versions are compared: another checkout would be another PYTHONPATH."""
+    source = Path(ludarium.__file__).parents[1]
+    command = f"PYTHONPATH={shlex.quote(str(source))} {shlex.join(OURS)}"
+    players = [f"strong=ugi[nodes:3000]:{command}", f"weak=ugi[Level=1,Hash=2]:{command}"]
+    results = contest(players, fixtures.match(4)).run(go_on, 2, tmp_path / "results.jsonl")
+    assert len(results) == 4
+    assert all(result.played.fault is None for result in results)
+    told = [
+        (d, s) for result in results for d, s in zip(result.played.depths[2:], result.played.scores[2:], strict=True)
+    ]
+    assert all(depth is not None and score is not None for depth, score in told[:2])
+
+
+def test_a_match_repeats_itself_and_can_be_stopped() -> None:
+    plan = contest(["greedy", "random"], fixtures.match(12))
+    first = {result.fixture: result.played.moves for result in plan.run(go_on, 2)}
+    again = plan.run(lambda results: len(results) < 5, 1)
+    assert len(again) == 5
+    assert all(first[result.fixture] == result.played.moves for result in again)
+
+
+def test_a_finished_contest_is_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    plan = contest(["random", "random"], fixtures.match(4))
+    plan.run(go_on, 1, file)
+    before = file.read_bytes()
+    assert len(plan.run(go_on, 1, file)) == 4
+    assert file.read_bytes() == before
+    longer = contest(["random", "random"], fixtures.match(8)).run(go_on, 1, file)
+    assert sorted(result.fixture.number for result in longer) == list(range(8))
+
+
+def test_a_worker_that_dies_ends_the_contest() -> None:
+    plan = contest(["random", "random"], fixtures.match(1000))
+
+    def shoot(results: list[GameResult]) -> bool:
+        if results:
+            for pid in _children(os.getpid(), "ludarium.arena.worker"):
+                os.kill(pid, signal.SIGKILL)
+        return True
+
+    with pytest.raises(WorkerFailure):
+        plan.run(shoot, 1)
+
+
+def test_a_worker_that_fails_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+    plan = contest(["random", "random"], fixtures.match(2))
+    with Pool(plan._setup(), 1) as pool, pytest.raises(WorkerFailure, match="KeyError"):
+        list(pool.play([{"number": 1}]))
+    assert "KeyError" in capfd.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
+def test_a_contest_survives_its_own_death(tmp_path: Path) -> None:
+    """Killed in the middle it leaves no process behind, and goes on as if nothing had happened."""
+    file, pids = tmp_path / "results.jsonl", tmp_path / "pids"
+    command = [sys.executable, "-m", "ludarium.cli", "match", "random", mock_player("child", str(pids)), "pijersi"]
+    command += ["--games", "400", "--concurrency", "2", "--results", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
+        workers = _children(process.pid, "ludarium.arena.worker")
+        process.kill()
+    assert workers
+    engines = [int(pid) for pid in pids.read_text().split()]
+    _wait_for(lambda: not any(_runs(pid) for pid in [*workers, *engines]))
+    stored = [json.loads(line)["number"] for line in file.read_bytes().splitlines()[1:-1]]
+    assert len(stored) < 400
+    done = len(file.read_bytes().splitlines()) - 1
+    shorter = [*command[: command.index("--games")], "--games", str(2 * (done // 2 + 3)), *command[-4:], "--json"]
+    ended = subprocess.run(shorter, capture_output=True, timeout=60, check=True)
+    assert json.loads(ended.stdout)["games"] >= done
+    numbers = [json.loads(line)["number"] for line in file.read_bytes().splitlines()[1:]]
+    assert len(set(numbers)) == len(numbers)
+    assert set(stored) <= set(numbers)
+    assert set(range(2 * (done // 2 + 3))) <= set(numbers)
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
+def test_ctrl_c_ends_a_match_and_keeps_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    script = f"""
+import signal, sys
+from ludarium.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+flags = ["--games", "100000", "--concurrency", "2", "--results", {str(file)!r}]
+sys.exit(main(["match", "random", "random", "pijersi", *flags]))
+"""
+    with subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True) as process:
+        _wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) > 8)
+        workers = _children(process.pid, "ludarium.arena.worker")
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert errors.splitlines()[-1] == "ludarium: interrupted"
+    assert "Traceback" not in errors
+    _wait_for(lambda: not any(_runs(pid) for pid in workers))
+    assert len(file.read_bytes().splitlines()) > 8
+
+
+def _children(pid: int, word: str) -> list[int]:
+    """The child processes whose command line holds `word`."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == pid and word in (folder / "cmdline").read_text():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def _wait_for(condition: Any, seconds: float = 30.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)

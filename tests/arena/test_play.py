@@ -1,0 +1,139 @@
+"""One game: whatever players do, it has a result, a reason and a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import ludarium
+from ludarium.arena.fixtures import Fixture
+from ludarium.arena.openings import Opening
+from ludarium.arena.play import Conditions, Played, play
+from ludarium.arena.players import GreedyPlayer, LevelPlayer, RandomPlayer, SearchPlayer, Turn
+from ludarium.arena.records import record_of
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget
+from ludarium.errors import EngineFault
+from ludarium.match.record import read_record, write_record
+from ludarium.ugi.client import Answer
+
+PIJERSI = ludarium.game("pijersi")
+OPENING = Opening(str(PIJERSI.start()), ("a4b5c4", "g1f1"))
+DEPTH = Budget("depth", 1)
+
+
+class Script:
+    """A player that does what it is told."""
+
+    stderr = "its last words"
+
+    def __init__(self, act: Callable[[Turn], Answer], begin: Callable[[], None] = lambda: None) -> None:
+        self._act, self._begin = act, begin
+        self.turns: list[Turn] = []
+
+    def begin(self, _seed: int, /) -> None:
+        self._begin()
+
+    def move(self, turn: Turn) -> Answer:
+        self.turns.append(turn)
+        return self._act(turn)
+
+    def close(self) -> None: ...
+
+
+def first_move(turn: Turn, score: int | None = None, seconds: float = 0.0) -> Answer:
+    return Answer(str(turn.position.moves[0]), seconds, score)
+
+
+def fail(kind: str) -> Answer:
+    raise EngineFault(kind, "could not")
+
+
+def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> Played:
+    return play(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    played = game(RandomPlayer(), GreedyPlayer())
+    assert played.moves[:2] == OPENING.moves
+    position = PIJERSI.start()
+    for move in played.moves:
+        assert not position.outcome.over
+        position = position.play(move)
+    assert position.outcome.over
+    assert played.reason == position.outcome.reason
+    assert sum(played.shares) == 1
+    assert len(played.scores) == len(played.depths) == len(played.moves)
+    assert played.scores[:2] == (None, None)
+    assert played.scores[3] is not None
+    assert played.moves == game(RandomPlayer(), GreedyPlayer()).moves
+
+
+def test_our_players_keep_to_their_budgets() -> None:
+    for player, budget in (
+        (LevelPlayer(1), DEPTH),
+        (SearchPlayer(), Budget("nodes", 2000)),
+        (SearchPlayer(), Budget("clock", 900)),
+    ):
+        played = game(player, RandomPlayer(), budget)
+        assert played.fault is None
+        assert played.depths[2] is not None
+    assert game(SearchPlayer(), RandomPlayer(), Budget("movetime", 20)).fault is None
+
+
+@pytest.mark.parametrize("kind", ["late", "died", "illegal", "garbage"])
+def test_a_fault_loses(kind: str) -> None:
+    played = game(Script(first_move), Script(lambda turn: fail(kind)))
+    assert (played.winner, played.reason, played.shares) == (0, kind, (1.0, 0.0))
+    assert played.fault is not None
+    assert (played.fault.seat, played.fault.message, played.fault.stderr) == (1, "could not", "its last words")
+    assert len(played.moves) == 3
+
+
+@pytest.mark.parametrize("move", ["", "a1g7", "(none)", "bestmove", "\x1b[2J", "x" * 10000])
+def test_an_illegal_answer_loses(move: str) -> None:
+    played = game(Script(lambda turn: Answer(move, 0.0)), RandomPlayer())
+    assert (played.winner, played.reason) == (1, "illegal")
+    assert played.fault is not None
+    assert "no legal move" in played.fault.message
+    assert len(played.fault.message) < 300
+
+
+def test_a_player_that_cannot_begin_has_lost() -> None:
+    played = game(RandomPlayer(), Script(first_move, lambda: fail("handshake")))  # type: ignore[arg-type,return-value]
+    assert (played.winner, played.reason, played.moves) == (0, "handshake", OPENING.moves)
+
+
+def test_clocks_run() -> None:
+    white = Script(lambda turn: first_move(turn, seconds=0.4))
+    played = game(white, RandomPlayer(), Budget("clock", 1000, 100), Conditions(margin=50.0))
+    assert (played.winner, played.reason) == (1, "late")
+    assert [turn.limits.times[0] for turn in white.turns] == pytest.approx([1000, 700, 400, 100])
+    assert white.turns[0].limits.increments == {0: 100.0, 1: 100.0}
+    assert white.turns[3].seconds == pytest.approx(0.15)
+
+
+def test_adjudication_is_off_by_default_and_takes_both_sides() -> None:
+    white, black = Script(lambda turn: first_move(turn, 900)), Script(lambda turn: first_move(turn, -800))
+    assert game(white, black).reason != "adjudication"
+    ended = game(white, black, conditions=Conditions(adjudicate=700))
+    assert (ended.winner, ended.reason, len(ended.moves)) == (0, "adjudication", 6)
+    assert game(white, black, conditions=Conditions(adjudicate=850)).reason != "adjudication"
+    boaster = Script(lambda turn: first_move(turn, 900))
+    assert game(white, boaster, conditions=Conditions(adjudicate=700)).reason != "adjudication"
+
+
+def test_records_of_games() -> None:
+    played = game(RandomPlayer(), GreedyPlayer())
+    record = record_of(PIJERSI, ["r", "g"], GameResult(Fixture(0, 0, (0, 1), 0), OPENING, played))
+    again = read_record(write_record(record))
+    assert [str(move) for move in again.moves] == list(played.moves)
+    assert (again.tags["white"], again.tags["black"]) == ("r", "g")
+    assert len(again.tags["scores"].split()) == len(again.tags["depths"].split()) == len(played.moves)
+    assert again.tags["result"] == str(again.end.outcome)
+    lost = game(Script(lambda turn: Answer("a1\ng7", 0.0)), RandomPlayer())
+    text = write_record(record_of(PIJERSI, ["x", "y"], GameResult(Fixture(1, 0, (1, 0), 0), OPENING, lost)))
+    tags = read_record(text).tags
+    assert tags["white"] == "y"
+    assert tags["result"].startswith("white loses (illegal: ")

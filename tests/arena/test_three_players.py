@@ -1,0 +1,112 @@
+"""Games of more than two: seats in turn, shares of the win, faults that leave several winners."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from ludarium.arena.fixtures import tournament
+from ludarium.arena.openings import Opening
+from ludarium.arena.play import Conditions, Played, play
+from ludarium.arena.players import Player, RandomPlayer, Turn
+from ludarium.arena.report import report_tournament
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget
+from ludarium.errors import EngineFault, IllegalMove
+from ludarium.games.spec import Game, Setup
+from ludarium.kernel import operations as op
+from ludarium.ugi.client import Answer
+from ludarium.ugi.protocol import read_position, result_word
+
+
+class State(NamedTuple):
+    """So many matches lie on the table; the seat to move takes one or two, and who takes the last one wins."""
+
+    left: int
+    seat: int
+
+
+op.move_limit.register(State)(lambda state: 2)
+op.turn.register(State)(lambda state: state.seat)
+op.outcome.register(State)(lambda state: op.won_by((state.seat + 2) % 3, 0) if state.left == 0 else op.ONGOING)
+op.play.register(State)(lambda state, move: State(state.left - move, (state.seat + 1) % 3))
+op.winning_move.register(State)(lambda state: state.left if state.left in (1, 2) else op.NO_MOVE)
+
+
+@op.moves.register(State)
+def moves(state: State, out: Any) -> int:
+    total = min(2, state.left)
+    for number in range(total):
+        out[number] = number + 1
+    return total
+
+
+class Matches(Game):
+    name, title, credit, summary = "matches", "Matches", "folklore", "Take the last one."
+    setups = (Setup("ten", "ten matches"),)
+    reasons = ("last",)
+    players = ("a", "b", "c")
+
+    def start_state(self, setup: str, seed: int) -> State:
+        return State(10, 0)
+
+    def parse_position(self, text: str) -> State:
+        left, seat = text.split()
+        return State(int(left), int(seat))
+
+    def format_position(self, state: State) -> str:
+        return f"{state.left} {state.seat}"
+
+    def parse_move(self, state: State, text: str) -> int:
+        if text not in ("1", "2"):
+            raise IllegalMove(f"{text!r} is not 1 or 2")
+        return int(text)
+
+    def format_move(self, state: State, move: int) -> str:
+        return str(move)
+
+    board = scene = paths = frames = draw_text = None  # type: ignore[assignment]
+
+
+GAME = Matches()
+OPENING = Opening("10 0", ("1",))
+
+
+class Sleeper(RandomPlayer):
+    def move(self, turn: Turn) -> Answer:
+        raise EngineFault("late", "fell asleep")
+
+
+def game(players: list[Player]) -> Played:
+    return play(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
+
+
+def test_a_game_of_three() -> None:
+    played = game([RandomPlayer(), RandomPlayer(), RandomPlayer()])
+    assert sum(int(move) for move in played.moves) == 10
+    assert played.winner == (len(played.moves) - 1) % 3
+    assert played.shares == tuple(float(seat == played.winner) for seat in range(3))
+
+
+def test_a_fault_leaves_the_others_as_winners() -> None:
+    played = game([RandomPlayer(), RandomPlayer(), Sleeper()])
+    assert (played.winner, played.reason, played.shares) == (None, "late", (0.5, 0.5, 0.0))
+
+
+def test_a_tournament_of_three_seats() -> None:
+    players: list[Player] = [RandomPlayer(), RandomPlayer(), RandomPlayer(), Sleeper()]
+    results = [
+        GameResult(fixture, OPENING, game([players[number] for number in fixture.seats]))
+        for fixture in tournament(4, 3, 4, gauntlet=False)
+    ]
+    table = report_tournament(results, 4)
+    assert table.rows[-1].player == 3
+    assert (table.rows[-1].score, table.rows[-1].losses) == (0, 36)
+    assert sum(row.score * row.games for row in table.rows) == pytest.approx(len(results))
+
+
+def test_the_protocol_counts_players_from_one() -> None:
+    end = read_position(GAME, ["startpos", "moves", *"222211"])
+    assert result_word(GAME, end.outcome) == "p3win"
+    assert read_position(GAME, ["fen", "3", "2", "moves", "1"]).seat == 0

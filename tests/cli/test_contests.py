@@ -1,0 +1,139 @@
+"""`match`, `tournament` and `ugi` on the command line."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.match.record import read_record
+from ugi.mock import mock_player
+
+PLAYERS = ["greedy", "random", "pijersi"]
+
+
+def test_match_as_json(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    flags = ["--games", "6", "--concurrency", "1", "--seed", "5", "--results", str(file), "--json"]
+    data = run("match", *PLAYERS, *flags).json
+    assert data["plan"] == "match"
+    assert data["players"] == {"greedy": "greedy", "random": "random"}
+    assert data["games"] == 6 == data["wins"] + data["draws"] + data["losses"]
+    assert sum(data["pentanomial"]) == 3
+    assert set(data["elo"]) == {"value", "error"}
+    assert data["sprt"] is None
+    assert data["faults"] == []
+    assert data["distinct"] <= 6
+    again = run("match", *PLAYERS, *flags).json
+    assert {**again, "seconds": 0} == {**data, "seconds": 0}
+    other = run("match", *PLAYERS, *flags, "--opening-plies", "3")
+    assert (other.code, other.out) == (2, "")
+    assert "belongs to another contest: its openings is" in other.err
+
+
+def test_match_for_people(run: Any, tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    ran = run("match", *PLAYERS, "--games", "3", "--concurrency", "1", "--records", str(records))
+    assert ran.code == 0, ran.err
+    assert ran.out.startswith("greedy against random, Pijersi\n4 games: +")
+    assert "pairs by points: " in ran.out
+    assert "distinct" in ran.out
+    files = sorted(records.iterdir())
+    assert [file.name for file in files] == [f"game-00000{n}.txt" for n in (1, 2, 3, 4)]
+    assert read_record(files[0].read_text()).tags["white"] == "greedy"
+    assert run("replay", str(files[1])).code == 0
+
+
+def test_the_sequential_test_ends_a_match(run: Any) -> None:
+    flags = ["--elo0", "0", "--elo1", "200", "--alpha", "0.2", "--beta", "0.2", "--concurrency", "1"]
+    ran = run("match", *PLAYERS, *flags)
+    assert ran.code == 0, ran.err
+    assert "H1 accepted: at least +200 Elo" in ran.out
+    data = run("match", "random", "greedy", "pijersi", *flags, "--json").json
+    assert data["sprt"]["verdict"] == "H0"
+    assert data["sprt"]["llr"] <= data["sprt"]["bounds"][0]
+    assert data["games"] < 200
+
+
+def test_faults_are_told(run: Any) -> None:
+    ran = run(
+        "match", "random", mock_player("illegal"), "pijersi", "--games", "2", "--concurrency", "1", "--depth", "1"
+    )
+    assert ran.code == 0, ran.err
+    assert "illegal lost 2 games (illegal): answered with no legal move: a1g7" in ran.out
+    data = run("match", "random", mock_player("dies"), "pijersi", "--games", "2", "--concurrency", "1", "--json").json
+    assert data["faults"][0]["stderr"] == "Segmentation fault, so to speak\n"
+
+
+def test_tournament(run: Any) -> None:
+    command = ["tournament", "pijersi", "random", "greedy", "r=random", "--rounds", "2", "--concurrency", "1"]
+    data = run(*command, "--json").json
+    assert data["plan"] == "round-robin"
+    assert data["games"] == 12
+    assert data["table"][0]["player"] == "greedy"
+    assert sum(row["elo"] for row in data["table"]) == pytest.approx(0, abs=0.1)
+    assert all(row["games"] == 8 for row in data["table"])
+    assert run(*command, "--gauntlet", "--json").json["games"] == 8
+    shown = run(*command)
+    assert shown.out.split()[:3] == ["player", "elo", "±"]
+    assert "12 games, " in shown.out
+
+
+def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
+    openings = tmp_path / "openings.txt"
+    openings.write_text("a4b5c4 g1f1\n")
+    flags = ["--openings", str(openings), "--option", "draw_after=4", "--games", "4", "--concurrency", "1", "--json"]
+    data = run("match", "random", "random", "pijersi", *flags).json
+    assert data["options"] == {"draw_after": 4}
+    assert data["openings"].startswith("1 openings, digest ")
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("match random", "Missing argument"),
+        ("match random random chess", "there is no game 'chess'"),
+        ("match random best pijersi", "player 'best' is none of random, greedy"),
+        ("match random level:9 pijersi", "there is no level 9"),
+        ("match random ugi:no-such-engine pijersi --games 2", "No such file"),
+        ("match random random pijersi --depth 3 --nodes 5", "exclude each other"),
+        ("match random random pijersi --clock 5m", "budget 'clock:5m' is none like"),
+        ("match random random pijersi --elo0 0", "both --elo0 and --elo1"),
+        ("match random random pijersi --elo0 5 --elo1 5", "both --elo0 and --elo1"),
+        ("match random random pijersi --alpha 0.5", "--alpha"),
+        ("match random random pijersi --games 0", "--games"),
+        ("match random random pijersi --openings no-such-file", "openings: no-such-file: No such file"),
+        ("match random random pijersi --openings x --setup classic", "exclude each other"),
+        ("match random random pijersi --setup upside-down", "setup 'upside-down'"),
+        ("match random random pijersi --results /no/such/folder/x", "results: /no/such/folder/x: No such file"),
+        ("tournament pijersi random", "1 players cannot fill 2 seats"),
+        ("tournament pijersi", "Missing argument"),
+        ("ugi chess", "there is no game 'chess'"),
+        ("ugi pijersi --option speed=3", "Pijersi has no option 'speed'"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+    ran = run(*command.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_ugi(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"isready\nquery gameover\nwhat\n")))
+    ran = run("ugi", "pijersi", "--option", "draw_after=9")
+    assert ran.code == 0
+    assert ran.out.splitlines()[:2] == ["readyok", "response false"]
+    assert ran.out.splitlines()[2].startswith("info error there is no command 'what'")
+
+
+def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.cli.contest_output._PLAIN_SECONDS", 0.0)
+    ran = run("match", *PLAYERS, "--games", "2", "--concurrency", "1", "--elo0", "0", "--elo1", "5", "--json")
+    assert json.loads(ran.out)["games"] == 2
+    assert "2 of 2 games: +" in ran.err
+    assert "LLR" in ran.err

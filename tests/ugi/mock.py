@@ -1,0 +1,19 @@
+"""How tests run the mock engine and our own."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+ENGINE = Path(__file__).with_name("mock_engine.py")
+OURS = [sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"]
+
+
+def mock_command(vice: str, setting: str = "") -> list[str]:
+    return [sys.executable, str(ENGINE), vice, *([setting] if setting else [])]
+
+
+def mock_player(vice: str, setting: str = "") -> str:
+    """The mock engine as a player of the arena."""
+    return f"{vice}=ugi:{shlex.join(mock_command(vice, setting))}"

@@ -1,0 +1,153 @@
+"""A UGI engine as they come in the field, written apart from our own side of the protocol, with a vice of choice.
+
+    python mock_engine.py VICE [SETTING]
+
+It plays Pijersi at random.  The vices are the branches of `think` and the methods around it.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+
+import ludarium
+
+CHILD = "import time; time.sleep(600)"
+
+
+class MockEngine:
+    def __init__(self, vice: str, setting: str) -> None:
+        self.vice, self.setting = vice, setting
+        self.position = ludarium.game("pijersi").start()
+        self.searches = 0
+        self.options: dict[str, str] = {}
+        self.ending = "\r\n" if vice == "crlf" else "\n"
+
+    def say(self, text: str) -> None:
+        sys.stdout.write(text + self.ending)
+        sys.stdout.flush()
+
+    def run(self) -> None:
+        if self.vice == "chatty":
+            sys.stderr.write("licence text\n" * 20_000)  # more than a pipe holds
+            self.say("Welcome to MockEngine")
+        if self.vice == "child":
+            process = subprocess.Popen([sys.executable, "-c", CHILD])
+            with open(self.setting, "a") as file:  # noqa: PTH123 - as simple as can be
+                file.write(f"{process.pid}\n")
+        for line in sys.stdin:
+            self.obey(line.split())
+            if self.vice == "deaf" and self.searches:
+                time.sleep(600)
+
+    def obey(self, words: list[str]) -> None:
+        match words:
+            case ["ugi"]:
+                self.introduce()
+            case ["isready"]:
+                self.say("readyok")
+            case ["setoption", *rest]:
+                self.set_option(rest)
+            case ["uginewgame"]:
+                self.position = ludarium.game("pijersi").start()
+            case ["position", "startpos", *rest]:
+                self.set_position(ludarium.game("pijersi").start(), rest)
+            case ["position", "fen", a, b, c, d, *rest]:
+                self.set_position(ludarium.game("pijersi").position(f"{a} {b} {c} {d}"), rest)
+            case ["go", *_]:
+                self.searches += 1
+                self.think()
+            case ["query", *rest]:
+                self.answer(rest)
+            case ["quit"] if self.vice != "undying":
+                sys.exit(0)
+
+    def introduce(self) -> None:
+        if self.vice == "mute":
+            time.sleep(600)
+        if self.vice == "stillborn":
+            sys.stderr.write("no licence found\n")
+            sys.exit(3)
+        self.say("id name Mock Engine 1.0")
+        self.say("id author somebody else")
+        self.say("option name use-book type check default true")
+        if self.vice == "chatty":
+            self.say("info target platform x86_64")
+            sys.stdout.buffer.write(b"\xff\xfe\x00 nonsense\n\n\n")
+            sys.stdout.buffer.flush()
+        self.say("ugiok")
+
+    def set_option(self, words: list[str]) -> None:
+        if self.vice == "keywordless":
+            if len(words) != 2:
+                self.say('info error "unexpected argument"')
+                return
+            self.options[words[0]] = words[1]
+        elif len(words) == 4:
+            self.options[words[1]] = words[3]
+
+    def set_position(self, start: ludarium.Position, words: list[str]) -> None:
+        self.position = start
+        for move in words[1:]:
+            self.position = self.position.play(move)
+
+    def think(self) -> None:
+        move = str(random.choice(self.position.moves))
+        match self.vice:
+            case "chatty":
+                for depth in range(200):
+                    self.say(f"info depth {depth} score cp x time 0.05 nodes lots hashfull pv {move}")
+                    self.say("thinking ...")
+                self.say("info depth 7 seldepth 9 score cp 12 nodes 345 tthits 1 pv")
+                self.say("info string depth 99 score cp 999")
+            case "own-move":
+                self.position = self.position.play(move)
+            case "late":
+                time.sleep(float(self.setting))
+            case "hang":
+                time.sleep(600)
+            case "illegal":
+                move = "a1g7"
+            case "nothing":
+                move = ""
+            case "null":
+                move = "------"
+            case "dies" if self.searches == 2:
+                sys.stderr.write("Segmentation fault, so to speak\n")
+                sys.exit(139)
+            case "killed":
+                os.kill(os.getpid(), 9)
+            case "closes":
+                sys.stdout.flush()
+                os.close(1)
+                time.sleep(600)
+            case "flood":
+                while True:
+                    self.say("info depth 1 nodes 1 " + "x" * 1000)
+            case "endless":
+                while True:
+                    sys.stdout.write("x" * 65536)
+            case "deaf":
+                return
+            case "twice":
+                self.say(f"bestmove {move}")
+            case "decorated":
+                move += " ponder a1a2"
+        self.say(f"bestmove {move}")
+
+    def answer(self, words: list[str]) -> None:
+        prefix = "" if self.vice == "wordless" else "response "
+        match words:
+            case ["gameover"]:
+                self.say(prefix + str(self.position.outcome.over).lower())
+            case ["fen"]:
+                self.say(prefix + str(self.position))
+            case ["option", name]:
+                self.say(prefix + self.options.get(name, "unset"))
+
+
+if __name__ == "__main__":
+    MockEngine(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "").run()

@@ -1,0 +1,184 @@
+"""The other end: engines with all the habits and vices of the field."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.errors import EngineFault
+from ludarium.ugi.client import Engine, Patience
+from ludarium.ugi.process import LineProcess
+from ludarium.ugi.protocol import Limits
+from ugi.mock import OURS, mock_command
+
+START = ludarium.game("pijersi").start()
+QUICK = Patience(handshake=15.0, ready=15.0, answer=15.0, stop=0.3, farewell=0.3)
+
+Begin = Callable[..., Engine]
+
+
+@pytest.fixture
+def begin() -> Iterator[Begin]:
+    """`begin("crlf")` is an engine with that vice."""
+    engines: list[Engine] = []
+
+    def start(vice: str, setting: str = "", patience: Patience = QUICK) -> Engine:
+        engines.append(Engine(mock_command(vice, setting), patience=patience))
+        return engines[-1]
+
+    yield start
+    for engine in engines:
+        engine.close()
+
+
+@pytest.mark.parametrize("vice", ["none", "crlf", "chatty", "own-move", "twice", "decorated", "wordless"])
+def test_habits_that_are_forgiven(begin: Begin, vice: str) -> None:
+    engine = begin(vice)
+    assert (engine.name, engine.author) == ("Mock Engine 1.0", "somebody else")
+    assert engine.options["use-book"] == "type check default true"
+    engine.new_game()
+    position, moves = START, []
+    while not position.outcome.over and len(moves) < 12:
+        answer = engine.go(START, moves, Limits(depth=1), 10)
+        position = position.play(answer.move)
+        moves.append(answer.move)
+    if not position.outcome.over:
+        assert engine.query("gameover") == "false"
+    if vice == "chatty":
+        assert (answer.score, answer.depth, answer.nodes) == (12, 7, 345)
+
+
+@pytest.mark.parametrize("vice", ["none", "keywordless"])
+def test_options_with_and_without_keywords(begin: Begin, vice: str) -> None:
+    engine = begin(vice)
+    engine.set_option("use-book", "false")
+    assert engine.query("option use-book") == "false"
+
+
+def test_answers_without_the_word_response(begin: Begin) -> None:
+    assert begin("wordless").query("fen") == str(START)
+
+
+@pytest.mark.parametrize(
+    ("vice", "kind"),
+    [
+        ("hang", "late"),
+        ("flood", "late"),
+        ("endless", "garbage"),
+        ("killed", "died"),
+        ("closes", "died"),
+    ],
+)
+def test_vices_that_lose(begin: Begin, vice: str, kind: str) -> None:
+    engine = begin(vice)
+    started = time.monotonic()
+    with pytest.raises(EngineFault) as caught:
+        engine.go(START, [], Limits(depth=1), 0.5)
+    assert caught.value.kind == kind
+    assert time.monotonic() - started < 5
+
+
+def test_a_death_is_noticed_at_once_and_told(begin: Begin) -> None:
+    engine = begin("dies")
+    engine.go(START, [], Limits(depth=1), 30)
+    started = time.monotonic()
+    with pytest.raises(EngineFault, match="ended with exit code 139") as caught:
+        engine.go(START, [], Limits(depth=1), 30)
+    assert time.monotonic() - started < 5
+    assert caught.value.kind == "died"
+    assert engine.stderr == "Segmentation fault, so to speak\n"
+    with pytest.raises(EngineFault):
+        engine.new_game()
+
+
+def test_an_engine_that_does_not_read(begin: Begin) -> None:
+    engine = begin("deaf", patience=Patience(stop=0.2, farewell=0.2))
+    with pytest.raises(EngineFault, match=r"gave no move within 0\.2 s"):
+        engine.go(START, [], Limits(depth=1), 0.2)
+    process = LineProcess(["sleep", "600"])
+    try:
+        with pytest.raises(EngineFault, match="does not read") as caught:
+            process.send("x" * 1_000_000, time.monotonic() + 0.2)
+        assert caught.value.kind == "late"
+    finally:
+        process.kill()
+
+
+def test_late_answers_after_stop(begin: Begin) -> None:
+    engine = begin("late", "0.5", Patience(stop=5.0))
+    with pytest.raises(EngineFault, match=r"gave no move within 0\.1 s"):
+        engine.go(START, [], Limits(depth=1), 0.1)
+    assert engine.alive  # it answered to stop, late as it was, and can go on
+    engine.new_game()
+    assert engine.go(START, [], Limits(depth=1), 5).move
+
+
+@pytest.mark.parametrize(
+    ("command", "kind", "message"),
+    [
+        (["no-such-engine"], "start", "No such file"),
+        ([sys.executable, "-c", "import sys; sys.exit(4)"], "handshake", "exit code 4"),
+        (mock_command("stillborn"), "handshake", "it wrote: no licence found"),
+        (mock_command("mute"), "handshake", "did not answer in time"),
+        (["cat"], "handshake", "did not answer in time"),
+    ],
+    ids=str,
+)
+def test_handshakes_that_fail(command: list[str], kind: str, message: str) -> None:
+    with pytest.raises(EngineFault, match=message) as caught:
+        Engine(command, patience=Patience(handshake=2.0))
+    assert caught.value.kind == kind
+
+
+def test_process_groups_are_killed_at_the_end(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    engine = Engine(mock_command("child", str(pids)), patience=QUICK)
+    child = int(pids.read_text())
+    os.kill(child, 0)
+    engine.close()
+    deadline = time.monotonic() + 5
+    while _runs(child):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be buried does not."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_an_engine_that_does_not_quit() -> None:
+    engine = Engine(mock_command("undying"), patience=QUICK)
+    started = time.monotonic()
+    engine.close()
+    engine.close()
+    assert not engine.alive
+    assert time.monotonic() - started < 5
+
+
+def test_our_own_engine() -> None:
+    engine = Engine(OURS, patience=Patience(ready=120))
+    try:
+        assert engine.name == f"Ludarium {ludarium.__version__}"
+        engine.set_option("Hash", "4")
+        engine.set_option("Hash", "nonsense")
+        engine.new_game()
+        answer = engine.go(START, ["a4b5c4"], Limits(nodes=5000), 20)
+        assert START.play("a4b5c4").move(answer.move)
+        assert answer.depth
+        assert answer.score is not None
+        assert engine.go(START, [], Limits(times={0: 2000, 1: 2000}), 5).move
+        assert engine.query("result") == "none"
+    finally:
+        engine.close()

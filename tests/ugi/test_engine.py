@@ -1,0 +1,306 @@
+"""Our end of the protocol: what each line is answered, and that nothing can break it."""
+
+from __future__ import annotations
+
+import io
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ludarium
+from ludarium.ugi.engine import Session, serve
+from ludarium.ugi.lines import Writer, read_lines
+from ludarium.ugi.search import plain_choice
+
+PIJERSI = ludarium.game("pijersi")
+START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
+WON = "6/7/6/7/6/7/5s- w 0 30"
+TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
+
+
+class Talk:
+    """A session in this process; `tell` returns the lines that come at once, `wait` those until one begins so."""
+
+    def __init__(self) -> None:
+        self._target = io.StringIO()
+        self.session = Session(PIJERSI, Writer(self._target))
+        self._read = 0
+
+    def tell(self, *lines: str) -> list[str]:
+        for line in lines:
+            assert self.session.obey(line)
+        return self.news()
+
+    def news(self) -> list[str]:
+        text = self._target.getvalue()[self._read :]
+        self._read += len(text)
+        return text.splitlines()
+
+    def wait(self, beginning: str, seconds: float = 60.0) -> list[str]:
+        deadline = time.monotonic() + seconds
+        found: list[str] = []
+        while not any(line.startswith(beginning) for line in found):
+            assert time.monotonic() < deadline, found
+            time.sleep(0.005)
+            found += self.news()
+        return found
+
+    def go(self, limits: str) -> tuple[str, list[str]]:
+        """The best move of a search that ends by itself, and the info lines before."""
+        assert self.session.obey(f"go {limits}")
+        *infos, best = self.wait("bestmove")
+        return best.removeprefix("bestmove "), infos
+
+
+@pytest.fixture
+def talk() -> Iterator[Talk]:
+    talk = Talk()
+    yield talk
+    talk.session.finish()
+
+
+def test_introduction(talk: Talk) -> None:
+    lines = talk.tell("ugi")
+    assert lines[0] == f"id name Ludarium {ludarium.__version__}"
+    assert lines[1].startswith("id author ")
+    assert [line.split()[2] for line in lines[2:-1]] == ["Threads", "Hash", "MultiPV", "Level"]
+    assert "option name Level type spin default 8 min 1 max 8" in lines
+    assert lines[-1] == "ugiok"
+    assert talk.tell("isready") == ["readyok"]
+    assert talk.tell("", "   ", "stop", "uginewgame") == []
+
+
+def test_queries(talk: Talk) -> None:
+    asked = ["query gameover", "query p1turn", "query result", "query fen", "query islegal a4b5c4"]
+    assert talk.tell(*asked) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
+    assert talk.tell("query islegal a4-b5=c4", "query islegal g1f1", "query islegal x") == [
+        "response true",
+        "response false",
+        "response false",
+    ]
+    talk.tell("position startpos moves a4b5c4")
+    after = str(PIJERSI.start().play("a4b5c4"))
+    assert talk.tell("query p1turn", "query fen") == ["response false", f"response {after}"]
+    talk.tell(f"position fen {WON}")
+    assert talk.tell("query gameover", "query result") == ["response true", "response p2win"]
+    talk.tell(f"position fen {TO_WIN} moves f1g1")
+    assert talk.tell("query result") == ["response p1win"]
+    talk.tell(f"position fen {TO_WIN} moves f1f2")
+    assert talk.tell("query result") == ["response draw"]
+
+
+def test_positions_grow_move_by_move(talk: Talk) -> None:
+    position = PIJERSI.start()
+    told = "position startpos moves"
+    for _ in range(6):
+        move = str(position.moves[7])
+        position = position.play(move)
+        told += f" {move}"
+        assert talk.tell(told, "query fen") == [f"response {position}"]
+    assert talk.tell(f"{told} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
+    assert talk.tell("query fen") == [f"response {position}"]  # the last good one stays
+    assert talk.tell("position startpos", "query fen") == [f"response {START}"]
+    assert talk.tell(f"{told}", "uginewgame", "query fen") == [f"response {START}"]
+
+
+def _complaint(position: ludarium.Position, text: str) -> str:
+    with pytest.raises(ludarium.IllegalMove) as caught:
+        position.move(text)
+    return str(caught.value)
+
+
+def test_moves_of_the_community_s_programs(talk: Talk) -> None:
+    assert talk.tell("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
+        "response false",
+        f"info error {_complaint(PIJERSI.start().play('a4b5c4'), 'a1a2')}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "dance",
+        "UGI",
+        "position",
+        "position nowhere",
+        "position fen",
+        "position fen x y z",
+        f"position fen {START} {START}",
+        "position startpos moves zzz",
+        "position startpos a4b5c4",
+        "go depth",
+        "go depth x",
+        "go depth -1",
+        "go depth nan",
+        "go p0time 3",
+        "go sideways",
+        "go manual",
+        "query",
+        "query weather",
+        "query islegal",
+        "setoption",
+        "setoption name",
+        "setoption name Threads value 2",
+        "setoption name Threads value ٣",
+        "setoption name Hash value -1",
+        f"setoption name Hash value {'9' * 5000}",
+        "setoption name Contempt value 3",
+        "\0",
+        "info \x1b[2J",
+    ],
+)
+def test_what_is_wrong_is_told(talk: Talk, line: str) -> None:
+    (answer,) = talk.tell(line)
+    assert answer.startswith("info error ")
+    assert answer.isprintable()
+    assert len(answer) < 400
+
+
+def test_search_by_depth(talk: Talk) -> None:
+    best, infos = talk.go("depth 2")
+    assert best in [str(move) for move in PIJERSI.start().moves]
+    words = infos[-1].split()
+    assert words[:3] == ["info", "depth", "2"]
+    numbers = {name: words[words.index(name) + 1] for name in ("nodes", "nps", "time", "hashfull", "multipv")}
+    assert all(number.isdigit() for number in numbers.values())
+    assert words[words.index("score") + 1] == "cp"
+    assert words[words.index("pv") + 1] == best
+    assert talk.go("nodes 3000")[0]
+
+
+def test_wins_are_told_in_plies(talk: Talk) -> None:
+    talk.tell(f"position fen {TO_WIN}")
+    best, infos = talk.go("depth 3")
+    assert best == "f1g1"
+    assert "score win 1 " in infos[-1]
+
+
+def test_several_lines(talk: Talk) -> None:
+    talk.tell("setoption name MultiPV value 3", "setoption hash 2")
+    _, infos = talk.go("depth 2")
+    assert [line.split(" multipv ")[1][0] for line in infos[-3:]] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("limits", ["movetime 80", "p1time 1500 p2time 20", "p1time 0 p1inc 0", "movetime 60.5"])
+def test_search_by_time(talk: Talk, limits: str) -> None:
+    talk.go("depth 1")
+    begin = time.monotonic()
+    assert talk.go(limits)[0]
+    assert time.monotonic() - begin < 1.5
+
+
+def test_levels(talk: Talk) -> None:
+    talk.tell("setoption name Level value 1")
+    best, infos = talk.go("")
+    assert PIJERSI.start().move(best)
+    assert "depth 1 " in infos[-1]
+
+
+def test_it_listens_while_it_thinks(talk: Talk) -> None:
+    talk.go("depth 1")
+    talk.tell("go infinite")
+    assert "readyok" in talk.tell("isready")
+    assert talk.tell("go depth 1")[-1].startswith("info error go: a search is going on")
+    assert "response true" in talk.tell("query p1turn")
+    assert not any(line.startswith("bestmove") for line in talk.news())
+    assert talk.session.obey("stop")
+    assert talk.wait("bestmove", 2.0)
+
+
+def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:
+    talk.tell(f"position fen {TO_WIN}", "go infinite")
+    time.sleep(0.3)
+    assert not any(line.startswith("bestmove") for line in talk.news())
+    assert talk.session.obey("stop")
+    assert "bestmove f1g1" in talk.wait("bestmove", 2.0)
+
+
+def test_going_on_after_the_end(talk: Talk) -> None:
+    talk.tell(f"position fen {WON}")
+    best, infos = talk.go("depth 3")
+    assert best == "(none)"
+    assert infos == ["info error go: the game is over"]
+
+
+def test_stop_does_not_wait_for_the_compiler(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    released = threading.Event()
+    monkeypatch.setattr("ludarium.engine.analysis.prepare", lambda state: released.wait(30))
+    assert talk.session.obey("go infinite")
+    assert talk.session.obey("stop")
+    (answer,) = talk.wait("bestmove", 2.0)
+    assert PIJERSI.start().move(answer.split()[1])
+    assert talk.tell("isready") == []  # not ready yet: that is what it is asked for
+    released.set()
+    assert talk.wait("readyok", 2.0) == ["readyok"]
+
+
+def test_a_search_that_cannot_be_loaded(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr("ludarium.engine.analysis.prepare", fail)
+    monkeypatch.setattr("ludarium.engine.analysis.analyse", fail)
+    assert talk.session.obey("go depth 2")
+    told = talk.wait("bestmove", 5.0)
+    assert "info error the search could not be loaded: no room" in told
+    assert PIJERSI.start().move(told[-1].split()[1])
+
+
+def test_the_plain_choice_wins_and_does_not_lose() -> None:
+    assert str(plain_choice(PIJERSI.position(TO_WIN))) == "f1g1"
+    threatened = PIJERSI.position("p-5/7/6/P-6/6/2s-4/2R-3 w 0 30")
+    assert str(plain_choice(threatened)) == "a3b3"
+
+
+def converse(data: bytes) -> list[str]:
+    """What is answered to this input as a whole."""
+    target = io.StringIO()
+    serve(PIJERSI, io.BytesIO(data), target)
+    return target.getvalue().splitlines()
+
+
+def test_the_end_of_input_ends_a_search_with_its_move() -> None:
+    assert converse(b"go infinite")[-1].startswith("bestmove ")
+    assert converse(b"ugi\r\nisready\r\n")[-2:] == ["ugiok", "readyok"]
+    assert converse(b"isready\nquit\nisready\n") == ["readyok"]
+    assert converse(b"") == []
+
+
+def test_lines_that_are_too_long() -> None:
+    lines = converse(b"x" * (5 << 20) + b"\nisready\n" + b"y" * (2 << 20))
+    assert lines == ["info error this line is too long", "readyok", "info error this line is too long"]
+    assert list(read_lines(io.BytesIO(b"12345\n123456\n1234567\nab"), 5)) == ["12345", None, None, "ab"]
+
+
+@given(st.binary(max_size=300))
+def test_garbage_is_answered_with_errors(data: bytes) -> None:
+    assert all(line.startswith("info error ") and line.isprintable() for line in converse(data))
+
+
+WORDS = ["ugi", "isready", "position", "startpos", "fen", *START.split(), "moves", "a4b5c4", "go", "depth", "1", "-1"]
+WORDS += [
+    "nodes",
+    "movetime",
+    "0",
+    "p2time",
+    "infinite",
+    "stop",
+    "query",
+    "fen",
+    "islegal",
+    "setoption",
+    "name",
+    "Hash",
+]
+WORDS += ["value", "MultiPV", "9" * 30, "1e400", "\x00", "é"]
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join), max_size=8))
+def test_any_words_in_any_order(lines: list[str]) -> None:
+    for answer in converse("\n".join(lines).encode()):
+        assert answer.split()[0] in ("id", "option", "ugiok", "readyok", "info", "response", "bestmove")

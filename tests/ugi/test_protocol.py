@@ -1,0 +1,98 @@
+"""The words of the protocol: limits, options, info lines, time."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludarium
+from ludarium.engine.scores import WIN, Score, number_of, score_of
+from ludarium.errors import InvalidCommand
+from ludarium.games.spec import Outcome
+from ludarium.ugi.options import EngineOptions
+from ludarium.ugi.protocol import Info, Limits, read_info, read_limits, result_word, score_words
+from ludarium.ugi.search import allowance
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        Limits(),
+        Limits(depth=4),
+        Limits(nodes=10**12),
+        Limits(movetime=250),
+        Limits(infinite=True),
+        Limits(times={0: 60000, 1: 59000, 2: 1}, increments={0: 500, 2: 0}),
+        Limits(depth=3, movetime=1000),
+    ],
+    ids=str,
+)
+def test_limits_are_read_as_written(limits: Limits) -> None:
+    assert read_limits(str(limits).split()) == limits
+
+
+def test_limits_of_other_front_ends() -> None:
+    assert read_limits(["movetime", "99.5"]).movetime == 99.5
+    assert read_limits(["p1time", "-30"]).times == {0: 0.0}
+    assert read_limits(["nodes", "1e300"]).nodes == 10**15
+    assert str(Limits(times={0: -20.0})) == "p1time 0"
+
+
+@pytest.mark.parametrize("words", ["depth", "depth 0", "depth 1 2", "nodes x", "movetime nan", "p100time 3", "wtime 3"])
+def test_limits_that_make_no_sense(words: str) -> None:
+    with pytest.raises(InvalidCommand):
+        read_limits(words.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "info"),
+    [
+        ("depth 3 seldepth 9 score cp -17 time 0.3 nodes 55 pv a1a2 depth 9", Info(-17, 3, 55)),
+        ("depth 5 score win 3 nodes 7", Info(WIN - 3, 5, 7)),
+        ("score win -4", Info(4 - WIN)),
+        ("score mate 2", Info(WIN - 2)),
+        ("score loss 2", Info(2 - WIN)),
+        ("score cp 99999999", Info(28999)),
+        ("multipv 2 score cp 5 depth 4", Info(5, 4, None, False)),
+        ("depth x score cp nodes", Info()),
+        ("score", Info()),
+        ("string depth 7 score cp 1", Info()),
+        ("", Info()),
+    ],
+)
+def test_info_lines(line: str, info: Info) -> None:
+    assert read_info(line.split()) == info
+
+
+def test_scores() -> None:
+    assert score_words(Score("cp", -5)) == "cp -5"
+    assert score_words(score_of(WIN - 3)) == "win 3"
+    assert score_words(score_of(4 - WIN)) == "win -4"
+    assert [number_of(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
+
+
+def test_results_of_more_than_two_players() -> None:
+    class Three:
+        players = ("red", "blue", "green")
+
+    assert result_word(Three, Outcome("win", "green", "last")) == "p3win"  # type: ignore[arg-type]
+    assert result_word(ludarium.game("pijersi"), Outcome("draw", None, "quiet")) == "draw"
+
+
+def test_options() -> None:
+    options = EngineOptions().set(["name", "hash", "value", "48"]).set(["Level", "3"])
+    assert (options.hash, options.level, options.full_strength) == (48, 3, False)
+    assert options.table_bits == 21
+    assert EngineOptions().table_bits == 20
+    assert EngineOptions().set(["MultiPV", "value", "2"]).lines == 2
+
+
+def test_time_for_a_move() -> None:
+    assert allowance(Limits(depth=3), 0) is None
+    assert allowance(Limits(times={0: 1000}), 1) is None
+    assert allowance(Limits(movetime=100), 0) == (None, 90)
+    assert allowance(Limits(movetime=4), 0) == (None, 2)
+    given = allowance(Limits(times={1: 60000}, increments={1: 1000}), 1)
+    assert given == (0.6 * 3800, 2.5 * 3800 - 10)
+    short = allowance(Limits(times={0: 100}, increments={0: 5000}), 0)
+    assert short is not None
+    assert 0 < short.hard <= 30
