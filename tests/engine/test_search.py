@@ -12,6 +12,7 @@ import pytest
 import ludarium
 from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption
 
 PIJERSI = ludarium.game("pijersi")
 
@@ -154,6 +155,28 @@ def test_progress_is_told_depth_by_depth():
     analyse(PIJERSI.start(), depth=3, progress=told.append)
     assert [step.depth for step in told] == [1, 2, 3]
     assert [step.nodes for step in told] == sorted(step.nodes for step in told)
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        {"depth": 0},
+        {"depth": -1},
+        {"depth": True},
+        {"nodes": 0},
+        {"nodes": 10**30},
+        {"lines": 0},
+        {"lines": 2.5},
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": 1e20},
+        {"seconds": "x"},
+    ],
+    ids=str,
+)
+def test_limits_that_make_no_sense_are_refused(limit):
+    with pytest.raises(InvalidOption, match=next(iter(limit))):
+        analyse(PIJERSI.start(), **limit)
 
 
 def test_a_finished_game_has_no_lines():

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ludarium.engine import alphabeta, manyplayers, scores, workspace
+from ludarium.engine import alphabeta, limits, manyplayers, scores, workspace
 from ludarium.engine.scores import PROVED, Score
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES, Int64s, Workspace
@@ -79,8 +79,9 @@ def analyse(
     The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies, `nodes`
     positions, a proved result, or `stop.set()` from another thread; without any limit, after one second.  With limits
     of depth or nodes alone the result is the same in every run.  `progress` is called after each finished depth.
-    The transposition table has 2**`table_bits` slots of 16 bytes.
+    The transposition table has 2**`table_bits` slots of 16 bytes.  Raises InvalidOption for a limit out of range.
     """
+    limits.check(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
     prepare(position)

@@ -1,0 +1,24 @@
+"""Limits of a search, as callers hand them in: checked, and refused in a sentence."""
+
+from __future__ import annotations
+
+import math
+from numbers import Real
+
+from ludarium.errors import InvalidOption
+
+MOST_NODES = 10**18
+MOST_SECONDS = 10**6
+MOST_LINES = 10**4
+
+
+def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
+    """Raises InvalidOption for a limit that makes no sense; None is no limit."""
+    if seconds is not None:
+        real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
+        if not real or not 0 <= seconds <= MOST_SECONDS:
+            raise InvalidOption(f"seconds: {seconds!r} is not a number from 0 to {MOST_SECONDS:,}")
+    for name, value, most in (("depth", depth, MOST_NODES), ("nodes", nodes, MOST_NODES), ("lines", lines, MOST_LINES)):
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if value is not None and not (whole and 1 <= value <= most):
+            raise InvalidOption(f"{name}: {value!r} is not a whole number from 1 to {most:,}")
