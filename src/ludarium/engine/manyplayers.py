@@ -19,7 +19,7 @@ from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Work
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-BEST_REPLY, PARANOID = 0, 1
+PARANOID, BEST_REPLY = 0, 1
 """Values of `counters[METHOD]`."""
 
 

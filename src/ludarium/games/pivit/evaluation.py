@@ -1,7 +1,8 @@
 """How good a position of Pivit is for one of two to four players, in hundredths of a minion.
 
 Each player's strength is summed up by hand-set weights: minions and masters, how far they reach, pieces that hang,
-promotions at hand, and, the fewer minions are left, who would win if the game ended now.
+promotions at hand, and, the fewer minions are left, where those can flee and who would win if the game ended now.
+The weights were compared in games of 12,000 nodes a move, of two and of four players.
 """
 
 from __future__ import annotations
@@ -13,26 +14,33 @@ from ludarium.kernel.bits import bit, popcount
 from ludarium.kernel.operations import compilable
 
 _MINION = 100
-_MASTER = 220
+_MASTER = 180
 _REACH = 3
 """For each cell that at least one piece can move to."""
-_HANGING = 25
+_HANGING = 35
 """Off for each piece that an enemy can take and no friend could take back."""
 _AT_A_CORNER = 30
 """For each corner that a minion can move to at once."""
 _LEADING = 360
 """For whom the end would make the winner, divided by the number of minions left plus 1."""
+_REFUGE = 40
+"""For each cell that a minion can move to and no enemy attacks, divided likewise: the last minions are hunted."""
 _TEMPO = 12
+_PATIENCE = 8
+"""So many plies after the limit the quiet counter would have eaten up all advantage."""
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
-    """The strength of `seat` less the average of the others', whether still in the game or out."""
-    total = 0
+    """The strength of `seat` less the average of the others', whether still in the game or out; it fades as a draw by
+    quiet comes near."""
+    others = 0
     for other in range(state.players):
         if other != seat:
-            total += _strength(state, other)
-    return _strength(state, seat) - total // (state.players - 1)
+            others += _strength(state, other)
+    balance = _strength(state, seat) - others // (state.players - 1)
+    whole = state.quiet_limit + _PATIENCE
+    return balance * (whole - state.quiet) // whole
 
 
 @compilable
@@ -40,15 +48,18 @@ def _strength(state: State, seat: int) -> int:
     own = pieces_of(state, seat)
     if not own:
         return 0
-    occupied = occupied_cells(state)
+    occupied, board = occupied_cells(state), cells_of(state.size)
+    empty, ends = board & ~occupied, board & ~own
     masters, minions = own & state.master, own & ~state.master
-    empty = cells_of(state.size) & ~occupied
     reached, attacked = _reach(state, own, empty), _reach(state, occupied & ~own, empty)
+    steps = _reach(state, minions, empty) & ends
     total = _MINION * popcount(minions) + _MASTER * popcount(masters)
-    total += _REACH * popcount(reached & cells_of(state.size) & ~own) - _HANGING * popcount(own & attacked & ~reached)
-    total += _AT_A_CORNER * popcount(_reach(state, minions, empty) & corners_of(state.size) & ~own)
+    total += _REACH * popcount(reached & ends) - _HANGING * popcount(own & attacked & ~reached)
+    total += _AT_A_CORNER * popcount(steps & corners_of(state.size))
+    at_the_end = _REFUGE * popcount(steps & ~attacked)
     if state.master and most_masters(state) == seat:
-        total += _LEADING // (1 + popcount(occupied & ~state.master))
+        at_the_end += _LEADING
+    total += at_the_end // (1 + popcount(occupied & ~state.master))
     return total + (_TEMPO if state.turn == seat else 0)
 
 

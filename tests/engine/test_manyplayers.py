@@ -1,0 +1,193 @@
+"""Searches for three and four players: wins and losses in one, limits, reproducibility, all methods, all levels."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from functools import cache
+
+import numpy as np
+import pytest
+
+import ludarium
+from ludarium.engine import alphabeta, manyplayers, maxn
+from ludarium.engine.analysis import analyse, at_sight, search_for, workspace_for
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.player import choose
+from ludarium.engine.scores import INFINITE, PROVED, WIN
+from ludarium.engine.stop import Stop
+from ludarium.engine.workspace import METHOD
+
+THREE = ludarium.game("pivit", players=3)
+FOUR = ludarium.game("pivit", players=4)
+each_game = pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"])
+METHODS = {
+    "paranoid": (manyplayers, manyplayers.PARANOID),
+    "best reply": (manyplayers, manyplayers.BEST_REPLY),
+    "max^n": (maxn, 0),
+}
+each_method = pytest.mark.parametrize("method", METHODS)
+
+ONE_OUT = "8/8/2g-4g-/4R|3/8/8/G-1g-5/8 r r60b0g69 4 74"
+"""Blue, of three, is out."""
+
+
+@cache
+def late_positions(game, number, seed):
+    """Positions a few plies before the end of random games."""
+    chance = random.Random(seed)
+    found = []
+    while len(found) < number:
+        positions = [game.start()]
+        while not positions[-1].outcome.over:
+            positions.append(positions[-1].play(chance.choice(positions[-1].moves)))
+        found.append(positions[-1 - chance.randrange(1, 6)])
+    return found
+
+
+def wins_in_one(position):
+    return {str(move) for move in position.moves if position.play(move).outcome.winner == position.turn}
+
+
+def search_root(position, method, depth):
+    """Best move and score by one of the methods."""
+    module, number = METHODS[method]
+    work = workspace_for(position, Stop(), table_bits=16)
+    work.counters[METHOD] = number
+    moves, _ = at_sight(position)
+    assert module.search_root(position.state, moves, len(moves), depth, work) == len(moves)
+    return int(moves[0]), int(work.order[0, 0])
+
+
+def test_the_number_of_players_chooses_the_search():
+    assert search_for(ludarium.game("pivit").start()) is alphabeta
+    assert search_for(THREE.start()) is search_for(FOUR.start()) is manyplayers
+
+
+@each_game
+@pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 3}], ids=str)
+def test_every_win_in_one_is_seen(game, limit):
+    seen = 0
+    for position in late_positions(game, 40, seed=1):
+        wins = wins_in_one(position)
+        if wins:
+            seen += 1
+            best = analyse(position, **limit).lines[0]
+            assert best.moves[0] in wins
+            assert best.score == ("win", 1)
+    assert seen >= 5
+
+
+@each_method
+def test_all_methods_see_wins_in_one(method):
+    for position in late_positions(FOUR, 40, seed=1):
+        wins = wins_in_one(position)
+        if wins:
+            code, score = search_root(position, method, 2)
+            assert str(position.moves[position.codes.index(code)]) in wins
+            assert score == WIN - 1
+
+
+@pytest.mark.parametrize("method", ["paranoid", "best reply"])
+def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
+    tested = 0
+    for position in late_positions(THREE, 60, seed=2):
+        if wins_in_one(position):
+            continue
+        safe = {move.code for move in position.moves if not wins_in_one(position.play(move))}
+        if safe and len(safe) < len(position.moves):
+            tested += 1
+            code, score = search_root(position, method, 2)
+            if score > -PROVED:
+                assert code in safe
+    assert tested >= 3
+
+
+@pytest.mark.parametrize("method", ["paranoid", "best reply"])
+def test_cutting_off_changes_no_score(method):
+    """Every move searched with a window as wide as can be gives the same best score as the search that cuts off."""
+    for position in late_positions(FOUR, 8, seed=3):
+        work = workspace_for(position, Stop(), table_bits=16)
+        work.counters[METHOD] = METHODS[method][1]
+        moves = np.array(position.codes, np.int64)
+        scores = np.zeros(len(moves), np.int64)
+        manyplayers.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work)
+        assert scores.max() == search_root(position, method, 2)[1]
+
+
+def test_max_n_lets_everybody_play_for_the_own_good():
+    """Blue can take one of red's minions, or green's master, which is worth more: only paranoia fears the former."""
+    position = THREE.position("5b|2/5r-2/8/2r|b-G-3/8/8/8/6g-1 r r0b0g5 0 20")
+    assert search_root(position, "max^n", 2)[1] > search_root(position, "paranoid", 2)[1]
+
+
+@each_game
+def test_lines_are_legal_distinct_and_in_order(game):
+    for position in late_positions(game, 6, seed=4):
+        found = analyse(position, depth=2, lines=3).lines
+        assert len({line.moves[0] for line in found}) == len(found) == min(3, len(position.moves))
+        for line in found:
+            after = position
+            for move in line.moves:
+                after = after.play(move)
+
+
+@each_game
+def test_the_search_repeats_itself(game):
+    runs = [analyse(game.start(), depth=4) for _ in range(2)]
+    assert runs[0].lines == runs[1].lines
+    assert runs[0].nodes == runs[1].nodes
+    assert analyse(game.start(), nodes=5_000).nodes <= 5_001
+
+
+def test_positions_in_which_players_are_out_are_searched():
+    found = analyse(THREE.position(ONE_OUT), depth=4)
+    assert found.depth == 4
+    assert found.lines[0].moves[0] in {str(move) for move in THREE.position(ONE_OUT).moves}
+
+
+@each_method
+def test_a_search_can_lose_its_own_last_piece(method):
+    """Red's only piece is lost whatever red does; the others go on without it."""
+    position = FOUR.position("8/8/8/1b-1r-1b-2/2b|1b|3/8/8/1y-4y-1 r r0b0g0y0 0 20")
+    code, score = search_root(position, method, 4)
+    assert code in position.codes
+    assert score < 0
+
+
+def test_a_deadline_and_a_stop_end_it():
+    position = FOUR.start()
+    analyse(position, depth=1)
+    begin = time.perf_counter()
+    assert analyse(position, seconds=0.1).lines
+    assert time.perf_counter() - begin < 0.6
+    stop = Stop()
+    threading.Timer(0.1, stop.set).start()
+    begin = time.perf_counter()
+    assert analyse(position, seconds=60, stop=stop).lines
+    assert time.perf_counter() - begin < 5
+
+
+@pytest.mark.parametrize("number", [level.number for level in LEVELS])
+def test_all_levels_play(number):
+    choose(FOUR.start(), 1)
+    begin = time.perf_counter()
+    choice = choose(FOUR.start(), number, seed=1)
+    assert choice.move in FOUR.start().moves
+    assert time.perf_counter() - begin < 3.0
+
+
+@each_game
+def test_it_beats_random_play(game):
+    """At every seat once, a few thousand positions a move."""
+    chance = random.Random(6)
+    won = 0
+    for seat in range(len(game.players)):
+        position = game.start()
+        while not position.outcome.over:
+            mine = position.seat == seat
+            move = analyse(position, nodes=3_000).lines[0].moves[0] if mine else chance.choice(position.moves)
+            position = position.play(move)
+        won += position.outcome.winner == game.players[seat]
+    assert won >= len(game.players) - 1
