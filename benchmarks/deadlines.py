@@ -18,7 +18,7 @@ def main() -> None:
     """Print the median and the worst delay, after a deadline and after a stop from another thread."""
     chance = random.Random(1)
     positions = [_random_position(chance) for _ in range(SEARCHES)]
-    prepare(positions[0].state)
+    prepare(positions[0])
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
         delays = sorted(delay(position, chance.uniform(0.02, 0.2)) for position in positions)
         median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000

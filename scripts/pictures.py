@@ -1,4 +1,7 @@
-"""Takes the pictures in docs/pictures from the page itself: `.venv/bin/python scripts/pictures.py`."""
+"""Makes all pictures of the documents: `.venv/bin/python scripts/pictures.py`.
+
+Those of the games' READMEs are drawn from positions; the one in docs/pictures is taken from the page itself.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from ludarium.games import registry
+from ludarium.games.picture import drawings
+
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 START = "from ludarium.server.run import run; run(port=0)"
 RECORD = "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2 4 f1-f2=d3 5 c2=c3-c2 6 d3=c2!-b3! 7 a3-b3! 8 c2-b3!"
@@ -19,7 +25,19 @@ SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 
 
 def main() -> None:
-    """A game from the author's rules, in the middle of a turn."""
+    for name in registry.names():
+        draw_rules(name)
+    photograph()
+
+
+def draw_rules(name: str) -> None:
+    """The pictures of a game's README, into the folder that says what they show."""
+    for file, svg in drawings(name).items():
+        (registry.game_class(name).folder() / "pictures" / file).write_text(svg, "utf-8")
+
+
+def photograph() -> None:
+    """The page with a game from the author's rules, in the middle of a turn."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "LUDARIUM_DATABASE": str(Path(folder) / "games.sqlite")}
         server = subprocess.Popen([sys.executable, "-c", START], stdout=subprocess.PIPE, text=True, env=environment)

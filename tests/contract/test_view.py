@@ -41,6 +41,8 @@ def test_scenes_fit_the_board(guest, choices):
     for tray in scene.trays:
         assert 0 <= tray.seat < len(guest.game.players)
         assert all(item.symbol in symbols and item.count >= 0 for item in tray.items)
+    assert {note.cell for note in scene.notes} <= cells
+    assert all(0 <= remark.seat < len(guest.game.players) and remark.text for remark in scene.remarks)
     json.dumps(as_json(scene))
 
 
@@ -50,6 +52,7 @@ def test_every_path_means_one_move(guest, choices):
     position = guest.walk(choices)
     places = {cell.id for cell in guest.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
+    places |= {action.id for action in position.scene.actions}
     owner = {}
     for move in position.moves:
         assert move.paths, f"{move} cannot be clicked"
@@ -78,8 +81,8 @@ def test_glides_start_at_pieces(guest, choices):
     for move in position.moves[:40]:
         filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
         frames = move.frames
-        assert frames
-        for hop in frames[0]:
+        assert frames or all(step.kind == "action" for step in move.paths[0])
+        for hop in frames[0] if frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
             assert layers
             assert all((hop.start, layer) in filled for layer in layers)

@@ -18,6 +18,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
+WITH_INVENTED = f"import invented; invented.introduce(); {START}"
+TESTS = Path(__file__).parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET_FLAGS = (
     "--no-sandbox",
@@ -33,14 +35,18 @@ QUIET_FLAGS = (
 class Server:
     """The web application in a process of its own; `restart` keeps the port and the database."""
 
-    def __init__(self, database: Path) -> None:
-        self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database)}
+    def __init__(self, database: Path, program: str = START) -> None:
+        self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database), "PYTHONPATH": str(TESTS)}
+        self.program = program
         self.port = 0
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(self.port)], stdout=subprocess.PIPE, text=True, env=self.environment
+            [sys.executable, "-c", self.program, str(self.port)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=self.environment,
         )
         assert self.process.stdout is not None
         said = ""
@@ -195,6 +201,14 @@ class Table:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("web") / "games.db")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def strides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the game of `invented`: several players, several plies in a turn."""
+    server = Server(tmp_path_factory.mktemp("strides") / "games.db", WITH_INVENTED)
     yield server
     server.stop()
 

@@ -50,6 +50,8 @@ def group(start: str, taken: tuple[str, ...], end: str) -> dict[str, Any]:
 
 MOVES = [
     *(legal(f"S@{cell['id']}", ("tray:S", "from"), (cell["id"], "place")) for cell in BOARD["cells"]),
+    legal("T@c2", ("tray:T", "from"), ("c2", "place")),
+    legal("b2x", ("b2", "from"), ("b2", "take")),
     legal("a1b2", ("a1", "from"), ("b2", "bewitch"), frames=[[{"start": "a1", "end": "b2", "layers": []}]]),
     legal("pass"),
     legal("end", ("end", "end")),
@@ -62,7 +64,10 @@ def stone(cell: str, owner: int) -> dict[str, Any]:
 
 
 def view(**changes: Any) -> dict[str, Any]:
-    reserve = {"title": "Reserve", "seat": 0, "items": [{"symbol": "stone", "owner": 0, "count": 3, "id": "tray:S"}]}
+    items = [
+        {"symbol": "stone", "owner": 0, "count": count, "id": f"tray:{name}"} for name, count in (("S", 3), ("T", 1))
+    ]
+    reserve = {"title": "Reserve", "seat": 0, "items": items}
     scene = {
         "pieces": [stone("a1", 0), stone("b2", 1), stone("c1", 0)],
         "trays": [reserve],
@@ -130,6 +135,22 @@ def test_placing_from_a_reserve(played: tuple[Table, list[str]]) -> None:
     table.click("c3")
     table.see_plies(1)
     assert sent == ["S@c3"]
+
+
+def test_one_choice_gives_way_to_another(played: tuple[Table, list[str]]) -> None:
+    table, sent = played
+    for first in ("tray:S", "a1"):
+        place = table.page.locator(f'[data-item="{first}"]') if ":" in first else table.cell(first)
+        place.click()
+        table.page.locator('[data-item="tray:T"]').click()
+        assert table.targets() == {"c2": "place"}
+        table.page.keyboard.press("Escape")
+    table.page.locator('[data-item="tray:T"]').click()
+    table.click("b2")
+    expect(table.deck).to_contain_text("Click it again to take it back.")
+    table.click("b2")
+    table.see_plies(1)
+    assert sent == ["b2x"]
 
 
 def test_a_word_without_a_look_of_its_own(played: tuple[Table, list[str]]) -> None:

@@ -43,7 +43,7 @@ class Worker:
         if any(spec.kind in ("greedy", "level", "engine") for spec in self._specs):
             from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
-            prepare(self._game.start(seed=0).state)
+            prepare(self._game.start(seed=0))
         for player in self._players:
             if check and isinstance(player, UgiPlayer):
                 player.check()

@@ -79,7 +79,7 @@ def prepare(position: Position) -> None:
     """Compile or load all that is measured, before any clock starts."""
     _reference(1)
     perft.load(position.state)
-    analysis.prepare(position.state)
+    analysis.prepare(position)
     playouts(position, 0, seed=0)
 
 

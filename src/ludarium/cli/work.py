@@ -46,7 +46,7 @@ def count(position: Position, depth: int, threads: int, divided: bool) -> Counte
 
 def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
-    analysis.prepare(position.state)
+    analysis.prepare(position)
     console = Console(stderr=True)
     with console.status("searching …") as status:
 

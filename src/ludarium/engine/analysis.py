@@ -1,4 +1,7 @@
-"""Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes."""
+"""Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes.
+
+The number of players decides about the search: `alphabeta` for two, `manyplayers` for more.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ludarium.engine import alphabeta, scores, workspace
+from ludarium.engine import alphabeta, manyplayers, scores, workspace
 from ludarium.engine.scores import PROVED, Score
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES, Int64s, Workspace
@@ -71,7 +74,7 @@ def analyse(
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """The best lines of play, by alpha-beta with iterative deepening, in one thread.
+    """The best lines of play, by iterative deepening, in one thread.
 
     The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies, `nodes`
     positions, a proved result, or `stop.set()` from another thread; without any limit, after one second.  With limits
@@ -80,7 +83,7 @@ def analyse(
     """
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
-    prepare(position.state)
+    prepare(position)
     begin = time.perf_counter()
     stop = stop or Stop()
     with Deadline(stop, seconds):
@@ -95,20 +98,34 @@ def analyse(
     return Analysis(tuple(search.lines()), search.depth, search.nodes, time.perf_counter() - begin)
 
 
-def prepare(state: Any) -> None:
-    """Compile the search for this kind of state, or load it from the cache, so that no deadline has to wait for it."""
-    work = workspace.create(op.move_limit(state), Stop().flag, table_bits=1, node_limit=1)
+def search_for(position: Position) -> Any:
+    """The module whose search is made for so many players; all have the same functions."""
+    return alphabeta if len(position.game.players) == 2 else manyplayers
+
+
+def workspace_for(
+    position: Position, stop: Stop, node_limit: int | None = None, table_bits: int = TABLE_BITS
+) -> Workspace:
+    """What a search of this position works with."""
+    limit, seats = op.move_limit(position.state), len(position.game.players)
+    return workspace.create(limit, stop.flag, table_bits, node_limit, seats)
+
+
+def prepare(position: Position) -> None:
+    """Compile the search for such positions, or load it from the cache, so that no deadline has to wait for it."""
+    state, search = position.state, search_for(position)
+    work = workspace_for(position, Stop(), node_limit=1, table_bits=1)
     moves = np.zeros(op.move_limit(state), np.int64)
-    alphabeta.search_root(state, moves, op.moves(state, moves), 1, work)
-    alphabeta.score_at_sight(state, moves, 0, moves)
-    alphabeta.score_all(state, moves, 0, 1, 0, moves, work)
+    search.search_root(state, moves, op.moves(state, moves), 1, work)
+    search.score_at_sight(state, moves, 0, moves)
+    search.score_all(state, moves, 0, 1, 0, moves, work)
 
 
 def at_sight(position: Position) -> tuple[Int64s, Int64s]:
     """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
     moves: Int64s = np.array(position.codes, np.int64)
     values = np.zeros(len(moves), np.int64)
-    alphabeta.score_at_sight(position.state, moves, len(moves), values)
+    search_for(position).score_at_sight(position.state, moves, len(moves), values)
     order = np.argsort(-values, kind="stable")
     return moves[order], values[order]
 
@@ -118,7 +135,8 @@ class _Deepening:
 
     def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop, table_bits: int) -> None:
         self.position = position
-        self.work: Workspace = workspace.create(op.move_limit(position.state), stop.flag, table_bits, nodes)
+        self.search = search_for(position)
+        self.work = workspace_for(position, stop, nodes, table_bits)
         self.depth = 0
         self.moves, sight = at_sight(position)
         self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
@@ -143,7 +161,7 @@ class _Deepening:
         found: list[tuple[int, list[int]]] = []
         for rank in range(len(self.best)):
             rest = self.moves[rank:]
-            finished = alphabeta.search_root(self.position.state, rest, len(rest), depth, self.work)
+            finished = self.search.search_root(self.position.state, rest, len(rest), depth, self.work)
             if finished:
                 found.append((int(self.work.order[0, 0]), self._line()))
             if finished < len(rest):
@@ -173,9 +191,12 @@ class _Deepening:
             yield Line(scores.score_of(score), self.words(codes))
 
     def words(self, codes: list[int]) -> tuple[str, ...]:
-        """Moves in notation, played out from the root."""
-        state, words = self.position.state, []
+        """Moves in notation, played out from the root, as far as they follow each other: where only one of several
+        opponents answers, others may have been skipped."""
+        position, words = self.position, []
         for code in codes:
-            words.append(self.position.game.format_move(state, code))
-            state = op.play(state, code)
+            if code not in position.codes:
+                break
+            words.append(position.game.format_move(position.state, code))
+            position = Position(position.game, op.play(position.state, code))
         return tuple(words)

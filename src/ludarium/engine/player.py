@@ -7,15 +7,13 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludarium.engine import alphabeta, workspace
-from ludarium.engine.analysis import Progress, analyse, at_sight, prepare
+from ludarium.engine.analysis import Progress, analyse, at_sight, prepare, search_for, workspace_for
 from ludarium.engine.levels import Level, level
 from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
-from ludarium.kernel import operations as op
 
 
 @dataclass(frozen=True)
@@ -55,13 +53,14 @@ def choose(
 
 def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: random.Random) -> Choice:
     """One of the moves within the level's margin of the best, the better the likelier."""
-    state = position.state
-    prepare(state)
+    prepare(position)
     moves, values = at_sight(position)
-    work = workspace.create(op.move_limit(state), stop.flag)
+    work = workspace_for(position, stop)
     depth = settings.depth or 1
     with Deadline(stop, settings.seconds):
-        finished = alphabeta.score_all(state, moves, len(moves), depth, settings.margin, values, work)
+        finished = search_for(position).score_all(
+            position.state, moves, len(moves), depth, settings.margin, values, work
+        )
     if not finished:
         finished, depth = len(moves), 0
     best = int(values[:finished].max())

@@ -14,9 +14,10 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED = 0, 1, 2, 3
+NODES, LIMIT, THREATS, PASSED, SEAT, METHOD = 0, 1, 2, 3, 4, 5
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
-quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node."""
+quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node;
+with many players the seat that searches, and by which method of `manyplayers`."""
 
 THREATS_ANSWERED = 1
 
@@ -31,28 +32,33 @@ class Workspace(NamedTuple):
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
     history: Int64s
-    """[2, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
+    """[seats, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
     table: Int64s
     """[slots, 2] the transposition table, see `table`."""
+    values: Int64s
+    """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `maxn`."""
     counters: Int64s
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
 
-def create(move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None) -> Workspace:
+def create(
+    move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None, seats: int = 2
+) -> Workspace:
     """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
     counters: Int64s = np.array(
-        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED, 0], np.int64
+        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED, 0, 0, 0], np.int64
     )
     return Workspace(
         moves=_zeros(MAX_PLY, move_limit),
         order=_zeros(MAX_PLY, move_limit),
         killers=np.full((MAX_PLY, 2), -1, np.int64),
-        history=_zeros(2, HISTORY_SIZE),
+        history=_zeros(seats, HISTORY_SIZE),
         line=np.full((MAX_PLY + 1, MAX_PLY + 1), -1, np.int64),
         table=_zeros(1 << table_bits, 2),
+        values=_zeros(MAX_PLY + 1, seats),
         counters=counters,
         stop=stop,
     )

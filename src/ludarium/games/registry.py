@@ -9,6 +9,7 @@ from ludarium.games.spec import Game
 
 _CLASSES = {
     "pijersi": "ludarium.games.pijersi.game:Pijersi",
+    "pivit": "ludarium.games.pivit.game:Pivit",
 }
 
 

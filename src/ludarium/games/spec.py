@@ -5,6 +5,8 @@ Everything here is plain Python and quick to import; compiled code belongs to th
 
 from __future__ import annotations
 
+import inspect
+import pathlib
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -19,21 +21,26 @@ from ludarium.kernel import operations as op
 
 @dataclass(frozen=True)
 class Option:
-    """A number or a word that changes the rules, with its default and what it may be."""
+    """A number or a word that changes the rules, with its default and what it may be.
+
+    `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
+    """
 
     name: str
     default: int | str
     doc: str
+    primary: bool = False
     low: int = 0
     high: int = 0
-    choices: tuple[str, ...] = ()
+    choices: tuple[int | str, ...] = ()
 
     def read(self, value: int | str) -> int | str:
         """`value` checked and converted; raises InvalidOption."""
         if self.choices:
-            if value in self.choices:
-                return value
-            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(self.choices)}")
+            by_text = {str(choice): choice for choice in self.choices}
+            if str(value) in by_text:
+                return by_text[str(value)]
+            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
         try:
             number = int(value)
         except ValueError:
@@ -172,7 +179,7 @@ class Position:
     def _repr_svg_(self) -> str:
         from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
 
-        return draw(self.game.board, self.scene)
+        return draw(self.game.board, self.scene, self.game.players)
 
 
 class Game(ABC):
@@ -215,6 +222,11 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         return f"<game {self.name} {self.options}>"
+
+    @classmethod
+    def folder(cls) -> pathlib.Path:
+        """The game's folder, where its README.md and the pictures for it are."""
+        return pathlib.Path(inspect.getfile(cls)).parent
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a

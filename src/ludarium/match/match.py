@@ -84,7 +84,8 @@ class Match:
             return self.positions[ply].outcome
         if self.ending.seat is None:
             return Outcome("draw", None, self.ending.reason)
-        return Outcome("win", self.game.players[1 - self.ending.seat], self.ending.reason)
+        winner = 1 - self.ending.seat  # two play: among more nobody can resign
+        return Outcome("win", self.game.players[winner], self.ending.reason)
 
     @property
     def over(self) -> bool:
@@ -208,6 +209,8 @@ class Match:
             if not 0 <= data["cursor"] <= len(match.moves):
                 raise InvalidRecord(f"there is no ply {data['cursor']}")
             ending = data["ending"] and Ending(**data["ending"])
+            if ending and ending.seat is not None and not (len(match.seats) == 2 and ending.seat in (0, 1)):
+                raise InvalidRecord(f"nobody can have resigned at seat {ending.seat}")
         except (KeyError, TypeError, LudariumError) as error:
             raise InvalidRecord(f"a saved game cannot be read: {error}") from error
         return replace(match, cursor=data["cursor"], ending=ending)

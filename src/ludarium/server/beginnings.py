@@ -74,9 +74,10 @@ def recognised(body: CheckBody) -> Json:
             "kind": "position",
             "plies": 0,
             "summary": f"{'A setup' if _is_one_word(text) else 'A position'}: {how}",
+            "options": game.options,
         }
     try:
-        record = _read(text, game, own_options=not body.options)
+        record = _read(text, game, own_options=True)
     except InvalidRecord:
         if _is_one_word(text) or ("/" in text and "\n" not in text.strip()):
             raise not_a_position from None
@@ -87,6 +88,7 @@ def recognised(body: CheckBody) -> Json:
         "kind": "record",
         "plies": plies,
         "summary": f"A record of {plies} {'ply' if plies == 1 else 'plies'}: {how}",
+        "options": record.start.game.options,
     }
 
 

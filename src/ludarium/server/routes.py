@@ -15,11 +15,12 @@ from fastapi.responses import Response
 import ludarium
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import NotAllowed
+from ludarium.games import registry
 from ludarium.match.match import Match
-from ludarium.server import beginnings, views
+from ludarium.server import beginnings, rules, views
 from ludarium.server.matches import Matches
 from ludarium.server.problems import NotFound
-from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame
+from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
 from ludarium.server.security import owner_of
 from ludarium.server.views import Snapshot
 
@@ -52,6 +53,21 @@ def _view(snapshot: Snapshot, viewer: str, status: int = 200) -> Response:
 def catalogue() -> Response:
     levels = [{"level": level.number, "title": level.title, "doc": level.doc} for level in LEVELS]
     return _json({"version": ludarium.__version__, "games": views.kinds(), "levels": levels})
+
+
+@router.get("/rules/{name}")
+def rules_of(name: str) -> Response:
+    return _json(rules.rules(name))
+
+
+@router.get("/rules/{name}/pictures/{file}")
+def picture_of(name: str, file: str) -> Response:
+    return Response(rules.picture(name, file), media_type="image/svg+xml")
+
+
+@router.post("/settle")
+def settle(body: SettleBody) -> Response:
+    return _json(views.settled(registry.game(body.game, **body.options)))
 
 
 @router.get("/games")

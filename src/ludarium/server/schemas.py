@@ -59,9 +59,14 @@ class BranchBody(AtPly):
     seats: Seats | None = None
 
 
-class CheckBody(Body):
-    """A pasted text: a position or a record?"""
+class SettleBody(Body):
+    """A game with options: who plays it then?"""
 
     game: GameName
     options: Options = {}
+
+
+class CheckBody(SettleBody):
+    """A pasted text: a position or a record?"""
+
     text: Annotated[str, Field(max_length=RECORD_CHARACTERS)]

@@ -130,6 +130,7 @@ def _kind(name: str) -> Json:
         {
             "name": option.name,
             "doc": option.doc,
+            "primary": option.primary,
             "default": option.default,
             "low": option.low,
             "high": option.high,
@@ -137,16 +138,14 @@ def _kind(name: str) -> Json:
         }
         for option in game.rule_options
     ]
+    about = {"name": name, "title": game.title, "summary": game.summary, "credit": game.credit}
+    return {**about, **settled(game), "options": options}
+
+
+def settled(game: Game) -> Json:
+    """What the options of a game decide before it begins: who plays and how it can start."""
     setups = [{"name": setup.name, "doc": setup.doc, "seeded": setup.seeded} for setup in game.setups]
-    return {
-        "name": name,
-        "title": game.title,
-        "summary": game.summary,
-        "credit": game.credit,
-        "players": list(game.players),
-        "options": options,
-        "setups": setups,
-    }
+    return {"options": game.options, "players": list(game.players), "setups": setups}
 
 
 @lru_cache(maxsize=16)

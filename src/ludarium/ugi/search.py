@@ -92,7 +92,7 @@ class Loader:
         try:
             from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
-            prepare(position.state)
+            prepare(position)
         except Exception as error:  # a search will fail in the same way and say so in its place
             self._say(f"info error the search could not be loaded: {error}")
         with self._lock:

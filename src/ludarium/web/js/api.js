@@ -57,6 +57,13 @@ export function liveAddress(id) {
 /** @returns {Promise<import("./types.js").Catalogue>} */
 export const fetchCatalogue = () => sendJson("GET", "/api/catalogue");
 
+/** @param {string} game @returns {Promise<import("./types.js").Rules>} */
+export const fetchRules = (game) => sendJson("GET", `/api/rules/${encodeURIComponent(game)}`);
+
+/** Who plays and how it can start with these options.
+ * @param {string} game @param {object} options @returns {Promise<import("./types.js").Settled>} */
+export const settleOptions = (game, options) => sendJson("POST", "/api/settle", { game, options });
+
 /** @returns {Promise<import("./types.js").Summary[]>} */
 export const fetchGames = async () => (await sendJson("GET", "/api/games")).games;
 

@@ -5,6 +5,7 @@ import { fetchCatalogue } from "./api.js";
 import { mountMenu } from "./menu/menu.js";
 import { mountPlay } from "./play/play.js";
 import { currentRoute, onRoute } from "./router.js";
+import { mountRules } from "./rules/rules.js";
 import { followSettings } from "./settings.js";
 import { text } from "./strings.js";
 import { toast } from "./ui/toast.js";
@@ -12,7 +13,7 @@ import { createTopbar } from "./ui/topbar.js";
 
 /**
  * What every page gets.  `catalogue` is fetched once and asked for again only after a failure.
- * @typedef {{catalogue: () => Promise<import("./types.js").Catalogue>, title: (where: string) => void}} App
+ * @typedef {{catalogue: () => Promise<import("./types.js").Catalogue>, title: (where: string, game?: string) => void}} App
  */
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -41,7 +42,13 @@ function show(route) {
   leave();
   page.replaceChildren();
   scrollTo(0, 0);
-  leave = route.page === "game" ? mountPlay(page, app, route.id) : mountMenu(page, app);
+  leave = mount(route);
+}
+
+/** @param {import("./router.js").Route} route */
+function mount(route) {
+  if (route.page === "game") return mountPlay(page, app, route.id);
+  return route.page === "rules" ? mountRules(page, app, route.game) : mountMenu(page, app);
 }
 
 addEventListener("unhandledrejection", (event) => toast(event.reason?.message || text.errors.broken));

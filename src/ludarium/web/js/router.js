@@ -1,16 +1,20 @@
 // @ts-check
-/** Addresses after the `#`: the menu at `#/`, a game at `#/game/<id>`. */
+/** Addresses after the `#`: the menu at `#/`, a game at `#/game/<id>`, the rules of one at `#/rules/<name>`. */
 
-/** @typedef {{page: "menu"} | {page: "game", id: string}} Route */
+/** @typedef {{page: "menu"} | {page: "game", id: string} | {page: "rules", game: string}} Route */
 
 /** @returns {Route} */
 export function currentRoute() {
-  const found = /^#\/game\/([^/]+)$/.exec(location.hash);
-  return found ? { page: "game", id: decodeURIComponent(found[1]) } : { page: "menu" };
+  const [, page, word] = /^#\/(game|rules)\/([^/]+)$/.exec(location.hash) ?? [];
+  if (page === "game") return { page, id: decodeURIComponent(word) };
+  return page === "rules" ? { page, game: decodeURIComponent(word) } : { page: "menu" };
 }
 
 /** @param {string} id */
 export const gameLink = (id) => `#/game/${encodeURIComponent(id)}`;
+
+/** @param {string} game */
+export const rulesAddress = (game) => `#/rules/${encodeURIComponent(game)}`;
 
 /** @param {string} id */
 export function goToGame(id) {

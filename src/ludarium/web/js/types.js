@@ -24,7 +24,7 @@
  * @typedef {{seat: number, level: number, compiling: boolean, depth: number, score: string}} Thinking
  * @typedef {{status: "ongoing" | "win" | "draw", winner?: string, reason?: string}} Outcome
  * @typedef {{
- *   id: string, game: string, title: string, options: Record<string, number | string>, seats: Seat[], players: string[],
+ *   id: string, game: string, title: string, options: OptionValues, seats: Seat[], players: string[],
  *   mine: boolean, version: number, cursor: number, plies: Ply[], position: string, turn: string, outcome: Outcome,
  *   result: string, scene: Scene, moves: LegalMove[], thinking: Thinking | null,
  *   can: {undo: boolean, redo: boolean, hurry: boolean, resign: boolean, draw: boolean}, board: Board,
@@ -32,12 +32,16 @@
  * @typedef {{ply: number, position: string, turn: string, scene: Scene, outcome: Outcome, result: string}} PlyView
  * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,
  *   turn: string, changed: string}} Summary
- * @typedef {{name: string, doc: string, default: number | string, low: number, high: number, choices: string[]}} Option
+ * @typedef {{name: string, doc: string, primary: boolean, default: number | string, low: number, high: number,
+ *   choices: (number | string)[]}} Option
  * @typedef {{name: string, doc: string, seeded: boolean}} Setup
  * @typedef {{name: string, title: string, summary: string, credit: string, players: string[], options: Option[],
  *   setups: Setup[]}} Kind
  * @typedef {{level: number, title: string, doc: string}} Level
  * @typedef {{version: string, games: Kind[], levels: Level[]}} Catalogue
- * @typedef {{kind: "position" | "record", plies: number, summary: string}} Checked
+ * @typedef {Record<string, number | string>} OptionValues
+ * @typedef {{options: OptionValues, players: string[], setups: Setup[]}} Settled
+ * @typedef {{kind: "position" | "record", plies: number, summary: string, options: OptionValues}} Checked
+ * @typedef {{title: string, html: string}} Rules
  */
 export {};

@@ -88,9 +88,14 @@ export class BoardWidget {
     delete this.svg.dataset.gliding;
   }
 
+  /** Where a move can begin.  @returns {Set<string>} */
+  get starts() {
+    return new Set(narrow(this.shown.moves, []).next.keys());
+  }
+
   /** Draws the position with what has been chosen in it. */
   draw() {
-    const { moves, last, notes, forecasts } = this.shown;
+    const { last, notes, forecasts } = this.shown;
     const { clicks, next, shown } = this.choice;
     this.renderer.drawPieces(this.pieces());
     this.renderer.drawHints(clicks.length > 0 ? [] : forecasts, notes);
@@ -101,7 +106,7 @@ export class BoardWidget {
       chosen: clicks,
       trail: shown ? clicks.slice(0, -1) : [],
       next,
-      starts: new Set([...narrow(moves, []).next.keys(), ...(held ? [cell] : [])]),
+      starts: new Set([...this.starts, ...(held ? [cell] : [])]),
       lifted: held ? { cell, layers: liftedLayers(this.choice) } : null,
     });
   }

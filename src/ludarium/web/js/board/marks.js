@@ -19,6 +19,21 @@ const SHAPES = {
     ["circle", { cx: 0.68, cy: -0.62, r: 0.31, class: "mark-fill" }],
     ["path", { d: "M.68-.79V-.45M.51-.62H.85", class: "mark-sign" }],
   ],
+  carry: [["circle", { r: 0.84, class: "mark-line mark-dashed" }]],
+  place: [
+    ["circle", { r: 0.34, class: "mark-fill" }],
+    ["path", { d: "M0-.19V.19M-.19 0H.19", class: "mark-sign" }],
+  ],
+  swap: [
+    ["circle", { r: 0.84, class: "mark-line mark-thin" }],
+    ["circle", { cx: 0.68, cy: -0.62, r: 0.31, class: "mark-fill" }],
+    ["path", { d: "M.5-.7H.84L.76-.79M.86-.54H.52L.6-.45", class: "mark-sign" }],
+  ],
+  take: [
+    ["circle", { r: 0.84, class: "mark-line mark-thin" }],
+    ["circle", { cx: 0.68, cy: -0.62, r: 0.31, class: "mark-fill" }],
+    ["path", { d: "M.51-.62H.85", class: "mark-sign" }],
+  ],
   from: [
     ["circle", { cx: 0.8, cy: -0.42, r: 0.29, class: "mark-fill" }],
     ["path", { d: "M.66-.36.8-.5.94-.36", class: "mark-sign" }],
@@ -34,10 +49,10 @@ const FORECAST_SIGNS = /** @type {Record<string, string>} */ ({
 });
 
 /** Of several kinds of steps to one cell, the one that says most is drawn. */
-const WEIGHT = ["capture", "stack", "move"];
+const WEIGHT = ["capture", "stack", "swap", "take", "carry", "place", "move"];
 
 /** Small marks are drawn larger in the legend. */
-const LEGEND_SCALE = /** @type {Record<string, number>} */ ({ move: 2.2, plain: 1.8 });
+const LEGEND_SCALE = /** @type {Record<string, number>} */ ({ move: 2.2, place: 1.8, plain: 1.8 });
 
 /** @param {string[]} kinds */
 export function weightiest(kinds) {

@@ -71,15 +71,17 @@ export class BoardRenderer {
       { class: classes, role: "button", tabindex: "-1", data: { cell: id } },
       s("polygon", { class: "cell-hit" }),
       s("polygon", { class: "cell-face" }),
+      decoration && s("polygon", { class: "cell-mark" }),
     );
   }
 
   /** Puts the cells where they belong, after a flip and at the beginning, in reading order for those who listen. */
   turnCells() {
     for (const [id, node] of this.cellNodes) {
-      const [hit, face] = node.children;
+      const [hit, face, decoration] = node.children;
       hit.setAttribute("points", this.geometry.outline(id, 1));
       face.setAttribute("points", this.geometry.outline(id, 0.92));
+      decoration?.setAttribute("points", this.geometry.outline(id, 0.6));
       this.placeName(id, []);
     }
     const order = this.geometry.readingOrder().map((id) => /** @type {SVGGElement} */ (this.cellNodes.get(id)));

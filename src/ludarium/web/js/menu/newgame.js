@@ -1,16 +1,18 @@
 // @ts-check
-/** The form for a new game: which game, its options, where it starts, who plays. */
+/** The form for a new game: which game, its options, who plays, where it starts. */
 
+import { settleOptions } from "../api.js";
+import { rulesLink } from "../rules/rules.js";
 import { changeSettings, settings } from "../settings.js";
-import { capital, text } from "../strings.js";
+import { text } from "../strings.js";
 import { h } from "../ui/dom.js";
 import { toast } from "../ui/toast.js";
+import { OptionsField } from "./options.js";
 import { SeatsField } from "./seats.js";
 import { StartField } from "./start.js";
 
 /**
  * @typedef {import("../types.js").Kind} Kind
- * @typedef {import("../types.js").Option} Option
  * @typedef {Parameters<typeof import("../api.js").createGame>[0]} Wish
  */
 
@@ -22,6 +24,9 @@ export class NewGame {
   constructor(catalogue, begin) {
     this.catalogue = catalogue;
     this.begin = begin;
+    /** The server's word on the options chosen last, while it is awaited and after. @type {Promise<void>} */
+    this.settled = Promise.resolve();
+    this.questions = 0;
     this.body = h("div", { class: "new-body" });
     this.submit = h("button", { class: "button primary big", type: "submit" }, text.menu.begin);
     this.node = h(
@@ -42,11 +47,12 @@ export class NewGame {
   /** One game needs no choice, several get a tile each. */
   gameField() {
     const { games } = this.catalogue;
-    if (games.length === 1) return h("div", { class: "game-tiles" }, tileText(games[0]));
+    if (games.length === 1) return h("div", { class: "game-tiles" }, h("div", { class: "game-choice" }, ...tile(games[0])));
     const tiles = games.map((kind, index) => {
-      const input = h("input", { type: "radio", name: "game", value: kind.name, checked: index === 0 });
+      const input = h("input", { type: "radio", name: "game", value: kind.name, checked: index === 0, "aria-label": kind.title });
       input.addEventListener("change", () => this.choose(kind));
-      return h("label", { class: "game-choice" }, input, tileText(kind));
+      const [words, rules] = tile(kind);
+      return h("div", { class: "game-choice" }, h("label", {}, input, words), rules);
     });
     return h("fieldset", { class: "game-tiles" }, h("legend", {}, text.menu.game), ...tiles);
   }
@@ -54,17 +60,32 @@ export class NewGame {
   /** @param {Kind} kind */
   choose(kind) {
     this.kind = kind;
-    this.options = kind.options.map((option) => new OptionField(option));
-    this.start = new StartField(kind, () => this.optionValues());
+    this.questions++;
+    const options = new OptionsField(kind.options, () => {
+      this.settle();
+      this.start?.recheck();
+    });
+    this.options = options;
+    this.start = new StartField(kind, () => options.values, (found) => options.adopt(found.options) && this.settle());
     this.seats = new SeatsField(kind.players, this.catalogue.levels, settings().seats[kind.name] ?? []);
-    const options = h("details", { class: "options" }, h("summary", {}, text.menu.options), ...this.options.map(({ node }) => node));
-    this.body.replaceChildren(this.seats.node, this.start.node, ...(this.options.length > 0 ? [options] : []));
+    this.body.replaceChildren(options.primary, this.seats.node, this.start.node, options.more);
   }
 
-  /** Those that differ from the default: a record may then bring options of its own. */
-  optionValues() {
-    const changed = (this.options ?? []).filter((field) => field.value !== field.option.default);
-    return Object.fromEntries(changed.map((field) => [field.option.name, field.value]));
+  /** Asks who plays and how it can start with the options chosen now. */
+  settle() {
+    const { kind, options, seats, start } = this;
+    if (!kind || !options || !seats || !start) return;
+    const question = ++this.questions;
+    const ifAwaited = (/** @type {() => void} */ act) => question === this.questions && act();
+    this.settled = settleOptions(kind.name, options.values).then(
+      (found) =>
+        void ifAwaited(() => {
+          options.complain("");
+          seats.seat(found.players);
+          start.offer(found.setups);
+        }),
+      (error) => void ifAwaited(() => options.complain(error.message)),
+    );
   }
 
   takeText() {
@@ -77,12 +98,14 @@ export class NewGame {
   }
 
   async send() {
-    const { kind, start, seats } = this;
-    if (!kind || !start || !seats) return;
-    changeSettings({ seats: { ...settings().seats, [kind.name]: seats.value } });
+    const { kind, options, start, seats } = this;
+    if (!kind || !options || !start || !seats) return;
     this.submit.disabled = true;
     try {
-      await this.begin({ game: kind.name, options: this.optionValues(), seats: seats.value, ...(await start.value()) });
+      const from = await start.value();
+      await this.settled;
+      changeSettings({ seats: { ...settings().seats, [kind.name]: seats.all } });
+      await this.begin({ game: kind.name, options: options.values, seats: seats.value, ...from });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
     } finally {
@@ -91,35 +114,10 @@ export class NewGame {
   }
 }
 
-/** @param {Kind} kind */
-function tileText({ title, summary, credit }) {
-  return h(
-    "div",
-    { class: "game-tile" },
-    h("strong", {}, title),
-    h("p", {}, summary),
-    h("p", { class: "quiet" }, credit),
-  );
-}
-
-class OptionField {
-  /** @param {Option} option */
-  constructor(option) {
-    this.option = option;
-    this.input = option.choices.length > 0
-      ? h("select", {}, ...option.choices.map((choice) => h("option", { value: choice }, choice)))
-      : h("input", { type: "number", min: option.low, max: option.high, step: "1", required: true });
-    this.input.value = String(option.default);
-    this.numeric = option.choices.length === 0;
-    this.node = h(
-      "label",
-      { class: "option" },
-      h("span", { class: "field-row" }, h("span", {}, option.name.replace(/_/g, " ")), this.input),
-      h("span", { class: "quiet" }, capital(option.doc)),
-    );
-  }
-
-  get value() {
-    return this.numeric ? Number(this.input.value) : this.input.value;
-  }
+/** What the game is in some words, and the way to its rules.  @param {Kind} kind */
+function tile({ name, title, summary, credit }) {
+  return [
+    h("div", { class: "game-tile" }, h("strong", {}, title), h("p", {}, summary), h("p", { class: "quiet" }, credit)),
+    rulesLink(name, { class: "tile-rules", label: text.rules.of(title) }, text.rules.title),
+  ];
 }

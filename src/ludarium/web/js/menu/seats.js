@@ -1,5 +1,5 @@
 // @ts-check
-/** Who sits where: a row for each player, a person with a name or a computer of a level. */
+/** Who sits where: a row for each player, a person with a name or a computer of a level.  The players may change. */
 
 import { capital, text } from "../strings.js";
 import { h } from "../ui/dom.js";
@@ -21,13 +21,25 @@ export class SeatsField {
    * @param {Seat[]} remembered  from an earlier game; may be of another length
    */
   constructor(players, levels, remembered) {
-    this.rows = players.map((player, index) => new SeatRow(player, levels, remembered[index] ?? usual(index)));
-    this.node = h(
-      "fieldset",
-      { class: "seats" },
-      h("legend", {}, text.menu.seats),
-      ...this.rows.map(({ node }) => node),
-    );
+    this.levels = levels;
+    this.remembered = remembered;
+    /** @type {SeatRow[]} */
+    this.rows = [];
+    this.node = h("fieldset", { class: "seats" });
+    this.seat(players);
+  }
+
+  /** Other players sit down; who sat there already stays.  @param {string[]} players */
+  seat(players) {
+    if (players.join() === this.rows.map(({ player }) => player).join()) return;
+    this.remembered = this.all;
+    this.rows = players.map((player, index) => new SeatRow(player, this.levels, this.remembered[index] ?? usual(index)));
+    this.node.replaceChildren(h("legend", {}, text.menu.seats), ...this.rows.map(({ node }) => node));
+  }
+
+  /** The seats with those that are not there now, as they were chosen last.  @returns {Seat[]} */
+  get all() {
+    return [...this.value, ...this.remembered.slice(this.rows.length)];
   }
 
   /** @returns {Seat[]} */
@@ -39,6 +51,7 @@ export class SeatsField {
 class SeatRow {
   /** @param {string} player @param {Level[]} levels @param {Seat} seat */
   constructor(player, levels, seat) {
+    this.player = player;
     this.levels = levels;
     const group = `seat-${player}`;
     this.person = h("input", { type: "radio", name: group, value: "person" });

@@ -19,14 +19,23 @@ const PATIENCE = 250;
  */
 
 export class StartField {
-  /** @param {Kind} kind @param {() => object} options  the rule options chosen now */
-  constructor(kind, options) {
+  /**
+   * @param {Kind} kind
+   * @param {() => object} options  the rule options chosen now
+   * @param {(checked: import("../types.js").Checked) => void} found  a text has been recognised; its options may be others
+   */
+  constructor(kind, options, found) {
     this.kind = kind;
     this.options = options;
+    this.found = found;
     /** @type {import("../types.js").Checked | null} */
     this.checked = null;
     this.checks = 0;
-    this.choices = [...kind.setups.map(({ name }) => name), OWN].map((name) => this.choice(name));
+    /** @type {ReturnType<StartField["choice"]>[]} */
+    this.choices = [];
+    /** @type {import("../types.js").Setup[]} */
+    this.setups = [];
+    this.segments = h("div", { class: "segments wrap" });
     this.doc = h("p", { class: "quiet" });
     this.seed = h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{1,9}", placeholder: text.menu.seedHint, autocomplete: "off" });
     this.seedField = h("label", { class: "field-row seed" }, h("span", {}, text.menu.seed), this.seed);
@@ -37,14 +46,24 @@ export class StartField {
       "fieldset",
       { class: "start-field" },
       h("legend", {}, text.menu.start),
-      h("div", { class: "segments wrap" }, ...this.choices.map(({ node }) => node)),
+      this.segments,
       this.doc,
       this.seedField,
       this.own,
     );
     this.node.addEventListener("change", () => this.reflect());
     this.area.addEventListener("input", () => this.check(PATIENCE));
-    this.choices[0].input.checked = true;
+    this.offer(kind.setups);
+  }
+
+  /** Other options, other setups: what was chosen stays where it can.  @param {import("../types.js").Setup[]} setups */
+  offer(setups) {
+    if (JSON.stringify(setups) === JSON.stringify(this.setups)) return;
+    const before = this.choices.length > 0 ? this.selected : null;
+    this.setups = setups;
+    this.choices = [...setups.map(({ name }) => name), OWN].map((name) => this.choice(name));
+    (this.choices.find(({ input }) => input.value === before) ?? this.choices[0]).input.checked = true;
+    this.segments.replaceChildren(...this.choices.map(({ node }) => node));
     this.reflect();
   }
 
@@ -69,7 +88,7 @@ export class StartField {
   }
 
   reflect() {
-    const setup = this.kind.setups.find(({ name }) => name === this.selected);
+    const setup = this.setups.find(({ name }) => name === this.selected);
     this.doc.textContent = setup ? capital(setup.doc) : text.menu.ownTextDoc;
     this.seedField.hidden = !setup?.seeded;
     this.own.hidden = Boolean(setup);
@@ -94,6 +113,11 @@ export class StartField {
     else this.judge(text.menu.tooBig, false);
   }
 
+  /** The options have changed, and with them what the text may be. */
+  recheck() {
+    if (this.selected === OWN && this.area.value.trim()) this.check(0);
+  }
+
   /** Asks what the text is, once typing has paused.  @param {number} patience */
   async check(patience) {
     const number = ++this.checks;
@@ -107,6 +131,7 @@ export class StartField {
       if (number !== this.checks) return;
       this.checked = checked;
       this.judge(`${checked.summary}.`, true);
+      this.found(checked);
     } catch (error) {
       if (number !== this.checks) return;
       this.judge(/** @type {Error} */ (error).message, false);

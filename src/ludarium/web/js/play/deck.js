@@ -51,15 +51,15 @@ export class Deck {
     this.showButtons(buttons);
   }
 
-  /** The first button that the game itself brings. */
-  pressAction() {
-    this.first?.act();
+  /** One of the buttons that the game itself brings.  @param {number} number  from 0 */
+  pressAction(number) {
+    this.own?.[number]?.act();
   }
 
   /** Buttons that stay are left alone, so that they keep the focus.  @param {DeckButton[]} buttons */
   showButtons(buttons) {
     this.acts = new Map(buttons.map(({ id, act }) => [id, act]));
-    this.first = buttons.find(({ own }) => own);
+    this.own = buttons.filter(({ own }) => own);
     const key = buttons.map(({ id, label }) => `${id}:${label}`).join();
     if (key === this.drawnButtons) return;
     this.drawnButtons = key;
@@ -71,6 +71,7 @@ export class Deck {
           {
             class: primary ? "button primary" : "button",
             type: "button",
+            title: this.keyOf(id),
             data: { action: id },
             on: { click: () => this.acts?.get(id)?.() },
           },
@@ -79,6 +80,12 @@ export class Deck {
       ),
     );
     if (hadFocus) this.lost();
+  }
+
+  /** The key of a button that the game brings, in words.  @param {string} id */
+  keyOf(id) {
+    const number = this.own?.findIndex((button) => button.id === id) ?? -1;
+    return number >= 0 && number < 9 ? text.play.actionKey(number + 1) : null;
   }
 }
 
@@ -155,11 +162,12 @@ function choiceContent(session, board, turn, actions) {
   if (choice.clicks.length === 0) return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: own };
   const stop = stoppable(choice);
   const last = choice.clicks.at(-1) ?? "";
+  const again = choice.next.get(last);
   const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last && board.geometry.cells.has(at)).map(([, steps]) => weightiest(steps))));
   return {
     tone: "choice",
     title: chosenTitle(session, board, last),
-    detail: stop ? text.play.goOn : choice.next.has(last) ? text.play.again : "",
+    detail: stop ? text.play.goOn : again ? text.play.again(text.kinds[again[0]] ?? again[0]) : "",
     kinds,
     buttons: [
       ...own,

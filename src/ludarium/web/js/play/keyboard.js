@@ -5,10 +5,10 @@ import { showKeys } from "../ui/dialog.js";
 
 /**
  * @typedef {Record<"board" | "previous" | "next" | "first" | "last" | "autoplay" | "undo" | "redo" | "hurry" | "flip"
- *   | "coordinates" | "notes" | "action", () => void> & {stop: () => boolean, cancel: () => boolean}} Commands
+ *   | "coordinates" | "notes", () => void> & {stop: () => boolean, cancel: () => boolean, action: (number: number) => void}} Commands
  */
 
-/** @type {Record<string, Exclude<keyof Commands, "stop" | "cancel">>} */
+/** @type {Record<string, Exclude<keyof Commands, "stop" | "cancel" | "action">>} */
 const KEYS = {
   b: "board",
   ",": "previous",
@@ -24,8 +24,11 @@ const KEYS = {
   f: "flip",
   c: "coordinates",
   n: "notes",
-  e: "action",
 };
+
+/** The game's own buttons by their number; the first has a letter as well. */
+const ACTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const FIRST_ACTION = "e";
 
 /** @param {Element | null} element */
 const takesText = (element) => element?.matches("input:not([readonly]), select, textarea, [contenteditable]") ?? false;
@@ -54,7 +57,13 @@ export function listenToKeys(commands) {
       showKeys();
       return true;
     }
-    const command = KEYS[key.length === 1 ? key.toLowerCase() : key];
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    const action = name === FIRST_ACTION ? 0 : ACTIONS.indexOf(name);
+    if (action >= 0) {
+      commands.action(action);
+      return true;
+    }
+    const command = KEYS[name];
     if (command) commands[command]();
     return Boolean(command);
   }

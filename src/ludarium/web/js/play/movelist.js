@@ -1,5 +1,8 @@
 // @ts-check
-/** The moves in long notation, a line a round and a column a player; a click looks at the position after a move. */
+/**
+ * The moves in long notation, a line a round and a column a player, or one after the other with the players' initials
+ * where there are more than two; a click looks at the position after a move.
+ */
 
 import { text } from "../strings.js";
 import { h } from "../ui/dom.js";
@@ -11,7 +14,8 @@ export class MoveList {
   constructor(players, look) {
     this.players = players;
     this.look = look;
-    this.list = h("ol", { class: "rounds" });
+    this.crowd = players.length > 2;
+    this.list = h("ol", { class: this.crowd ? "rounds flowing" : "rounds" });
     this.empty = h("p", { class: "quiet" }, text.play.noMoves);
     this.node = h("section", { class: "moves", "aria-label": text.play.moves }, this.empty, this.list);
     this.drawn = "";
@@ -48,11 +52,17 @@ export class MoveList {
   /** @param {{ply: Ply, number: number}[]} plies  those of one player in one round */
   cell(plies) {
     const buttons = plies.map(({ ply, number }) => {
-      const button = h("button", { class: "ply", type: "button", data: { ply: number }, on: { click: () => this.look(number) } }, ply.long);
+      const label = this.crowd ? text.play.plyOf(ply.player, ply.long) : null;
+      const button = h(
+        "button",
+        { class: "ply", type: "button", "aria-label": label, data: { ply: number }, on: { click: () => this.look(number) } },
+        ply.long,
+      );
       this.buttons[number - 1] = button;
       return button;
     });
-    return h("span", { class: "round-cell" }, ...buttons);
+    const player = this.crowd ? plies[0]?.ply.player : undefined;
+    return h("span", { class: "round-cell" }, player ? initial(player) : null, ...buttons);
   }
 
   /** Scrolls the list alone, never the page.  @param {HTMLElement | undefined} button */
@@ -65,6 +75,11 @@ export class MoveList {
     if (inner.top < outer.top) this.node.scrollTop += inner.top - outer.top - 8;
     if (inner.bottom > outer.bottom) this.node.scrollTop += inner.bottom - outer.bottom + 8;
   }
+}
+
+/** @param {string} player */
+function initial(player) {
+  return h("span", { class: "initial", title: player, "aria-hidden": "true", data: { player } }, player.charAt(0).toUpperCase());
 }
 
 /**

@@ -65,7 +65,7 @@ class PlayPage {
    * @param {import("../types.js").Level[]} levels
    */
   constructor(root, app, view, levels) {
-    app.title(view.title);
+    app.title(view.title, view.game);
     this.session = new Session(view, {
       changed: () => this.update(),
       refused: () => this.showBoard(true),
@@ -102,7 +102,7 @@ class PlayPage {
   layout(view) {
     return h(
       "div",
-      { class: "play", data: { seats: view.players.length } },
+      { class: view.players.length > 2 ? "play crowd" : "play" },
       defineSymbols(view.board.symbols),
       this.players.node,
       h("div", { class: "board-box" }, this.notice, this.board.svg),
@@ -126,7 +126,7 @@ class PlayPage {
       flip: () => this.flip(),
       coordinates: () => changeSettings({ coordinates: !settings().coordinates }),
       notes: () => changeSettings({ notes: !settings().notes }),
-      action: () => this.deck.pressAction(),
+      action: (number) => this.deck.pressAction(number),
       stop: () => this.board.stop(),
       cancel: () => this.board.cancel(),
     };
@@ -161,7 +161,7 @@ class PlayPage {
 
   updateChoice() {
     const content = deckContent(this.session, this.board, this.deckActions());
-    this.players.update(this.board.choice);
+    this.players.update(this.board);
     this.deck.show(content);
     return content;
   }

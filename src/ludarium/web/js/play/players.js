@@ -1,5 +1,6 @@
 // @ts-check
-/** The players beside the board: names, whose turn, who thinks, trays; below them the counters. */
+/** The players beside the board: names, whose turn, who thinks, trays; below them the counters.
+ * Where there are many players, only who is to move is shown in full on small screens; a button shows the others. */
 
 import { pieceIcon } from "../board/symbols.js";
 import { capital, text } from "../strings.js";
@@ -26,7 +27,7 @@ export class PlayersPanel {
     this.node = h(
       "section",
       { class: "players", "aria-label": text.play.players },
-      h("ul", { class: "player-cards" }, ...this.cards.map(({ node }) => node)),
+      h("ul", { class: "player-cards" }, ...this.cards.map(({ node }) => node), h("li", { class: "all-players" }, this.allButton())),
       this.counters,
     );
   }
@@ -50,9 +51,21 @@ export class PlayersPanel {
     return { node, state, trays, remarks };
   }
 
-  /** @param {import("../board/choice.js").Choice} choice */
-  update(choice) {
+  /** Small screens show only who is to move in full, until this button is pressed. */
+  allButton() {
+    const button = h("button", { class: "button small", type: "button", title: text.play.allPlayers, "aria-label": text.play.allPlayers }, "…");
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => {
+      const open = this.node.classList.toggle("open");
+      button.setAttribute("aria-expanded", String(open));
+    });
+    return button;
+  }
+
+  /** @param {import("../board/board.js").BoardWidget} board */
+  update({ choice, starts }) {
     const { session } = this;
+    const open = new Set([...choice.next.keys(), ...(choice.shown ? [] : starts), ...choice.clicks.slice(-1)]);
     const { trays, counters, remarks } = session.shown.scene;
     const { outcome } = session.shown;
     this.cards.forEach(({ node, state, trays: place, remarks: words }, seat) => {
@@ -63,24 +76,25 @@ export class PlayersPanel {
       node.classList.toggle("winner", won);
       const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
       state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
-      words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", {}, one.text)));
-      place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice)));
+      words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", { title: one.text }, one.text)));
+      place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice.clicks, open)));
     });
+    this.counters.classList.toggle("many", counters.length > 3);
     this.counters.replaceChildren(...counters.map(counterNode));
   }
 
-  /** @param {Tray} tray @param {import("../board/choice.js").Choice} choice */
-  tray(tray, choice) {
+  /** @param {Tray} tray @param {string[]} clicks @param {Set<string>} open  what a click means something on */
+  tray(tray, clicks, open) {
     const said = tray.items.map(({ count, symbol }) => text.play.trayItem(count, this.titles.get(symbol) ?? symbol));
     return h(
       "div",
       { class: "tray", title: tray.title, role: "group", "aria-label": text.play.tray(tray.title, said.join(", ") || text.play.emptyTray) },
-      ...tray.items.map((item) => this.trayItem(item, choice)),
+      ...tray.items.map((item) => this.trayItem(item, clicks, open)),
     );
   }
 
-  /** @param {import("../types.js").TrayItem} item @param {import("../board/choice.js").Choice} choice */
-  trayItem(item, choice) {
+  /** @param {import("../types.js").TrayItem} item @param {string[]} clicks @param {Set<string>} open */
+  trayItem(item, clicks, open) {
     const picture = pieceIcon(item.symbol, this.session.view.players[item.owner]);
     const count = item.count > 1 ? h("span", { class: "tray-count" }, `×${item.count}`) : null;
     if (!item.id) return h("span", { class: "tray-item" }, picture, count);
@@ -88,10 +102,10 @@ export class PlayersPanel {
     return h(
       "button",
       {
-        class: `tray-item${choice.clicks.includes(item.id) ? " chosen" : ""}`,
+        class: `tray-item${clicks.includes(item.id) ? " chosen" : ""}`,
         type: "button",
         "aria-label": name,
-        disabled: !choice.next.has(item.id) && choice.clicks.at(-1) !== item.id,
+        disabled: !open.has(item.id),
         data: { item: item.id },
         on: { click: () => this.press(item.id) },
       },

@@ -1,5 +1,5 @@
 // @ts-check
-/** The row of buttons for the game: undo, redo, flip, draw, resign. */
+/** The row of buttons for the game: undo, redo, flip, draw and, where that makes a winner, resign. */
 
 import { text } from "../strings.js";
 import { confirmed } from "../ui/dialog.js";
@@ -30,6 +30,7 @@ export class Tools {
     this.draw = tool("draw", text.play.draw, text.play.drawLong, () => this.agree());
     this.resign = tool("resign", text.play.resign, text.play.resign, () => this.giveUp());
     this.flip.hidden = !view.board.flippable;
+    this.resign.hidden = view.players.length !== 2;
     this.draw.hidden = !view.seats.every(({ kind }) => kind === "person");
     this.node = h("div", { class: "tools", role: "toolbar" }, this.undo, this.redo, this.flip, this.draw, this.resign);
   }
@@ -56,7 +57,7 @@ export class Tools {
   }
 
   async agree() {
-    if (await confirmed({ title: text.play.drawTitle, body: text.play.drawBody, action: text.play.drawLong })) {
+    if (await confirmed({ title: text.play.drawTitle, body: text.play.drawBody(this.session.view.players.length), action: text.play.drawLong })) {
       this.session.act("draw");
     }
   }

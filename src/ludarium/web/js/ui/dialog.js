@@ -1,5 +1,5 @@
 // @ts-check
-/** Questions and the help, as modal dialogs of the browser's own kind. */
+/** Questions, the help and long texts, as modal dialogs of the browser's own kind. */
 
 import { text } from "../strings.js";
 import { h } from "./dom.js";
@@ -10,9 +10,10 @@ import { icon } from "./icons.js";
  * @param {string} title
  * @param {(HTMLElement | string)[]} body
  * @param {HTMLElement[]} buttons
+ * @param {"question" | "text"} kind
  * @returns {Promise<string>} the value of the button that closed it, or ""
  */
-function open(title, body, buttons) {
+export function openDialog(title, body, buttons, kind = "question") {
   const close = h("button", { class: "icon-button", type: "submit", value: "", "aria-label": text.close }, icon("close"));
   const heading = h("h2", { id: "dialog-title" }, title);
   const form = h(
@@ -22,7 +23,7 @@ function open(title, body, buttons) {
     ...body,
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
-  const dialog = h("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, form);
+  const dialog = h("dialog", { class: "dialog", data: { kind }, "aria-labelledby": "dialog-title" }, form);
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
   dialog.showModal();
@@ -41,7 +42,7 @@ function open(title, body, buttons) {
 export async function confirmed({ title, body, action, danger = false }) {
   const yes = h("button", { class: `button ${danger ? "danger" : "primary"}`, type: "submit", value: "yes", autofocus: true }, action);
   const no = h("button", { class: "button", type: "submit", value: "" }, text.cancel);
-  return (await open(title, [h("p", {}, body)], [no, yes])) === "yes";
+  return (await openDialog(title, [h("p", {}, body)], [no, yes])) === "yes";
 }
 
 export function showKeys() {
@@ -55,7 +56,7 @@ export function showKeys() {
         .filter(([where]) => where === group)
         .map(([, key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does))),
     );
-  open(
+  openDialog(
     text.keys.title,
     [
       h("p", { class: "quiet" }, text.keys.mouse),

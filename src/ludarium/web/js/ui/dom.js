@@ -60,6 +60,15 @@ export function given(children) {
 }
 
 /**
+ * HTML that the server made of a document of the program's own, as nodes; no script in it would run.
+ * @param {string} markup
+ */
+export function parseHtml(markup) {
+  const { body } = new DOMParser().parseFromString(markup, "text/html");
+  return [...body.childNodes].map((node) => document.importNode(node, true));
+}
+
+/**
  * A fragment of SVG that the server made (a piece's symbol) as nodes.
  * @param {string} markup
  */

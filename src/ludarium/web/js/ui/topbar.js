@@ -1,6 +1,7 @@
 // @ts-check
-/** The line at the top of every page: the way back, where one is, display and help. */
+/** The line at the top of every page: the way back, where one is, the rules of what is played, display and help. */
 
+import { rulesLink } from "../rules/rules.js";
 import { text } from "../strings.js";
 import { showKeys } from "./dialog.js";
 import { displayControl } from "./display.js";
@@ -32,16 +33,21 @@ export function createTopbar(bar) {
     { class: "top-button", type: "button", "aria-label": text.help, title: `${text.help} (?)`, on: { click: showKeys } },
     icon("help"),
   );
-  bar.append(back, brand, title, h("span", { class: "spring" }), ...displayControl(), help);
+  const rules = h("span", { class: "top-rules" });
+  bar.append(back, brand, title, h("span", { class: "spring" }), rules, ...displayControl(), help);
 
   return {
     /**
      * @param {string} where what the page is about; empty on the menu
+     * @param {string} [game] the game whose rules may be of use here
      */
-    show(where) {
+    show(where, game) {
       back.hidden = where === "";
       bar.dataset.page = where === "" ? "menu" : "game";
       title.textContent = where;
+      rules.replaceChildren(
+        ...(game ? [rulesLink(game, { class: "top-button" }, icon("rules"), h("span", { class: "wide-only" }, text.rules.title))] : []),
+      );
       document.title = where ? `${where} · ${text.name}` : text.name;
     },
   };

@@ -1,0 +1,130 @@
+"""Which search plays best where three and more play: `python -m benchmarks.manyplayers`.
+
+Two kinds of games: *mixed*, in which the searches share the seats in all ways that leave none of them out, and *field*,
+in which one search sits among greedy players or random ones, at all seats in turn.  A greedy player looks one
+ply ahead with the same evaluation and picks one of the best moves.  Games begin with random plies, one a player.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice, product
+from math import sqrt
+
+import numpy as np
+
+import ludarium
+from ludarium.engine import alphabeta, manyplayers, maxn
+from ludarium.engine.analysis import MAX_DEPTH, at_sight, prepare, workspace_for
+from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.workspace import METHOD
+from ludarium.games.spec import Game, Move, Position
+
+Player = Callable[[Position, random.Random], int]
+
+MODULES = {"best-reply": manyplayers, "paranoid": manyplayers, "max^n": maxn, "alpha-beta": alphabeta}
+METHODS = {"best-reply": manyplayers.BEST_REPLY, "paranoid": manyplayers.PARANOID}
+
+
+def searching(name: str, seconds: float) -> Player:
+    """A player that searches by a method for so long."""
+    module = MODULES[name]
+
+    def move(position: Position, _chance: random.Random) -> int:
+        stop = Stop()
+        work = workspace_for(position, stop, table_bits=18)
+        work.counters[METHOD] = METHODS.get(name, 0)
+        moves, _ = at_sight(position)
+        with Deadline(stop, seconds):
+            for depth in range(1, MAX_DEPTH):
+                if module.search_root(position.state, moves, len(moves), depth, work) < len(moves):
+                    break
+        return int(moves[0])
+
+    return move
+
+
+def greedy(position: Position, chance: random.Random) -> int:
+    """One of the moves that look best one ply ahead."""
+    moves, values = at_sight(position)
+    return int(moves[chance.choice(np.flatnonzero(values == values.max()).tolist())])
+
+
+def aimless(position: Position, chance: random.Random) -> int:
+    """Any move."""
+    return chance.choice(position.codes)
+
+
+def play(game: Game, players: Sequence[Player], chance: random.Random) -> int | None:
+    """The seat that wins a game, or None for a draw."""
+    position = game.start()
+    for _ in game.players:
+        position = position.play(chance.choice(position.moves))
+    while not position.outcome.over:
+        position = position.play(Move(position, players[position.seat](position, chance)))
+    winner = position.outcome.winner
+    return None if winner is None else game.players.index(winner)
+
+
+def mixed(game: Game, names: Sequence[str], seconds: float, games: int, chance: random.Random) -> None:
+    """Print what share of the games each search won, by seat that it held: equals would all have 1 / players."""
+    seats = len(game.players)
+    ways = [way for way in product(names, repeat=seats) if set(way) == set(names)]
+    chance.shuffle(ways)
+    held: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for way in islice(cycle(ways), games):
+        winner = play(game, [searching(name, seconds) for name in way], chance)
+        held.update(way)
+        if winner is not None:
+            won[way[winner]] += 1
+    print(f"{seats} players, {games} mixed games at {seconds} s a move; equals would win {1 / seats:.0%} each")
+    for name in names:
+        print(f"  {name:12} {share(won[name], held[name])} of {held[name]} seats")
+
+
+def field(game: Game, name: str, others: Player, seconds: float, games: int, chance: random.Random) -> str:
+    """What share of the games a search wins among others, at all seats in turn."""
+    won = 0
+    for n in range(games):
+        seat = n % len(game.players)
+        players = [others] * len(game.players)
+        players[seat] = searching(name, seconds)
+        won += play(game, players, chance) == seat
+    return share(won, games)
+
+
+def share(won: int, of: int) -> str:
+    """A share with its 95 % error bar."""
+    rate = won / of
+    return f"{rate:6.1%} ± {1.96 * sqrt(rate * (1 - rate) / of):.1%}"
+
+
+def main() -> None:
+    """Read the flags and play."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.manyplayers", description=__doc__.split("\n")[0])
+    parser.add_argument("--game", default="pivit")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--games", type=int, default=36)
+    parser.add_argument("--seconds", type=float, default=0.1, help="time for each move")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
+    parser.add_argument("--methods", default="best-reply,paranoid,max^n")
+    flags = parser.parse_args()
+    game, chance = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
+    prepare(game.start())
+    names = flags.methods.split(",")
+    if flags.kind == "mixed":
+        mixed(game, names, flags.seconds, flags.games, chance)
+        return
+    others = greedy if flags.kind == "greedy" else aimless
+    for name in names:
+        found = field(game, name, others, flags.seconds, flags.games, chance)
+        print(f"{flags.players} players: {name} wins {found} among {flags.kind} ones, {flags.seconds} s a move")
+
+
+if __name__ == "__main__":
+    main()

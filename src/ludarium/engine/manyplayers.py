@@ -1,0 +1,229 @@
+"""Search for three and more players: alpha-beta that sees all others as one opponent, in two ways.
+
+*Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all but the one who searches (the *seat*)
+try to harm the seat.  *Best reply* (Schadd and Winands, IEEE TCIAIG 2011): after each move of the seat only one of the
+others answers, the one who can harm most; the rest do nothing.  So the seat's own next moves come sooner.
+
+A score is told from the side of who moves, the seat's or the others'; a side may move several times in a row.  The
+scores of the seat are the game's `evaluate`.  `maxn` assumes instead that everybody plays for the own good.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine import table as tt
+from ludarium.engine.alphabeta import extend_line, interrupted, rate, remembered, reward, take_best
+from ludarium.engine.scores import INFINITE, WIN
+from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+BEST_REPLY, PARANOID = 0, 1
+"""Values of `counters[METHOD]`."""
+
+
+@compiled
+def settled(state: Any, ply: int, seat: int) -> int:
+    """The score for the mover's side if the game is over here or the mover wins at once, else INFINITE."""
+    outcome = op.outcome(state)
+    if outcome != op.ONGOING:
+        winner = op.winner_of(outcome)
+        if winner < 0:
+            return 0
+        return WIN - ply if (winner == seat) == (op.turn(state) == seat) else ply - WIN
+    if op.winning_move(state) != op.NO_MOVE:
+        return WIN - ply - 1
+    return INFINITE
+
+
+@compiled
+def judged(state: Any, seat: int) -> int:
+    """The evaluation for the side of the mover."""
+    score = op.evaluate(state, seat)
+    return score if op.turn(state) == seat else -score
+
+
+@compiled
+def turn_of_seat(state: Any, seat: int) -> Any:
+    """The state after the others have done nothing until it is the turn of `seat`; as it is if the game is over, and
+    the first of the others to move again if `seat` is out of the game."""
+    first = op.turn(state)
+    while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
+        state = op.null_move(state)
+        if op.turn(state) == first:
+            break
+    return state
+
+
+@compiled
+def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace) -> int:
+    """The score of `state` for its mover's side, exact between alpha and beta, a bound outside; meaningless once
+    interrupted.  Leaves the principal variation in `work.line[ply]`."""
+    work.line[ply, 0] = op.NO_MOVE
+    if depth <= 0 or ply >= MAX_PLY - 1:
+        return quiesce(state, alpha, beta, ply, work)
+    work.counters[NODES] += 1
+    if interrupted(work):
+        return 0
+    seat = work.counters[SEAT]
+    known = settled(state, ply, seat)
+    if known != INFINITE:
+        if known == WIN - ply - 1:
+            work.line[ply, 0] = op.winning_move(state)
+            work.line[ply, 1] = op.NO_MOVE
+        return known
+    key = op.key(state)
+    entry = tt.probe(work.table, key)
+    if beta - alpha == 1:
+        score = remembered(entry, depth, alpha, beta, ply)
+        if score != INFINITE:
+            return score
+    mover = op.turn(state)
+    one_replies = mover != seat and work.counters[METHOD] == BEST_REPLY
+    best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
+    moves, order = work.moves[ply], work.order[ply]
+    replier = state
+    while best < beta:
+        total = op.moves(replier, moves)
+        rate(replier, moves, total, tt.move_of(entry), ply, work)
+        for i in range(total):
+            move = take_best(moves, order, total - i)
+            child = op.play(replier, move)
+            if one_replies:
+                child = turn_of_seat(child, seat)
+            if (op.turn(child) == seat) == (mover == seat):
+                score = search(child, depth - 1, alpha, beta, ply + 1, work)
+            elif best == -INFINITE:
+                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+            else:
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
+                if alpha < score < beta:
+                    score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+            if interrupted(work):
+                return 0
+            if score > best:
+                best, best_move = score, move
+                if score > alpha:
+                    alpha = score
+                    extend_line(work.line, ply, move)
+                    if score >= beta:
+                        reward(replier, move, depth, ply, work)
+                        break
+        if not one_replies:
+            break
+        replier = op.null_move(replier)
+        if op.turn(replier) in (mover, seat):
+            break
+        if best < beta and op.winning_move(replier) != op.NO_MOVE:
+            return WIN - ply - 1
+    if best == -INFINITE:
+        return judged(state, seat)
+    bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
+    tt.store(work.table, key, best_move, depth, bound, best, ply)
+    return best
+
+
+@compiled
+def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int:
+    """The score once captures are played out, always as best replies: who could take back may not be who is next."""
+    work.line[ply, 0] = op.NO_MOVE
+    work.counters[NODES] += 1
+    if interrupted(work):
+        return 0
+    seat = work.counters[SEAT]
+    known = settled(state, ply, seat)
+    if known != INFINITE:
+        return known
+    best = judged(state, seat)
+    if best >= beta or ply >= MAX_PLY - 1:
+        return best
+    alpha = max(alpha, best)
+    mover = op.turn(state)
+    moves, order = work.moves[ply], work.order[ply]
+    replier = state
+    while True:
+        total = op.tactical(replier, moves)
+        rate(replier, moves, total, op.NO_MOVE, ply, work)
+        for i in range(total):
+            child = op.play(replier, take_best(moves, order, total - i))
+            if mover != seat:
+                child = turn_of_seat(child, seat)
+            if (op.turn(child) == seat) == (mover == seat):
+                score = quiesce(child, alpha, beta, ply + 1, work)
+            else:
+                score = -quiesce(child, -beta, -alpha, ply + 1, work)
+            if interrupted(work):
+                return 0
+            if score > best:
+                best = score
+                if score >= beta:
+                    return best
+                alpha = max(alpha, score)
+        if mover == seat:
+            return best
+        replier = op.null_move(replier)
+        if op.turn(replier) in (mover, seat):
+            return best
+        if op.winning_move(replier) != op.NO_MOVE:
+            return WIN - ply - 1
+
+
+@compiled
+def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace) -> int:
+    """The score for the seat of a child of the root, between alpha and beta."""
+    ply = op.number(1)
+    if op.turn(child) == work.counters[SEAT]:
+        return search(child, depth - 1, alpha, beta, ply, work)
+    return -search(child, depth - 1, -beta, -alpha, ply, work)
+
+
+@compiled
+def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+    """`alphabeta.search_root` for many players, by the method of `counters[METHOD]`."""
+    work.counters[SEAT] = op.turn(state)
+    alpha, beta = op.number(-INFINITE), op.number(INFINITE)
+    for i in range(total):
+        move = int(moves[i])
+        child = op.play(state, move)
+        score = alpha + 1
+        if i > 0:
+            score = score_after(child, depth, alpha, alpha + 1, work)
+        if score > alpha:
+            score = score_after(child, depth, alpha, beta, work)
+        if interrupted(work):
+            return i
+        if score > alpha:
+            alpha = score
+            extend_line(work.line, 0, move)
+            work.order[0, 0] = score
+            for k in range(i, 0, -1):
+                moves[k] = moves[k - 1]
+            moves[0] = move
+    return total
+
+
+@compiled
+def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace) -> int:
+    """`alphabeta.score_all` for many players."""
+    work.counters[SEAT] = op.turn(state)
+    best, beta = op.number(-INFINITE), op.number(INFINITE)
+    for i in range(total):
+        floor = max(best - margin - 1, -beta)
+        score = score_after(op.play(state, int(moves[i])), depth, floor, beta, work)
+        if interrupted(work):
+            return i
+        scores[i] = score
+        best = max(best, score)
+    return total
+
+
+@compiled
+def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+    """`alphabeta.score_at_sight` for many players."""
+    seat = op.turn(state)
+    for i in range(total):
+        child = op.play(state, int(moves[i]))
+        known = settled(child, 1, seat)
+        score = judged(child, seat) if known == INFINITE else known
+        scores[i] = score if op.turn(child) == seat else -score

@@ -1,0 +1,90 @@
+"""Search for three and more players who each play for their own good: max^n (Luckhardt and Irani, AAAI 1986).
+
+A node has a score for every seat, and its mover chooses the child with the best score of the own.  Nothing but wins
+at once cuts a branch off, so it looks less far than the searches of `manyplayers`; it is kept to be compared with them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine.alphabeta import extend_line, interrupted
+from ludarium.engine.scores import INFINITE, WIN
+from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+_CAPTURES = 3
+"""So many plies beyond the depth captures are played out."""
+
+
+@compiled
+def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
+    """Leave every seat's score of `state` in `work.values[ply]` and the line in `work.line[ply]`; meaningless once
+    interrupted.  From depth 0 on the mover captures or does nothing."""
+    work.line[ply, 0] = op.NO_MOVE
+    work.counters[NODES] += 1
+    values = work.values[ply]
+    seats = len(values)
+    if interrupted(work) or _settle(state, ply, work):
+        return
+    mover = op.turn(state)
+    values[mover] = -INFINITE
+    moves = work.moves[ply]
+    if depth > 0:
+        total = op.moves(state, moves)
+    else:
+        for seat in range(seats):
+            values[seat] = op.evaluate(state, seat)
+        if depth <= -_CAPTURES or ply >= MAX_PLY - 1:
+            return
+        total = op.tactical(state, moves)
+    for i in range(total):
+        move = int(moves[i])
+        search(op.play(state, move), depth - 1, ply + 1, work)
+        if interrupted(work):
+            return
+        found = work.values[ply + 1]
+        if found[mover] > values[mover]:
+            for seat in range(seats):
+                values[seat] = found[seat]
+            extend_line(work.line, ply, move)
+
+
+@compiled
+def _settle(state: Any, ply: int, work: Workspace) -> bool:
+    """Whether the game is over here or the mover wins at once; then the scores are left in `work.values[ply]`."""
+    values = work.values[ply]
+    winner, plies = op.turn(state), ply + 1
+    outcome = op.outcome(state)
+    if outcome != op.ONGOING:
+        winner, plies = op.winner_of(outcome), ply
+    elif op.winning_move(state) == op.NO_MOVE:
+        return False
+    else:
+        work.line[ply, 0] = op.winning_move(state)
+        work.line[ply, 1] = op.NO_MOVE
+    for seat in range(len(values)):
+        values[seat] = 0 if winner < 0 else WIN - plies if seat == winner else plies - WIN
+    return True
+
+
+@compiled
+def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+    """`alphabeta.search_root` by max^n."""
+    seat, ply = op.turn(state), op.number(1)
+    best = -INFINITE
+    for i in range(total):
+        move = int(moves[i])
+        search(op.play(state, move), depth - 1, ply, work)
+        if interrupted(work):
+            return i
+        score = work.values[1, seat]
+        if score > best:
+            best = score
+            extend_line(work.line, 0, move)
+            work.order[0, 0] = score
+            for k in range(i, 0, -1):
+                moves[k] = moves[k - 1]
+            moves[0] = move
+    return total

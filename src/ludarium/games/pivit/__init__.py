@@ -1,0 +1,1 @@
+"""Pivit, by Tyler Neylon (2012)."""

@@ -1,0 +1,104 @@
+"""The boards of Pivit, and how far pieces reach on them.
+
+Both boards lie in one frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6;
+what lies outside is never empty, so that lines end there.
+
+Lines are followed for all pieces of a direction at once by parallel prefix fills (Kogge and Stone, 1973): nothing
+jumps, so no two pieces reach the same cell in one direction.
+"""
+
+from __future__ import annotations
+
+from ludarium.kernel.bits import bit, shift_left, shift_right
+from ludarium.kernel.operations import compilable
+
+FILES = "abcdefgh"
+LARGE, SMALL = 8, 6
+
+_LARGE_BOARD = -1  # all 64 cells: the word's sign bit is h8
+_SMALL_BOARD = sum(0b111111 << (8 * rank) for rank in range(SMALL))
+_LARGE_CORNERS = bit(0) | bit(7) | bit(56) | bit(63)
+_SMALL_CORNERS = bit(0) | bit(5) | bit(40) | bit(45)
+_NOT_FIRST_FILE = ~sum(bit(8 * rank) for rank in range(LARGE))
+_NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
+
+
+@compilable
+def cells_of(size: int) -> int:
+    """All cells of the board with sides of `size` cells."""
+    return _LARGE_BOARD if size == LARGE else _SMALL_BOARD
+
+
+@compilable
+def corners_of(size: int) -> int:
+    """The four cells that promote."""
+    return _LARGE_CORNERS if size == LARGE else _SMALL_CORNERS
+
+
+def name_of(index: int) -> str:
+    """The name of the cell with this bit index."""
+    return f"{FILES[index % 8]}{index // 8 + 1}"
+
+
+def index_of(name: str) -> int:
+    """The bit index of a cell's name, the same on both boards."""
+    return FILES.index(name[0]) + 8 * (int(name[1]) - 1)
+
+
+def has_cell(name: str, size: int) -> bool:
+    """Whether a letter and a digit name a cell of the board with sides of `size` cells."""
+    return name[0] in FILES[:size] and 1 <= int(name[1]) <= size
+
+
+def is_corner(name: str, size: int) -> bool:
+    """Whether a minion is promoted on the cell of this name."""
+    return corners_of(size) & bit(index_of(name)) != 0
+
+
+# In the four functions below, `seeds` become the cells one step away (for masters two steps as well), `two` the empty
+# cells followed by another: they are walked over in steps of two.  Then walks of 2 and of 4 cells are added to walks of
+# 1 (and 2): a minion comes 1, 3, 5 or 7 cells far, a master any number, and no look at the cells' colours is needed.
+
+
+@compilable
+def reach_up(pieces: int, masters: int, empty: int) -> int:
+    """Where `pieces`, some of them `masters`, come by moving up: empty cells and the first piece of any owner."""
+    seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
+    two = empty & shift_right(empty, 8)
+    seeds |= shift_left(seeds & two, 16)
+    two &= shift_right(two, 16)
+    return seeds | shift_left(seeds & two, 32)
+
+
+@compilable
+def reach_down(pieces: int, masters: int, empty: int) -> int:
+    """`reach_up` toward rank 1."""
+    seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
+    two = empty & shift_left(empty, 8)
+    seeds |= shift_right(seeds & two, 16)
+    two &= shift_left(two, 16)
+    return seeds | shift_right(seeds & two, 32)
+
+
+@compilable
+def reach_right(pieces: int, masters: int, empty: int) -> int:
+    """`reach_up` toward the last file.  A step into the first file has left the rank; no longer one passes over it."""
+    onward = empty & _NOT_FIRST_FILE
+    seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
+    seeds &= _NOT_FIRST_FILE
+    two = empty & shift_right(onward, 1)
+    seeds |= shift_left(seeds & two, 2) & _NOT_FIRST_FILE
+    two &= shift_right(two & _NOT_FIRST_FILE, 2)
+    return seeds | (shift_left(seeds & two, 4) & _NOT_FIRST_FILE)
+
+
+@compilable
+def reach_left(pieces: int, masters: int, empty: int) -> int:
+    """`reach_right` toward the first file."""
+    onward = empty & _NOT_LAST_FILE
+    seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
+    seeds &= _NOT_LAST_FILE
+    two = empty & shift_left(onward, 1)
+    seeds |= shift_right(seeds & two, 2) & _NOT_LAST_FILE
+    two &= shift_left(two & _NOT_LAST_FILE, 2)
+    return seeds | (shift_right(seeds & two, 4) & _NOT_LAST_FILE)

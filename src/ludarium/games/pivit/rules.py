@@ -1,0 +1,287 @@
+"""The rules of Pivit as pure functions of an immutable state; rulings R1-R5 are told in README.md.
+
+One state serves all variants: size and number of players are part of it, so one compiled code does too.
+Left to others: lines on the board (`board`), looking for wins and captures (`tactics`), judging (`evaluation`), how a
+game begins (`setups`), writing moves and positions down (`notation`, `positions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple
+
+from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
+
+
+class State(NamedTuple):
+    """A position: who stands where, who moves, and what decides about ties and draws.
+
+    The first six are sets of cells, the sign bit included: by owner, then the pieces whose axis is vertical (all
+    others move along their rank), then the masters (all others are minions).
+    """
+
+    red: int
+    blue: int
+    green: int
+    yellow: int
+    vertical: int
+    master: int
+    turn: int
+    """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
+    first_red: int
+    """Number of the ply at which red got a master for the first time, 0: not yet.  It outlives the master."""
+    first_blue: int
+    first_green: int
+    first_yellow: int
+    quiet: int
+    """Plies since the start, the last capture or the last promotion."""
+    number: int
+    """Number of the ply to come, from 1."""
+    players: int
+    """How many began the game."""
+    size: int
+    """Cells on a side of the board: 8 or 6."""
+    quiet_limit: int
+    """The quiet counter that makes a draw, in plies (R5)."""
+
+
+LAST, MASTERS, QUIET = 0, 1, 2
+REASONS = ("last", "masters", "quiet")
+
+PASS = 1 << 12
+"""The move of a player without a legal one (R4); other moves are start | end << 6."""
+
+MOVE_LIMIT = 12 * 7
+"""No player has more than 12 pieces, and one axis of the larger board has 7 cells beside the piece's own."""
+
+_KEY_HORIZON = 8
+"""So many plies before a draw by quiet, the counter becomes part of the key."""
+
+
+@compilable
+def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
+    """That one of the four sets which belongs to `seat`."""
+    if seat == 0:
+        return red
+    if seat == 1:
+        return blue
+    return green if seat == 2 else yellow
+
+
+@compilable
+def pieces_of(state: State, seat: int) -> int:
+    """The cells on which `seat` has a piece."""
+    return piece_set(state.red, state.blue, state.green, state.yellow, seat)
+
+
+@compilable
+def first_master_of(state: State, seat: int) -> int:
+    """The ply at which `seat` got its first master, or 0."""
+    return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
+
+
+@compilable
+def occupied_cells(state: State) -> int:
+    return state.red | state.blue | state.green | state.yellow
+
+
+@compilable
+def is_over(state: State) -> bool:
+    """Whether anything has ended the game; `outcome` says what."""
+    occupied = occupied_cells(state)
+    return occupied == state.master or occupied == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
+
+
+@compilable
+def most_masters(state: State) -> int:
+    """The seat with most masters, among equals the one whose first master came earliest (R3)."""
+    best, best_count = 0, -1
+    for seat in range(state.players):
+        count = popcount(pieces_of(state, seat) & state.master)
+        earlier = first_master_of(state, seat) < first_master_of(state, best)
+        if count > best_count or (count == best_count and earlier):
+            best, best_count = seat, count
+    return best
+
+
+@op.outcome.register(State)
+def outcome(state: State) -> int:
+    """R3 and R5 in their order.  Who alone has pieces is to move, because all others are skipped."""
+    occupied = occupied_cells(state)
+    if occupied == pieces_of(state, state.turn):
+        return op.won_by(state.turn, LAST)
+    if occupied == state.master:
+        return op.won_by(most_masters(state), MASTERS)
+    if state.quiet >= state.quiet_limit:
+        return op.drawn(QUIET)
+    return op.ONGOING
+
+
+@op.turn.register(State)
+def turn(state: State) -> int:
+    return state.turn
+
+
+@op.move_limit.register(State)
+def move_limit(_state: State) -> int:
+    return MOVE_LIMIT
+
+
+@compilable
+def ends_from(state: State, cell: int, empty: int) -> int:
+    """Where the piece on `cell` (a set of one) comes by R1, own pieces among it; mask it with cells of the board."""
+    master = cell & state.master
+    if cell & state.vertical:
+        return reach_up(cell, master, empty) | reach_down(cell, master, empty)
+    return reach_right(cell, master, empty) | reach_left(cell, master, empty)
+
+
+@op.moves.register(State)
+def moves(state: State, out: MutableSequence[int]) -> int:
+    """Cell by cell from a1 along the ranks, and for each the cells it can reach in that order; or the pass alone."""
+    if is_over(state):
+        return 0
+    board = cells_of(state.size)
+    own = pieces_of(state, state.turn)
+    total = write_moves(state, own, board & ~own, out, 0)
+    if total == 0:
+        out[0] = PASS
+        return 1
+    return total
+
+
+@compilable
+def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int], total: int) -> int:
+    """Add the moves of `pieces` that end on one of `ends` to the `total` moves in `out`; how many there are then."""
+    empty = cells_of(state.size) & ~occupied_cells(state)
+    while pieces:
+        start = lowest_index(pieces)
+        cell = bit(start)
+        pieces ^= cell
+        targets = ends_from(state, cell, empty) & ends
+        while targets:
+            end = lowest_index(targets)
+            targets ^= bit(end)
+            out[total] = start | (end << 6)
+            total += 1
+    return total
+
+
+@op.count.register(State)
+def count(state: State) -> int:
+    """The length of `moves`: all pieces of one direction at once."""
+    if is_over(state):
+        return 0
+    total = count_ends(state, pieces_of(state, state.turn))
+    return total if total else 1
+
+
+@compilable
+def count_ends(state: State, own: int) -> int:
+    """How many moves the pieces `own` of one owner have."""
+    board = cells_of(state.size)
+    empty = board & ~occupied_cells(state)
+    ends = board & ~own
+    upright, sideways = own & state.vertical, own & ~state.vertical
+    upright_masters, sideways_masters = upright & state.master, sideways & state.master
+    return (
+        popcount(reach_up(upright, upright_masters, empty) & ends)
+        + popcount(reach_down(upright, upright_masters, empty) & ends)
+        + popcount(reach_right(sideways, sideways_masters, empty) & ends)
+        + popcount(reach_left(sideways, sideways_masters, empty) & ends)
+    )
+
+
+@op.play.register(State)
+def play(state: State, move: int) -> State:
+    """The piece takes the place of what stood at its end, turns its axis (R1), is promoted in a corner (R2)."""
+    start, end = 0, 0
+    if move != PASS:
+        start, end = bit(move & 63), bit(move >> 6)
+    stay = ~(start | end)
+    rises = end & corners_of(state.size) if start & ~state.master else 0
+    captured = end & occupied_cells(state)
+    red = (state.red & stay) | (end if start & state.red else 0)
+    blue = (state.blue & stay) | (end if start & state.blue else 0)
+    green = (state.green & stay) | (end if start & state.green else 0)
+    yellow = (state.yellow & stay) | (end if start & state.yellow else 0)
+    first = state.number if rises else 0
+    return State(
+        red,
+        blue,
+        green,
+        yellow,
+        (state.vertical & stay) | (0 if start & state.vertical else end),
+        (state.master & stay) | (end if start & state.master else rises),
+        next_turn(red, blue, green, yellow, state.turn, state.players),
+        state.first_red if state.first_red or state.turn != 0 else first,
+        state.first_blue if state.first_blue or state.turn != 1 else first,
+        state.first_green if state.first_green or state.turn != 2 else first,
+        state.first_yellow if state.first_yellow or state.turn != 3 else first,
+        0 if captured or rises else state.quiet + 1,
+        state.number + 1,
+        state.players,
+        state.size,
+        state.quiet_limit,
+    )
+
+
+@compilable
+def next_turn(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
+    """The next seat that has pieces (R4), `seat` itself if no other has."""
+    for _ in range(players):
+        seat = seat + 1 if seat + 1 < players else 0
+        if piece_set(red, blue, green, yellow, seat):
+            break
+    return seat
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """The next player to move, nothing else changed: no turn of the game, a question of the search."""
+    return State(
+        state.red,
+        state.blue,
+        state.green,
+        state.yellow,
+        state.vertical,
+        state.master,
+        next_turn(state.red, state.blue, state.green, state.yellow, state.turn, state.players),
+        state.first_red,
+        state.first_blue,
+        state.first_green,
+        state.first_yellow,
+        state.quiet,
+        state.number,
+        state.players,
+        state.size,
+        state.quiet_limit,
+    )
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """Board, mover and in what order first masters came; the quiet counter too once the draw is near."""
+    result = mix(state.red, state.blue)
+    result = mix(result, state.green)
+    result = mix(result, state.yellow)
+    result = mix(result, state.vertical)
+    result = mix(result, state.master)
+    left = min(state.quiet_limit - state.quiet, _KEY_HORIZON)
+    return mix(result, state.turn | (left << 2) | (_order_of_first_masters(state) << 8))
+
+
+@compilable
+def _order_of_first_masters(state: State) -> int:
+    """All that a tie can depend on: who has had a master, and for each pair of players who had one earlier."""
+    order = 0
+    for seat in range(state.players):
+        first = first_master_of(state, seat)
+        order = (order << 1) | (1 if first else 0)
+        for other in range(seat):
+            order = (order << 1) | (1 if first < first_master_of(state, other) else 0)
+    return order

@@ -1,0 +1,71 @@
+"""What a search wants to know at once: a move that wins, and the moves that capture or promote."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.pivit.board import cells_of, corners_of
+from ludarium.games.pivit.rules import (
+    State,
+    ends_from,
+    is_over,
+    occupied_cells,
+    pieces_of,
+    play,
+    write_moves,
+)
+from ludarium.games.pivit.rules import outcome as outcome_of
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium.kernel.operations import compilable
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    """A move that ends the game in the mover's favour; none is missed.
+
+    Such a move takes the last enemy piece, or takes or promotes the last minion: a ply makes at most one minion vanish.
+    """
+    if is_over(state):
+        return op.NO_MOVE
+    occupied = occupied_cells(state)
+    own = pieces_of(state, state.turn)
+    enemies, minions = occupied & ~own, occupied & ~state.master
+    found = op.NO_MOVE
+    if popcount(enemies) == 1:
+        found = _winning_arrival(state, own, enemies)
+    if found == op.NO_MOVE and popcount(minions) == 1:
+        last_is_own = minions & own
+        pieces, ends = (minions, corners_of(state.size) & ~own) if last_is_own else (own, minions)
+        found = _winning_arrival(state, pieces, ends)
+    return found
+
+
+@compilable
+def _winning_arrival(state: State, pieces: int, ends: int) -> int:
+    """A winning move by one of `pieces` to one of `ends`, or NO_MOVE."""
+    empty = cells_of(state.size) & ~occupied_cells(state)
+    while pieces:
+        start = lowest_index(pieces)
+        cell = bit(start)
+        pieces ^= cell
+        targets = ends_from(state, cell, empty) & ends
+        while targets:
+            end = lowest_index(targets)
+            targets ^= bit(end)
+            move = start | (end << 6)
+            if op.winner_of(outcome_of(play(state, move))) == state.turn:
+                return move
+    return op.NO_MOVE
+
+
+@op.tactical.register(State)
+def tactical(state: State, out: MutableSequence[int]) -> int:
+    """The captures and the promotions."""
+    if is_over(state):
+        return 0
+    own = pieces_of(state, state.turn)
+    masters = own & state.master
+    enemies = occupied_cells(state) & ~own
+    total = write_moves(state, masters, enemies, out, 0)
+    return write_moves(state, own & ~masters, enemies | (corners_of(state.size) & ~own), out, total)

@@ -1,0 +1,46 @@
+"""Pivit in the contract suite: all variants, with perft numbers that two implementations have found alike."""
+
+import re
+
+import ludarium
+from contract.guest import Guest
+
+_SWAPPED = str.maketrans("rbRB|-", "brBR-|")
+
+
+def _mirror_pivit(text: str) -> str:
+    """The board turned over along the diagonal from the top left corner, axes with it, and the colours exchanged."""
+    board, mover, firsts, quiet, number = text.split(" ")
+    rows = [_cells(row) for row in board.split("/")]
+    turned = "/".join(_row([row[file] for row in rows]) for file in range(len(rows)))
+    red, blue = re.fullmatch("r([0-9]+)b([0-9]+)", firsts).groups()
+    return f"{turned} {mover.translate(_SWAPPED)} r{blue}b{red} {quiet} {number}"
+
+
+def _cells(row: str) -> list[str]:
+    found: list[str] = []
+    for part in re.findall(r"[0-9]|..", row):
+        found += [""] * int(part) if part.isdigit() else [part.translate(_SWAPPED)]
+    return found
+
+
+def _row(cells: list[str]) -> str:
+    marked = "".join(cell or " " for cell in cells)
+    return re.sub(" +", lambda gap: str(len(gap[0])), marked)
+
+
+GUESTS = (
+    Guest(
+        ludarium.game("pivit"),
+        perft=(36, 1_256, 41_528, 1_330_952, 40_741_808),
+        mirror=_mirror_pivit,
+    ),
+    Guest(ludarium.game("pivit", players=3), perft=(24, 560, 12_696, 269_286, 5_597_460)),
+    Guest(ludarium.game("pivit", players=4), perft=(18, 316, 5_344, 88_076, 1_359_716)),
+    Guest(
+        ludarium.game("pivit", size=6),
+        perft=(16, 248, 3_576, 49_640, 662_780, 8_537_620),
+        mirror=_mirror_pivit,
+    ),
+    Guest(ludarium.game("pivit", players=3, draw_after=2), perft=(24, 560)),
+)

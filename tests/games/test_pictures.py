@@ -1,0 +1,88 @@
+"""The pictures of the games' rules: drawn by our renderer, up to date, and each where the README wants it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import ludarium
+from ludarium.errors import IllegalMove
+from ludarium.games import registry
+from ludarium.games.picture import Picture, draw, drawings, illustrate
+from ludarium.games.scene import Board, Cell, Piece, Scene, Step, Symbol
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def folder(name: str) -> Path:
+    return registry.game_class(name).folder()
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_files_are_what_the_renderer_draws_now(name: str) -> None:
+    """`.venv/bin/python scripts/pictures.py` renews them."""
+    on_disk = {path.name: path.read_text("utf-8") for path in folder(name).glob("pictures/*.svg")}
+    drawn = drawings(name)
+    assert sorted(on_disk) == sorted(drawn)
+    assert [file for file, svg in drawn.items() if on_disk[file] != svg] == []
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_readme_shows_each_picture_once_with_words_for_it(name: str) -> None:
+    readme = (folder(name) / "README.md").read_text("utf-8")
+    shown = re.findall(r'!\[([^\]]+)\]\(pictures/([a-z0-9-]+\.svg) "[^"]+"\)', readme)
+    assert sorted(file for _, file in shown) == sorted(drawings(name))
+    assert readme.count("](pictures/") == len(shown)
+
+
+def marks_in(svg: str, colour: str) -> int:
+    """How many shapes are stroked or filled in a colour."""
+    nodes = ElementTree.fromstring(svg).iter()
+    return sum(colour in (node.get("fill"), node.get("stroke")) for node in nodes)
+
+
+def test_clicks_mark_where_a_piece_can_go() -> None:
+    position = "6/7/2s-3/3R-p-2/2S-WW2/7/6 w 0 1"
+    plain = illustrate("pijersi", Picture(position))
+    marked = illustrate("pijersi", Picture(position, clicks=("d4",)))
+    assert marks_in(plain, "#1c7a4a") == 0
+    assert marks_in(marked, "#1c7a4a") == 2
+    assert marks_in(marked, "#c22a1f") == 2  # a ring and its ticks
+    with pytest.raises(KeyError, match="no move begins with"):
+        illustrate("pijersi", Picture(position, clicks=("a1",)))
+
+
+def test_a_move_is_shown_by_numbered_arrows() -> None:
+    svg = ElementTree.fromstring(illustrate("pijersi", Picture(move="a4-b5=c4")))
+    words = [node.text for node in svg.iter(f"{SVG}text")]
+    assert words[-2:] == ["1", "2"]
+    single = illustrate("pijersi", Picture(move="b4=c4"))
+    assert [node.text for node in ElementTree.fromstring(single).iter(f"{SVG}text")][-1] != "1"
+    with pytest.raises(IllegalMove):
+        illustrate("pijersi", Picture(move="a1-a2=a3"))
+
+
+def test_options_make_other_pictures() -> None:
+    assert "svg" in illustrate("pijersi", Picture(options={"draw_after": 3}))
+
+
+def test_players_have_their_colours_and_others_any() -> None:
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (Symbol("stone", "stone", '<circle class="body" r="1"/>'),))
+    for owner, players, colour in (
+        (0, ("red", "blue"), "#d0342c"),
+        (1, ("x", "y"), "#2f3440"),
+        (-1, ("x",), "#9a9a9a"),
+    ):
+        svg = draw(board, Scene((Piece("a1", "stone", owner),)), players)
+        assert f'fill="{colour}"' in svg
+    assert "M0,-0.4" in draw(board, Scene(()), marks=[Step("a1", "bewitch")])
+
+
+def test_a_game_without_pictures_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = type("Plain", (type(ludarium.game("pijersi")),), {"__module__": "ludarium.games.nowhere.game"})
+    monkeypatch.setattr(registry, "game_class", lambda name: game)
+    assert drawings("plain") == {}
