@@ -46,7 +46,7 @@ class Talk:
         found: list[str] = []
         while not any(line.startswith(beginning) for line in found):
             assert time.monotonic() < deadline, found
-            time.sleep(0.005)
+            time.sleep(0.0002)
             found += self.news()
         return found
 
@@ -210,6 +210,13 @@ def test_it_listens_while_it_thinks(talk: Talk) -> None:
     assert not any(line.startswith("bestmove") for line in talk.news())
     assert talk.session.obey("stop")
     assert talk.wait("bestmove", 2.0)
+
+
+def test_searches_one_right_after_the_other(talk: Talk) -> None:
+    talk.go("depth 1")
+    for _ in range(200):
+        _, infos = talk.go("nodes 1")
+        assert not any("error" in line for line in infos)
 
 
 def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:

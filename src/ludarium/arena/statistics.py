@@ -62,7 +62,7 @@ def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0:
     """How much likelier the results are if the difference is `elo1` than if it is `elo0`: the log of the ratio.
 
     Generalised: nothing is assumed of the distribution but its mean, and each hypothesis takes the likeliest one with
-    that mean (M. Van den Bergh, A practical introduction to the GSPRT, 2020; A. Owen, Empirical Likelihood, 2001).
+    that mean (M. Van den Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
     """
     seen = [max(count, _NEVER_SEEN) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)

@@ -104,7 +104,9 @@ def search_for(position: Position) -> Any:
     return alphabeta if len(position.game.players) == 2 else manyplayers
 
 
-def workspace_for(position: Position, stop: Stop, node_limit: int | None = None, table_bits: int = 20) -> Workspace:
+def workspace_for(
+    position: Position, stop: Stop, node_limit: int | None = None, table_bits: int = TABLE_BITS
+) -> Workspace:
     """What a search of this position works with."""
     limit, seats = op.move_limit(position.state), len(position.game.players)
     return workspace.create(limit, stop.flag, table_bits, node_limit, seats)

@@ -136,6 +136,8 @@ class Session:
         if words[:1] == ["manual"]:
             self._play(words[1:])
             return
+        if self._search is not None:
+            self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
         self._search = Search(self._position, read_limits(words), self._options, self._loader, self._say)
         self._loader.begin(self._position)
         self._search.start()

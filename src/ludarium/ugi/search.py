@@ -114,6 +114,7 @@ class Search:
         self._released = threading.Event()
         self._stop: Stop | None = None
         self._told: tuple[Line, ...] = ()
+        self._answered = False
         self._thread = threading.Thread(target=self._run, name="search", daemon=True)
 
     def start(self) -> None:
@@ -122,7 +123,8 @@ class Search:
 
     @property
     def running(self) -> bool:
-        return self._thread.is_alive()
+        """Whether the answer is still to come; once it is on its way another search may be asked for."""
+        return not self._answered and self._thread.is_alive()
 
     def stop(self) -> None:
         """Ask for the best move so far, also of an infinite search."""
@@ -132,7 +134,7 @@ class Search:
     def wait(self, seconds: float) -> bool:
         """Wait for the answer; whether it has come."""
         self._thread.join(seconds)
-        return not self.running
+        return not self._thread.is_alive()
 
     def _interrupt(self) -> None:
         self._interrupted.set()
@@ -159,6 +161,7 @@ class Search:
                 timer.cancel()
         if self.limits.infinite:
             self._released.wait()
+        self._answered = True
         self._say(f"bestmove {best}")
 
     def _think(self) -> str:
