@@ -50,6 +50,7 @@ def test_every_path_means_one_move(guest, choices):
     position = guest.walk(choices)
     places = {cell.id for cell in guest.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
+    places |= {action.id for action in position.scene.actions}
     owner = {}
     for move in position.moves:
         assert move.paths, f"{move} cannot be clicked"

@@ -9,6 +9,7 @@ from ludarium.games.spec import Game
 
 _CLASSES = {
     "pijersi": "ludarium.games.pijersi.game:Pijersi",
+    "baishu": "ludarium.games.baishu.game:Baishu",
 }
 
 
