@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from httpx import Response
+from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
 
 from ludarium.engine.stop import Stop

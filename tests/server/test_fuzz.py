@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import ludarium
 
 if TYPE_CHECKING:
-    from httpx import Response
+    from httpx2 import Response
     from tests.server.conftest import Browser, FakeComputer
 
 PERSONS = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]

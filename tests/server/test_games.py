@@ -10,7 +10,7 @@ import ludarium
 from ludarium.games.spec import Position
 
 if TYPE_CHECKING:
-    from httpx import Response
+    from httpx2 import Response
     from tests.server.conftest import Browser, FakeComputer, Json
 
 WIN_TEXT = (
@@ -73,7 +73,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     assert set(view["moves"][0]) == {"move", "long", "paths", "frames"}
     assert view["moves"][0]["paths"][0][0]["kind"] == "from"
     assert len(view["board"]["cells"]) == 45
-    assert {"pieces", "trays", "counters"} == set(view["scene"])
+    assert set(view["scene"]) == {"pieces", "trays", "counters", "actions", "notes", "remarks", "forecasts"}
     assert ann.look(view) == view
 
 

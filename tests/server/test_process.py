@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -44,8 +44,8 @@ class Server:
         self.port = int(found[1])
         self.address = f"127.0.0.1:{self.port}"
 
-    def client(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
-        return httpx.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False)
+    def client(self, cookies: httpx2.Cookies | None = None) -> httpx2.Client:
+        return httpx2.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False)
 
     def end(self, number: int) -> tuple[int, str]:
         """Send a signal; the exit code and what was said on stderr."""

@@ -13,7 +13,7 @@ from ludarium.server.problems import Unavailable
 from ludarium.server.store import InvalidDatabase, Store, Stored
 
 if TYPE_CHECKING:
-    from httpx import Cookies
+    from httpx2 import Cookies
     from tests.server.conftest import Browser, Build, House
 
 PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}

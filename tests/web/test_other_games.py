@@ -1,6 +1,7 @@
 """A game that exists only here: the page shows and plays it, because it knows no game.
 
-Its board has squares, three players, a reserve to place from, a step of an unknown kind, and a move without clicks.
+Its board has squares, three players, a reserve to place from, a step of an unknown kind, groups chosen in any order,
+moves by a button and without any click, notes, remarks and forecasts.
 """
 
 from __future__ import annotations
@@ -37,10 +38,22 @@ def legal(name: str, *steps: tuple[str, str], frames: Any = ()) -> dict[str, Any
     return {"move": name, "long": name, "paths": [[{"at": at, "kind": kind} for at, kind in steps]], "frames": frames}
 
 
+def group(start: str, taken: tuple[str, ...], end: str) -> dict[str, Any]:
+    """A piece takes others along, clicked in any order."""
+    move = legal(
+        f"{start},{','.join(taken)}-{end}", (start, "from"), *((cell, "take") for cell in taken), (end, "move")
+    )
+    for step in move["paths"][0][1:-1]:
+        step["unordered"] = True
+    return move
+
+
 MOVES = [
     *(legal(f"S@{cell['id']}", ("tray:S", "from"), (cell["id"], "place")) for cell in BOARD["cells"]),
     legal("a1b2", ("a1", "from"), ("b2", "bewitch"), frames=[[{"start": "a1", "end": "b2", "layers": []}]]),
     legal("pass"),
+    legal("end", ("end", "end")),
+    *(group("c1", taken, "c3") for taken in (("a1",), ("b2",), ("a1", "b2"))),
 ]
 
 
@@ -50,7 +63,15 @@ def stone(cell: str, owner: int) -> dict[str, Any]:
 
 def view(**changes: Any) -> dict[str, Any]:
     reserve = {"title": "Reserve", "seat": 0, "items": [{"symbol": "stone", "owner": 0, "count": 3, "id": "tray:S"}]}
-    scene = {"pieces": [stone("a1", 0), stone("b2", 1)], "trays": [reserve], "counters": []}
+    scene = {
+        "pieces": [stone("a1", 0), stone("b2", 1), stone("c1", 0)],
+        "trays": [reserve],
+        "counters": [],
+        "actions": [{"id": "end", "label": "end the turn"}],
+        "notes": [{"cell": "a1", "text": "3"}],
+        "remarks": [{"seat": 1, "text": "out of the game"}],
+        "forecasts": [{"cell": "b2", "kind": "capture"}],
+    }
     return {
         "id": "other",
         "game": "bewitching",
@@ -69,7 +90,7 @@ def view(**changes: Any) -> dict[str, Any]:
         "scene": scene,
         "moves": MOVES,
         "thinking": None,
-        "can": {"undo": False, "redo": False, "hurry": False, "resign": True},
+        "can": {"undo": False, "redo": False, "hurry": False, "resign": True, "draw": False},
         "board": BOARD,
         **changes,
     }
@@ -127,3 +148,39 @@ def test_a_move_without_clicks_is_a_button(played: tuple[Table, list[str]]) -> N
     table.deck.get_by_role("button", name="Pass").click()
     table.see_plies(1)
     assert sent == ["pass"]
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_an_action_is_a_button_and_a_key(played: tuple[Table, list[str]], how: str) -> None:
+    table, sent = played
+    if how == "button":
+        table.deck.get_by_role("button", name="End the turn").click()
+    else:
+        table.page.keyboard.press("e")
+    table.see_plies(1)
+    assert sent == ["end"]
+
+
+def test_a_group_is_chosen_in_any_order_and_one_by_one_taken_back(played: tuple[Table, list[str]]) -> None:
+    table, sent = played
+    table.click("c1")
+    assert set(table.targets()) == {"a1", "b2"}
+    table.click("b2")
+    assert set(table.targets()) == {"a1", "c3"}
+    table.click("a1")
+    assert set(table.targets()) == {"c3"}
+    table.click("b2")
+    assert set(table.targets()) == {"b2", "c3"}
+    table.click("b2", "c3")
+    table.see_plies(1)
+    assert sent == ["c1,a1,b2-c3"]
+
+
+def test_remarks_notes_and_forecasts(played: tuple[Table, list[str]]) -> None:
+    table, _ = played
+    expect(table.page.locator('.player[data-seat="1"]')).to_contain_text("out of the game")
+    expect(table.board.locator('[data-forecast="capture"] title')).to_have_text("will be captured")
+    note = table.board.locator('.note[data-notes="a1"]')
+    expect(note).to_be_hidden()
+    table.page.keyboard.press("n")
+    expect(note).to_be_visible()

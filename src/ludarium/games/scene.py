@@ -94,23 +94,62 @@ class Counter:
 
 
 @dataclass(frozen=True)
+class Action:
+    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """A few characters on a cell that players can ask to see: a reach, a value."""
+
+    cell: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something to know about a player: barred from a kind of move, out of the game, first in a tie."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What is going to happen to a piece if nothing changes; `kind`: `capture` or `overwhelm`."""
+
+    cell: str
+    kind: str
+
+
+@dataclass(frozen=True)
 class Scene:
     """What changes with every ply."""
 
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
     counters: tuple[Counter, ...] = ()
+    actions: tuple[Action, ...] = ()
+    notes: tuple[Note, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    forecasts: tuple[Forecast, ...] = ()
 
 
 @dataclass(frozen=True)
 class Step:
-    """One click on the way to a move: where (a cell's or a tray item's id), and what it does there.
+    """One click on the way to a move: where (the id of a cell, a tray item or an action), and what it does there.
 
     `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    Clicks marked `unordered` that stand side by side in a path may come in any order, and the same click again takes
+    one of them back.
     """
 
     at: str
     kind: str
+    unordered: bool = False
 
 
 Path = tuple[Step, ...]

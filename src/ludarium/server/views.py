@@ -178,11 +178,15 @@ def _legal_moves(position: Position) -> list[Json]:
         {
             "move": str(move),
             "long": move.long,
-            "paths": [[{"at": step.at, "kind": step.kind} for step in path] for path in move.paths],
+            "paths": [[_step(step) for step in path] for path in move.paths],
             "frames": _frames(move.frames),
         }
         for move in (Move(position, code) for code in position.codes)  # `moves` would keep them all
     ]
+
+
+def _step(step: scene.Step) -> Json:
+    return {"at": step.at, "kind": step.kind} | ({"unordered": True} if step.unordered else {})
 
 
 def _frames(frames: Iterable[scene.Frame]) -> list[list[Json]]:

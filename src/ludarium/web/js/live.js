@@ -11,6 +11,7 @@ const LONGEST_WAIT = 4000;
  * @param {{
  *   view: (view: import("./types.js").View) => void,
  *   thinking: (thinking: import("./types.js").Thinking | null) => void,
+ *   gone: () => void,
  *   connected: (yes: boolean) => void,
  * }} hear
  * @returns {() => void} ends the connection
@@ -27,11 +28,13 @@ export function followGame(id, hear) {
     clearTimeout(retry);
     socket = new WebSocket(liveAddress(id));
     socket.addEventListener("message", (event) => {
+      if (ended) return;
       const message = JSON.parse(event.data);
       wait = FIRST_WAIT;
       hear.connected(true);
       if (message.type === "view") hear.view(message.view);
       if (message.type === "thinking") hear.thinking(message.thinking);
+      if (message.type === "gone") hear.gone();
     });
     socket.addEventListener("close", () => {
       if (ended) return;
@@ -52,6 +55,8 @@ export function followGame(id, hear) {
     ended = true;
     clearTimeout(retry);
     removeEventListener("online", hasten);
-    socket.close();
+    // Browsers complain of a connection that is closed before it stands.
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+    else socket.close();
   };
 }

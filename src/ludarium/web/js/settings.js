@@ -4,7 +4,7 @@
 /**
  * @typedef {"auto" | "wood" | "slate" | "night" | "ember" | "contrast"} Theme
  * @typedef {"off" | "slow" | "normal" | "fast"} Speed
- * @typedef {{theme: Theme, coordinates: boolean, speed: Speed, replaySpeed: number,
+ * @typedef {{theme: Theme, coordinates: boolean, notes: boolean, speed: Speed, replaySpeed: number,
  *   seats: Record<string, import("./types.js").Seat[]>}} Settings
  */
 
@@ -17,7 +17,7 @@ export const THEMES = ["auto", "wood", "slate", "night", "ember", "contrast"];
 export const GLIDE = { off: 0, slow: 600, normal: 300, fast: 140 };
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", coordinates: true, speed: "normal", replaySpeed: 1, seats: {} };
+const DEFAULTS = { theme: "auto", coordinates: true, notes: false, speed: "normal", replaySpeed: 1, seats: {} };
 
 /** @type {Settings} */
 let current = { ...DEFAULTS, ...stored() };

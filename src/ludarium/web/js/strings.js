@@ -20,6 +20,7 @@ export const text = {
     theme: "Theme",
     themes: { auto: "As the system", wood: "Wood", slate: "Slate", night: "Night", ember: "Ember", contrast: "High contrast" },
     coordinates: "Coordinates on the board",
+    notes: "Hints on the cells, where a game has any",
     speed: "Moves glide",
     speeds: { off: "not at all", slow: "slowly", normal: "normally", fast: "fast" },
   },
@@ -90,6 +91,7 @@ export const text = {
     compiling: "getting the engine ready, this takes a moment the first time",
     depth: (/** @type {number} */ depth, /** @type {string} */ score) => `depth ${depth}${score ? `, score ${score}` : ""}`,
     hurry: "Move now",
+    goAhead: "Let it move",
     waiting: "Waiting for the other side.",
     watching: "You are watching",
     watchingDoc: "This game belongs to another browser.",
@@ -158,6 +160,12 @@ export const text = {
     capture: "capture",
   }),
 
+  /** What is going to happen to a piece, by kind. */
+  forecasts: /** @type {Record<string, string>} */ ({
+    capture: "will be captured",
+    overwhelm: "will be overwhelmed",
+  }),
+
   keys: {
     title: "Keys",
     board: "On the board",
@@ -176,6 +184,8 @@ export const text = {
       ["anywhere", "M", "the computer moves now"],
       ["anywhere", "F", "flip the board"],
       ["anywhere", "C", "coordinates on or off"],
+      ["anywhere", "N", "hints on the cells on or off"],
+      ["anywhere", "E", "the first button beside the board's: pass, end the turn"],
       ["anywhere", "?", "this help"],
     ],
     mouse: "By mouse or touch: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.",

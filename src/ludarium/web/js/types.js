@@ -3,7 +3,7 @@
  * What the server's answers look like (docs/api.md), as types for the editor; nothing here runs.
  *
  * @typedef {{kind: "person", name: string} | {kind: "computer", level: number}} Seat
- * @typedef {{at: string, kind: string}} Step
+ * @typedef {{at: string, kind: string, unordered?: boolean}} Step
  * @typedef {{start: string, end: string, layers: number[]}} Hop
  * @typedef {Hop[]} Frame
  * @typedef {{move: string, long: string, paths: Step[][], frames: Frame[]}} LegalMove
@@ -12,7 +12,12 @@
  * @typedef {{symbol: string, owner: number, count: number, id: string}} TrayItem
  * @typedef {{title: string, seat: number, items: TrayItem[]}} Tray
  * @typedef {{label: string, value: number, limit: number}} Counter
- * @typedef {{pieces: Piece[], trays: Tray[], counters: Counter[]}} Scene
+ * @typedef {{id: string, label: string}} Action
+ * @typedef {{cell: string, text: string}} Note
+ * @typedef {{seat: number, text: string}} Remark
+ * @typedef {{cell: string, kind: string}} Forecast
+ * @typedef {{pieces: Piece[], trays: Tray[], counters: Counter[], actions: Action[], notes: Note[], remarks: Remark[],
+ *   forecasts: Forecast[]}} Scene
  * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string}} Cell
  * @typedef {{id: string, title: string, svg: string}} Symbol
  * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
@@ -22,9 +27,9 @@
  *   id: string, game: string, title: string, options: Record<string, number | string>, seats: Seat[], players: string[],
  *   mine: boolean, version: number, cursor: number, plies: Ply[], position: string, turn: string, outcome: Outcome,
  *   result: string, scene: Scene, moves: LegalMove[], thinking: Thinking | null,
- *   can: {undo: boolean, redo: boolean, hurry: boolean, resign: boolean}, board: Board,
+ *   can: {undo: boolean, redo: boolean, hurry: boolean, resign: boolean, draw: boolean}, board: Board,
  * }} View
- * @typedef {{ply: number, position: string, scene: Scene, outcome: Outcome, result: string}} PlyView
+ * @typedef {{ply: number, position: string, turn: string, scene: Scene, outcome: Outcome, result: string}} PlyView
  * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,
  *   turn: string, changed: string}} Summary
  * @typedef {{name: string, doc: string, default: number | string, low: number, high: number, choices: string[]}} Option

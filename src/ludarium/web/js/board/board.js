@@ -13,7 +13,7 @@ import { BoardRenderer } from "./render.js";
 /**
  * @typedef {import("../types.js").LegalMove} LegalMove
  * @typedef {import("../types.js").Frame} Frame
- * @typedef {{pieces: import("../types.js").Piece[], moves: LegalMove[], last: string[]}} Shown
+ * @typedef {Pick<import("../types.js").Scene, "pieces" | "notes" | "forecasts"> & {moves: LegalMove[], last: string[]}} Shown
  *   `moves` is empty where nothing can be clicked
  * @typedef {{way: "forward" | "backward" | "none", frames: Frame[]}} Transition
  * @typedef {{move: (move: LegalMove) => void, choice: () => void}} Hear
@@ -32,7 +32,7 @@ export class BoardWidget {
     this.hear = hear;
     this.stands = new Stands();
     /** @type {Shown} */
-    this.shown = { pieces: [], moves: [], last: [] };
+    this.shown = { pieces: [], notes: [], forecasts: [], moves: [], last: [] };
     this.choice = narrow([], []);
     /** Counts the positions shown: a glide that belongs to an earlier one gives up. */
     this.age = 0;
@@ -55,6 +55,7 @@ export class BoardWidget {
 
   applySettings() {
     this.svg.classList.toggle("no-names", !settings().coordinates);
+    this.svg.classList.toggle("no-notes", !settings().notes);
   }
 
   /**
@@ -89,14 +90,16 @@ export class BoardWidget {
 
   /** Draws the position with what has been chosen in it. */
   draw() {
-    const { moves, last } = this.shown;
-    const { clicks, next } = this.choice;
+    const { moves, last, notes, forecasts } = this.shown;
+    const { clicks, next, shown } = this.choice;
     this.renderer.drawPieces(this.pieces());
+    this.renderer.drawHints(clicks.length > 0 ? [] : forecasts, notes);
     const cell = clicks.at(-1);
     const held = cell !== undefined && next.size > 0;
     this.renderer.drawMarks({
       last: clicks.length > 0 ? [] : last,
       chosen: clicks,
+      trail: shown ? clicks.slice(0, -1) : [],
       next,
       starts: new Set([...narrow(moves, []).next.keys(), ...(held ? [cell] : [])]),
       lifted: held ? { cell, layers: liftedLayers(this.choice) } : null,
@@ -183,6 +186,7 @@ export class BoardWidget {
   /** @param {string} cell */
   grab(cell) {
     if (cell !== this.choice.clicks.at(-1)) {
+      if (this.choice.clicks.includes(cell)) return false;
       const alone = narrow(this.shown.moves, [cell]);
       if (this.choice.shown || alone.next.size === 0) return false;
       this.choice = alone;
@@ -193,24 +197,22 @@ export class BoardWidget {
     return this.choice.next.size > 0;
   }
 
-  /** @param {number} clientX @param {number} clientY */
+  /** What follows the pointer is what would move if it were dropped there.  @param {number} clientX @param {number} clientY */
   drag(clientX, clientY) {
-    const cell = this.choice.clicks.at(-1);
+    const { clicks, next } = this.choice;
+    const cell = clicks.at(-1);
     if (cell === undefined) return;
     const point = this.pointAt(clientX, clientY);
-    for (const { piece, node } of this.renderer.drawn) {
-      if (!node.classList.contains("lifted")) continue;
-      if (!node.classList.contains("dragged")) this.renderer.pieceLayer.append(node);
-      node.classList.add("dragged");
-      node.style.transform = `translate(${point.x + piece.dx}px, ${point.y + piece.dy}px)`;
-    }
-    const over = this.geometry.cellAt(point);
-    for (const [id, node] of this.renderer.cellNodes) node.classList.toggle("hovered", id === over && this.choice.next.has(id));
+    const over = this.geometry.cellAt(point) ?? "";
+    const target = next.has(over) && over !== cell;
+    const open = target ? narrow(this.shown.moves, [...clicks, over]).open : undefined;
+    this.renderer.drawHand({ cell, layers: liftedLayers(this.choice, open) }, point);
+    this.renderer.drawHover(target ? over : null);
   }
 
   /** @param {string | null} cell */
   drop(cell) {
-    for (const node of this.renderer.cellNodes.values()) node.classList.remove("hovered");
+    this.renderer.drawHover(null);
     if (cell !== null && cell !== this.choice.clicks.at(-1) && this.choice.next.has(cell)) {
       this.dropped = true;
       this.press(cell);
@@ -256,7 +258,7 @@ export class BoardWidget {
 
 /** @param {string[]} last */
 function noMarks(last) {
-  return { last, chosen: [], next: new Map(), starts: new Set(), lifted: null };
+  return { last, chosen: [], trail: [], next: new Map(), starts: new Set(), lifted: null };
 }
 
 /** @param {Frame[]} frames @param {Frame[]} beginning */

@@ -4,9 +4,10 @@
  * Pure functions; nothing here draws or asks the server.
  *
  * @typedef {import("../types.js").LegalMove} LegalMove
+ * @typedef {import("../types.js").Step} Step
  *
  * @typedef {object} Choice
- * @property {string[]} clicks  the cells (or tray items) clicked, in order
+ * @property {string[]} clicks  the cells (or tray items, or actions) clicked, in order
  * @property {LegalMove[]} open  the moves that begin with these clicks
  * @property {LegalMove[]} complete  those that the clicks already make in full
  * @property {Map<string, string[]>} next  where a click can go on, with the kinds of steps it would be
@@ -22,13 +23,10 @@ export function narrow(moves, clicks) {
   /** @type {Choice} */
   const choice = { clicks, open: [], complete: [], next: new Map(), shown: longestMade(moves, clicks) };
   for (const move of moves) {
-    const paths = move.paths.filter((path) => begins(path, clicks));
-    if (paths.length > 0) choice.open.push(move);
-    if (paths.some((path) => path.length === clicks.length)) choice.complete.push(move);
-    for (const path of paths) {
-      const step = path[clicks.length];
-      if (step) noteKind(choice.next, step);
-    }
+    const ways = move.paths.map((path) => follow(path, clicks)).filter((steps) => steps !== null);
+    if (ways.length > 0) choice.open.push(move);
+    if (ways.some((steps) => steps.length === 0)) choice.complete.push(move);
+    for (const step of ways.flat()) noteKind(choice.next, step);
   }
   return choice;
 }
@@ -41,12 +39,21 @@ export function narrow(moves, clicks) {
  * @returns {{choice: Choice, play: LegalMove | null}}
  */
 export function press(moves, choice, at) {
+  if (at !== null && isOptional(choice, at)) {
+    return { choice: narrow(moves, choice.clicks.filter((click) => click !== at)), play: null };
+  }
   if (at !== null && choice.next.has(at)) return settle(narrow(moves, [...choice.clicks, at]));
   const stop = stoppable(choice);
   if (at !== null && stop && at === choice.clicks.at(-1)) return { choice, play: stop };
   const fresh = narrow(moves, []);
   const switches = at !== null && !choice.shown && at !== choice.clicks.at(-1) && fresh.next.has(at);
   return switches ? settle(narrow(moves, [at])) : { choice: fresh, play: null };
+}
+
+/** Whether a click has been made that can be taken back alone.  @param {Choice} choice @param {string} at */
+function isOptional(choice, at) {
+  const chosen = choice.clicks.includes(at);
+  return chosen && choice.open.some(({ paths }) => paths.some((path) => path.some((step) => step.unordered && step.at === at)));
 }
 
 /** A choice that leaves nothing open is played.  @param {Choice} choice */
@@ -69,15 +76,16 @@ function remainingFrames(move, choice) {
 }
 
 /**
- * The layers that will leave the cell clicked last, where the choice has settled that it is not all of them.
+ * The layers that will leave the cell clicked last, where it is settled that it is not all of them.
  * @param {Choice} choice
+ * @param {LegalMove[]} open  the moves that settle it
  * @returns {number[]} empty: all, or not settled yet
  */
-export function liftedLayers(choice) {
+export function liftedLayers(choice, open = choice.open) {
   const cell = choice.clicks.at(-1);
   /** @type {number[] | null} */
   let layers = null;
-  for (const move of choice.open) {
+  for (const move of open) {
     const hop = remainingFrames(move, choice)[0]?.find((one) => one.start === cell);
     if (!hop) continue;
     if (layers && String(layers) !== String(hop.layers)) return [];
@@ -87,11 +95,33 @@ export function liftedLayers(choice) {
 }
 
 /**
- * @param {import("../types.js").Step[]} path
+ * The steps that can come next on a path after these clicks: none when it is complete, null when they are not its own.
+ * Steps that stand side by side and are unordered can come in any order, all of them before what follows.
+ * @param {Step[]} path
  * @param {string[]} clicks
+ * @returns {Step[] | null}
  */
-function begins(path, clicks) {
-  return path.length >= clicks.length && clicks.every((at, index) => path[index].at === at);
+function follow(path, clicks) {
+  let done = 0;
+  /** @type {Step[]} */
+  let waiting = [];
+  for (const click of clicks) {
+    if (waiting.length === 0) {
+      waiting = run(path, done);
+      done += waiting.length;
+    }
+    const found = waiting.findIndex(({ at }) => at === click);
+    if (found < 0) return null;
+    waiting.splice(found, 1);
+  }
+  return waiting.length > 0 ? waiting : run(path, done);
+}
+
+/** The step at an index, or it and the unordered ones with it.  @param {Step[]} path @param {number} start */
+function run(path, start) {
+  let end = start + 1;
+  while (path[start]?.unordered && path[end]?.unordered) end++;
+  return path.slice(start, end);
 }
 
 /**
@@ -100,9 +130,8 @@ function begins(path, clicks) {
  */
 function longestMade(moves, clicks) {
   for (let length = clicks.length; length > 0; length--) {
-    const made = moves.filter((move) =>
-      move.paths.some((path) => path.length === length && begins(path, clicks.slice(0, length))),
-    );
+    const beginning = clicks.slice(0, length);
+    const made = moves.filter(({ paths }) => paths.some((path) => follow(path, beginning)?.length === 0));
     if (made.length === 1) return made[0];
   }
   return null;
@@ -110,7 +139,7 @@ function longestMade(moves, clicks) {
 
 /**
  * @param {Map<string, string[]>} next
- * @param {import("../types.js").Step} step
+ * @param {Step} step
  */
 function noteKind(next, step) {
   const kinds = next.get(step.at) ?? [];

@@ -4,6 +4,7 @@
  * that brings a new word gets the plain mark until a line is added here (and one in `strings.js`).
  */
 
+import { text } from "../strings.js";
 import { s } from "../ui/dom.js";
 
 /** Drawn in the box from -1 to 1 that just fits the cell; `halo` shapes lie below in the contrasting colour. */
@@ -24,6 +25,13 @@ const SHAPES = {
   ],
   plain: [["path", { d: "M0-.4.4 0 0 .4-.4 0Z", class: "mark-fill" }]],
 };
+
+/** Signs on the badge of a forecast, about its centre. */
+const FORECAST_SIGNS = /** @type {Record<string, string>} */ ({
+  capture: "M-.8.5-.56.74M-.56.5-.8.74",
+  overwhelm: "M-.68.47V.77M-.81.64-.68.77-.55.64",
+  plain: "M-.68.48V.66M-.68.76V.77",
+});
 
 /** Of several kinds of steps to one cell, the one that says most is drawn. */
 const WEIGHT = ["capture", "stack", "move"];
@@ -49,6 +57,17 @@ export function mark(kind, transform) {
   const shapes = SHAPES[/** @type {keyof typeof SHAPES} */ (kind)] ?? SHAPES.plain;
   const nodes = shapes.map(([tag, attributes]) => s(/** @type {"path"} */ (tag), /** @type {object} */ (attributes)));
   return s("g", { class: "mark", transform, data: { kind } }, ...nodes);
+}
+
+/** A badge on a piece that something is going to happen to; its title tells what.  @param {string} kind */
+export function forecastMark(kind) {
+  return s(
+    "g",
+    { class: "forecast", data: { forecast: kind } },
+    s("title", {}, text.forecasts[kind] ?? kind),
+    s("circle", { cx: -0.68, cy: 0.62, r: 0.31, class: "mark-fill" }),
+    s("path", { d: FORECAST_SIGNS[kind] ?? FORECAST_SIGNS.plain, class: "mark-sign" }),
+  );
 }
 
 /** A small picture of a mark for the legend.  @param {string} kind */

@@ -7,7 +7,7 @@
 import { text } from "../strings.js";
 import { s } from "../ui/dom.js";
 import { byCell, pileInWords } from "./pieces.js";
-import { mark, weightiest } from "./marks.js";
+import { forecastMark, mark, weightiest } from "./marks.js";
 import { pieceFace } from "./symbols.js";
 
 /**
@@ -15,6 +15,7 @@ import { pieceFace } from "./symbols.js";
  * @typedef {object} Marks
  * @property {string[]} last  cells of the last move, the start first
  * @property {string[]} chosen  cells clicked
+ * @property {string[]} trail  those of them that have been left behind
  * @property {Map<string, string[]>} next  cells to click, with kinds; drawn when something is chosen
  * @property {Set<string>} starts  cells where a move can begin
  * @property {{cell: string, layers: number[]} | null} lifted  pieces that are in the hand
@@ -39,6 +40,7 @@ export class BoardRenderer {
     this.nameLayer = s("g", { class: "names", "aria-hidden": "true" });
     this.pieceLayer = s("g", { class: "pieces" });
     this.overLayer = s("g", { class: "over" });
+    this.hintLayer = s("g", { class: "hints" });
     this.focusRing = s("polygon", { class: "focus-ring" });
     this.svg = s(
       "svg",
@@ -47,6 +49,7 @@ export class BoardRenderer {
       this.underLayer,
       this.nameLayer,
       this.pieceLayer,
+      this.hintLayer,
       this.overLayer,
       this.focusRing,
     );
@@ -94,7 +97,7 @@ export class BoardRenderer {
     const { x, y } = this.geometry.centre(id);
     const covered = (/** @type {{x: number, y: number}} */ spot) =>
       pile.some(({ dx, dy, size }) => Math.abs(dx - spot.x) < size + NAME.width && Math.abs(dy - spot.y) < size + NAME.height);
-    const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.74, y: 0 }].find((one) => !covered(one));
+    const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.69, y: 0 }].find((one) => !covered(one));
     name.toggleAttribute("hidden", !spot);
     name.setAttribute("x", String(x + (spot?.x ?? 0)));
     name.setAttribute("y", String(y + (spot?.y ?? 0)));
@@ -130,11 +133,11 @@ export class BoardRenderer {
   }
 
   /** @param {Marks} marks */
-  drawMarks({ last, chosen, next, starts, lifted }) {
+  drawMarks({ last, chosen, trail, next, starts, lifted }) {
     const onBoard = (/** @type {string} */ id) => this.geometry.cells.has(id);
     const under = [
       ...[...new Set(last)].filter(onBoard).map((id) => this.outlineNode(id, id === last[0] ? "last last-start" : "last")),
-      ...[...new Set(chosen)].filter(onBoard).map((id) => this.outlineNode(id, id === chosen.at(-1) ? "chosen" : "chosen earlier")),
+      ...[...new Set(chosen)].filter(onBoard).map((id) => this.outlineNode(id, trail.includes(id) ? "chosen earlier" : "chosen")),
     ];
     const targets = chosen.length > 0 ? [...next].filter(([id]) => onBoard(id)) : [];
     this.underLayer.replaceChildren(...under);
@@ -145,22 +148,60 @@ export class BoardRenderer {
       if (chosen.length > 0 && next.has(id)) node.dataset.kinds = next.get(id)?.join(" ");
       else delete node.dataset.kinds;
     }
-    for (const { piece, node } of this.drawn) {
-      const held = lifted?.cell === piece.cell && (lifted.layers.length === 0 || lifted.layers.includes(piece.layer));
-      node.classList.toggle("lifted", Boolean(held));
-    }
+    for (const { piece, node } of this.drawn) node.classList.toggle("lifted", isHeld(piece, lifted));
     this.labelCells({ last, chosen, next });
+  }
+
+  /**
+   * What may happen to pieces, and words on cells.
+   * @param {import("../types.js").Forecast[]} forecasts
+   * @param {import("../types.js").Note[]} notes
+   */
+  drawHints(forecasts, notes) {
+    const words = notes.map(({ cell, text: word }) => {
+      const { x, y } = this.geometry.centre(cell);
+      const radius = this.geometry.radius(cell);
+      return s("text", { class: "note", x: x - radius * 0.62, y: y - radius * 0.62, data: { notes: cell } }, word);
+    });
+    this.hintLayer.replaceChildren(...forecasts.map(({ cell, kind }) => this.hintNode(cell, kind)), ...words);
+  }
+
+  /**
+   * The pieces in the hand at a point of the board, the others where they stand.
+   * @param {{cell: string, layers: number[]}} hand
+   * @param {{x: number, y: number}} point
+   */
+  drawHand(hand, point) {
+    for (const { piece, node } of this.drawn) {
+      const held = isHeld(piece, hand);
+      if (held && !node.classList.contains("dragged")) this.pieceLayer.append(node);
+      node.classList.toggle("dragged", held);
+      node.style.transform = held ? `translate(${point.x + piece.dx}px, ${point.y + piece.dy}px)` : this.transformOf(piece);
+    }
+  }
+
+  /** @param {string | null} cell  the one that a dragged piece would be dropped on */
+  drawHover(cell) {
+    for (const [id, node] of this.cellNodes) node.classList.toggle("hovered", id === cell);
   }
 
   /** @param {string} id @param {string} classes */
   outlineNode(id, classes) {
-    return s("polygon", { class: classes, points: this.geometry.outline(id, 0.86), data: { at: id } });
+    return s("polygon", { class: classes, points: this.geometry.outline(id, 0.89), data: { at: id } });
   }
 
   /** @param {string} id @param {string} kind */
   targetNode(id, kind) {
     const { x, y } = this.geometry.centre(id);
     return mark(kind, `translate(${x} ${y}) scale(${this.geometry.radius(id) * 0.92})`);
+  }
+
+  /** @param {string} id @param {string} kind */
+  hintNode(id, kind) {
+    const node = forecastMark(kind);
+    const { x, y } = this.geometry.centre(id);
+    node.setAttribute("transform", `translate(${x} ${y}) scale(${this.geometry.radius(id) * 0.92})`);
+    return node;
   }
 
   /** What a screen reader says of each cell.  @param {Pick<Marks, "last" | "chosen" | "next">} marks */
@@ -182,4 +223,9 @@ export class BoardRenderer {
     for (const [cell, node] of this.cellNodes) node.setAttribute("tabindex", cell === id ? "0" : "-1");
     this.focusRing.setAttribute("points", this.geometry.outline(id, 0.95));
   }
+}
+
+/** @param {Piece} piece @param {{cell: string, layers: number[]} | null} hand */
+function isHeld({ cell, layer }, hand) {
+  return hand?.cell === cell && (hand.layers.length === 0 || hand.layers.includes(layer));
 }

@@ -8,13 +8,14 @@ import { h } from "../ui/dom.js";
 import { whoIs } from "./names.js";
 
 /**
- * @typedef {{id: string, label: string, primary?: boolean, act: () => void}} DeckButton
+ * @typedef {{id: string, label: string, primary?: boolean, own?: boolean, act: () => void}} DeckButton  `own`: the game's
  * @typedef {{tone: string, title: string, detail: string, kinds?: string[], busy?: boolean, buttons?: DeckButton[]}} DeckContent
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("../board/board.js").BoardWidget} BoardWidget
  * @typedef {{
  *   stop: () => void, cancel: () => void, branch: () => void, present: () => void, hurry: () => void,
  *   menu: () => void, rematch: () => void, replay: () => void, play: (move: import("../types.js").LegalMove) => void,
+ *   press: (action: string) => void,
  * }} DeckActions
  */
 
@@ -50,9 +51,15 @@ export class Deck {
     this.showButtons(buttons);
   }
 
+  /** The first button that the game itself brings. */
+  pressAction() {
+    this.first?.act();
+  }
+
   /** Buttons that stay are left alone, so that they keep the focus.  @param {DeckButton[]} buttons */
   showButtons(buttons) {
     this.acts = new Map(buttons.map(({ id, act }) => [id, act]));
+    this.first = buttons.find(({ own }) => own);
     const key = buttons.map(({ id, label }) => `${id}:${label}`).join();
     if (key === this.drawnButtons) return;
     this.drawnButtons = key;
@@ -90,7 +97,7 @@ export function deckContent(session, board, actions) {
   if (session.thinking) return thinkingContent(session, actions, watching);
   const turn = text.play.yourTurn(whoIs(view, session.seatToMove));
   if (watching) return { tone: "watching", title: watching, detail: `${turn}. ${text.play.watchingDoc}` };
-  if (view.moves.length === 0) return { tone: "waiting", title: turn, detail: text.play.waiting };
+  if (view.moves.length === 0) return waitingContent(session, actions, turn);
   return choiceContent(session, board, turn, actions);
 }
 
@@ -134,26 +141,46 @@ function thinkingContent({ view, thinking }, actions, watching) {
   };
 }
 
+/** A computer that does not think, after somebody has gone back, can be told to.
+ * @param {Session} session @param {DeckActions} actions @param {string} turn @returns {DeckContent} */
+function waitingContent({ view }, actions, turn) {
+  const buttons = view.can.hurry ? [{ id: "hurry", label: text.play.goAhead, primary: true, act: actions.hurry }] : [];
+  return { tone: "waiting", title: turn, detail: buttons.length > 0 ? "" : text.play.waiting, buttons };
+}
+
 /** @param {Session} session @param {BoardWidget} board @param {string} turn @param {DeckActions} actions @returns {DeckContent} */
 function choiceContent(session, board, turn, actions) {
   const { choice } = board;
-  if (choice.clicks.length === 0) {
-    const plain = choice.complete.map((move) => ({ id: `play-${move.move}`, label: capital(move.long), act: () => actions.play(move) }));
-    return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: plain };
-  }
+  const own = ownButtons(session, choice, actions);
+  if (choice.clicks.length === 0) return { tone: "turn", title: turn, detail: text.play.choosePiece, buttons: own };
   const stop = stoppable(choice);
   const last = choice.clicks.at(-1) ?? "";
-  const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last).map(([, steps]) => weightiest(steps))));
+  const kinds = inOrder(new Set([...choice.next].filter(([at]) => at !== last && board.geometry.cells.has(at)).map(([, steps]) => weightiest(steps))));
   return {
     tone: "choice",
     title: chosenTitle(session, board, last),
     detail: stop ? text.play.goOn : choice.next.has(last) ? text.play.again : "",
     kinds,
     buttons: [
+      ...own,
       ...(stop ? [{ id: "stop", label: text.play.stop, primary: true, act: actions.stop }] : []),
       { id: "cancel", label: text.cancel, act: actions.cancel },
     ],
   };
+}
+
+/** Actions that can come next, and moves that need no click at all.
+ * @param {Session} session @param {import("../board/choice.js").Choice} choice @param {DeckActions} actions
+ * @returns {DeckButton[]} */
+function ownButtons({ view }, choice, actions) {
+  const pressed = view.scene.actions
+    .filter(({ id }) => choice.next.has(id))
+    .map(({ id, label }) => ({ id: `press-${id}`, label: capital(label), own: true, act: () => actions.press(id) }));
+  const plain = choice.clicks.length > 0 ? [] : choice.complete;
+  return [
+    ...pressed,
+    ...plain.map((move) => ({ id: `play-${move.move}`, label: capital(move.long), own: true, act: () => actions.play(move) })),
+  ];
 }
 
 /** What is in the hand, and from where.  @param {Session} session @param {BoardWidget} board @param {string} last */

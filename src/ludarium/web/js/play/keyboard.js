@@ -5,7 +5,7 @@ import { showKeys } from "../ui/dialog.js";
 
 /**
  * @typedef {Record<"board" | "previous" | "next" | "first" | "last" | "autoplay" | "undo" | "redo" | "hurry" | "flip"
- *   | "coordinates", () => void> & {stop: () => boolean, cancel: () => boolean}} Commands
+ *   | "coordinates" | "notes" | "action", () => void> & {stop: () => boolean, cancel: () => boolean}} Commands
  */
 
 /** @type {Record<string, Exclude<keyof Commands, "stop" | "cancel">>} */
@@ -23,6 +23,8 @@ const KEYS = {
   m: "hurry",
   f: "flip",
   c: "coordinates",
+  n: "notes",
+  e: "action",
 };
 
 /** @param {Element | null} element */

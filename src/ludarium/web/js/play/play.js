@@ -125,6 +125,8 @@ class PlayPage {
       hurry: () => this.hurry(),
       flip: () => this.flip(),
       coordinates: () => changeSettings({ coordinates: !settings().coordinates }),
+      notes: () => changeSettings({ notes: !settings().notes }),
+      action: () => this.deck.pressAction(),
       stop: () => this.board.stop(),
       cancel: () => this.board.cancel(),
     };
@@ -137,6 +139,7 @@ class PlayPage {
       stop: () => board.stop(),
       cancel: () => board.cancel(),
       play: (move) => board.play(move),
+      press: (action) => board.press(action),
       branch: () => this.branch(session.at),
       rematch: () => this.branch(0),
       present: () => this.stepper.go(session.view.cursor),
@@ -177,7 +180,8 @@ class PlayPage {
     const transition = drawn ? this.transition(drawn.line, line) : { way: /** @type {const} */ ("none"), frames: [] };
     this.lastPlies = view.plies;
     this.drawn = { line, playable };
-    this.board.show({ pieces: session.shown.scene.pieces, moves, last: view.plies[at - 1]?.cells ?? [] }, transition);
+    const { pieces, notes, forecasts } = session.shown.scene;
+    this.board.show({ pieces, notes, forecasts, moves, last: view.plies[at - 1]?.cells ?? [] }, transition);
   }
 
   /**
@@ -204,7 +208,7 @@ class PlayPage {
   }
 
   hurry() {
-    if (this.session.view.mine && this.session.view.can.hurry) this.session.act("hurry");
+    this.session.act("hurry");
   }
 
   /** @param {number} ply */

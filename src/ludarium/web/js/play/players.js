@@ -35,6 +35,7 @@ export class PlayersPanel {
   card(player, seat, levels) {
     const state = h("span", { class: "player-state" });
     const trays = h("div", { class: "trays" });
+    const remarks = h("ul", { class: "remarks" });
     const label = seatLabel(this.session.view.seats[seat], levels);
     const node = h(
       "li",
@@ -43,17 +44,18 @@ export class PlayersPanel {
       h("span", { class: "player-name" }, capital(player)),
       state,
       h("span", { class: "player-seat", title: label }, label),
+      remarks,
       trays,
     );
-    return { node, state, trays };
+    return { node, state, trays, remarks };
   }
 
   /** @param {import("../board/choice.js").Choice} choice */
   update(choice) {
     const { session } = this;
-    const { trays, counters } = session.shown.scene;
+    const { trays, counters, remarks } = session.shown.scene;
     const { outcome } = session.shown;
-    this.cards.forEach(({ node, state, trays: place }, seat) => {
+    this.cards.forEach(({ node, state, trays: place, remarks: words }, seat) => {
       const toMove = session.seatToMove === seat;
       const thinks = session.live && session.thinking?.seat === seat;
       const won = outcome.status === "win" && outcome.winner === session.view.players[seat];
@@ -61,6 +63,7 @@ export class PlayersPanel {
       node.classList.toggle("winner", won);
       const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
       state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
+      words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", {}, one.text)));
       place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice)));
     });
     this.counters.replaceChildren(...counters.map(counterNode));

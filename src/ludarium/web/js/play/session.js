@@ -41,6 +41,7 @@ export class Session {
         this.thinking = thinking;
         this.hear.changed();
       },
+      gone: () => this.hear.missing(),
       connected: (yes) => this.setConnected(yes),
     });
   }
@@ -68,11 +69,9 @@ export class Session {
     return this.view.plies.slice(0, this.at).map(({ move }) => move);
   }
 
-  /** Index of the player to move in what is shown, -1 where that is not known or nobody. */
+  /** Index of the player to move in what is shown, -1 where it is over. */
   get seatToMove() {
-    if (this.shown.outcome.status !== "ongoing") return -1;
-    const player = this.live ? this.view.turn : this.view.plies[this.at]?.player;
-    return this.view.players.indexOf(player ?? "");
+    return this.shown.outcome.status === "ongoing" ? this.view.players.indexOf(this.shown.turn) : -1;
   }
 
   /** A view from an answer or the live connection; older ones than the one at hand are dropped. @param {View} view */
@@ -82,9 +81,8 @@ export class Session {
     const wasPresent = this.wanted === before.cursor;
     this.view = view;
     this.thinking = view.thinking;
-    const sameLine = this.past && this.line.join() === before.plies.slice(0, this.at).map(({ move }) => move).join();
-    if (wasPresent || !sameLine) this.toPresent();
-    else if (this.wanted === view.cursor) this.toPresent();
+    const stays = lineOf(before, this.wanted) === lineOf(view, this.wanted) && this.wanted !== view.cursor;
+    if (wasPresent || !stays) this.toPresent();
     if (view.version > before.version) this.hear.news(before, view);
     this.hear.changed();
   }
@@ -116,7 +114,7 @@ export class Session {
       this.hear.changed();
       return;
     }
-    const key = this.view.plies.slice(0, wanted).map(({ move }) => move).join();
+    const key = lineOf(this.view, wanted);
     try {
       const past = this.scenes.get(key) ?? (await fetchPly(this.view.id, wanted));
       this.scenes.set(key, past);
@@ -143,10 +141,12 @@ export class Session {
   /** Two quick clicks on undo are two plies back: each looks at what is possible when its time comes.
    * @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action */
   act(action) {
-    this.toPresent();
     this.request(() => {
       const { id, cursor, can } = this.view;
-      return action === "draw" || can[action] ? act(id, action, cursor) : null;
+      if (!can[action]) return null;
+      this.toPresent();
+      this.hear.changed();
+      return act(id, action, cursor);
     });
   }
 
@@ -184,4 +184,9 @@ export class Session {
   destroy() {
     this.unfollow();
   }
+}
+
+/** The first plies of a game as one word.  @param {View} view @param {number} length */
+function lineOf({ plies }, length) {
+  return plies.slice(0, length).map(({ move }) => move).join();
 }

@@ -35,17 +35,16 @@ export class Tools {
   }
 
   update() {
-    const { view, over } = this.session;
-    this.undo.disabled = !(view.mine && view.can.undo);
-    this.redo.disabled = !(view.mine && view.can.redo);
-    this.draw.disabled = over || !view.mine;
-    this.resign.disabled = !(view.mine && view.can.resign);
+    const { can } = this.session.view;
+    this.undo.disabled = !can.undo;
+    this.redo.disabled = !can.redo;
+    this.draw.disabled = !can.draw;
+    this.resign.disabled = !can.resign;
   }
 
   /** @param {"undo" | "redo"} action */
   act(action) {
-    const { view } = this.session;
-    if (view.mine && view.can[action]) this.session.act(action);
+    this.session.act(action);
   }
 
   async giveUp() {

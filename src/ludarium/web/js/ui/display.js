@@ -25,6 +25,8 @@ export function displayControl() {
   const themes = THEMES.map(themeChoice);
   const coordinates = h("input", { type: "checkbox", name: "coordinates" });
   coordinates.addEventListener("change", () => changeSettings({ coordinates: coordinates.checked }));
+  const notes = h("input", { type: "checkbox", name: "notes" });
+  notes.addEventListener("change", () => changeSettings({ notes: notes.checked }));
   const speed = h(
     "select",
     { name: "speed" },
@@ -41,6 +43,7 @@ export function displayControl() {
       input.checked = input.value === now.theme;
     }
     coordinates.checked = now.coordinates;
+    notes.checked = now.notes;
     speed.value = now.speed;
   };
   reflect();
@@ -51,6 +54,7 @@ export function displayControl() {
     { id: PANEL, class: "popover", popover: "auto", role: "dialog", "aria-label": text.display.title },
     h("fieldset", { class: "theme-choices" }, h("legend", {}, text.display.theme), ...themes),
     h("label", { class: "check" }, coordinates, text.display.coordinates),
+    h("label", { class: "check" }, notes, text.display.notes),
     h("label", { class: "field-row" }, h("span", {}, text.display.speed), speed),
   );
   const button = h(
