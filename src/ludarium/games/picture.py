@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from ludarium.games.scene import Board, Cell, Piece, Scene
 
-_OWNERS = (("#f7f3e8", "#2b2b2b"), ("#2f3440", "#f3f3f3"), ("#2e7d5b", "#ffffff"), ("#d9a520", "#1d1d1d"))
+_OWNERS = (
+    ("#f7f3e8", "#2b2b2b"),
+    ("#2f3440", "#f3f3f3"),
+    ("#2e7d5b", "#ffffff"),
+    ("#d9a520", "#1d1d1d"),
+    ("#a83248", "#ffffff"),
+    ("#4f86c6", "#10202f"),
+)
 """Body and ink of each seat's pieces; further seats begin again."""
 
 _TONES = ("#d8b98a", "#c49a63", "#e6d0aa")

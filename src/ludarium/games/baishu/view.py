@@ -17,7 +17,7 @@ from ludarium.games.baishu.symbols import symbol_id, symbols
 from ludarium.kernel import operations as op
 
 _MARGIN = 0.25
-_PIECE = 0.7
+_PIECE = 0.74
 _TONES = 3
 
 END_ACTION = "end"
