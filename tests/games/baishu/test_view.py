@@ -15,7 +15,7 @@ def clicks(position, move):
 def test_what_is_clicked():
     position = SMALL.position(TEXT)
     assert clicks(position, "F@a1") == [[("tray:F", "from"), ("a1", "place")]]
-    assert clicks(position, "c3-b3") == [[("c3", "from"), ("b3", "move")]]
+    assert clicks(position, "c3-b2") == [[("c3", "from"), ("b2", "move")]]
     assert clicks(position, "c3x") == [[("c3", "from"), ("c3", "take")]]
     assert clicks(position, "c3~d3") == [[("c3", "from"), ("d3", "swap")], [("d3", "from"), ("c3", "swap")]]
     assert clicks(position, ".") == [[("end", "action")]]
@@ -36,14 +36,14 @@ def test_what_is_left_of_the_turn_is_shown():
 
     position = SMALL.position(TEXT)
     assert left(position) == [(1, 1), (2, 2), (1, 1)]
-    position = position.play("F@a1").play("c3-b3").play("d3x")
+    position = position.play("F@a1").play("c3-b2").play("d3x")
     assert left(position) == [(0, 1), (1, 2), (0, 1)]
     assert left(SMALL.start()) == [(2, 2), (2, 2), (1, 1)]
 
 
 def test_the_coming_judgement_is_foretold():
     assert SMALL.position(TEXT).scene.forecasts == (Forecast("c3", "capture"),)
-    assert SMALL.position(TEXT).play("c3-b3").scene.forecasts == ()
+    assert SMALL.position(TEXT).play("c3-b2").scene.forecasts == ()
     overwhelmed = SMALL.position(TEXT.replace("bWaFbE", "bOaFbC")).scene.forecasts
     assert overwhelmed == (Forecast("c3", "overwhelm"),)
 
