@@ -44,7 +44,7 @@ def test_what_is_left_of_the_turn_is_shown():
 def test_the_coming_judgement_is_foretold():
     assert SMALL.position(TEXT).scene.forecasts == (Forecast("c3", "capture"),)
     assert SMALL.position(TEXT).play("c3-b2").scene.forecasts == ()
-    overwhelmed = SMALL.position(TEXT.replace("bWaFbE", "bOaFbC")).scene.forecasts
+    overwhelmed = SMALL.position(TEXT.replace("bWaFbE", "bOaFbC").replace("2aO1", "4")).scene.forecasts
     assert overwhelmed == (Forecast("c3", "overwhelm"),)
 
 
