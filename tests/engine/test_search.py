@@ -96,13 +96,13 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 322_007
-"""Nodes of a search of the classic start to depth 3."""
+SIGNATURE = 965_078
+"""Nodes of a search of the classic start to depth 4."""
 
 
 def test_the_search_repeats_itself_and_has_a_signature():
     """One thread, a limit of depth: the same nodes in every run.  Another number means another search or evaluation."""
-    runs = [analyse(PIJERSI.start(), depth=3) for _ in range(2)]
+    runs = [analyse(PIJERSI.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes == SIGNATURE
 

@@ -107,6 +107,20 @@ def test_folders_of_old_sources_are_removed(copy: Path, tmp_path: Path) -> None:
     assert len(list(kept.iterdir())) == 4
 
 
+def test_a_search_from_the_cache_is_the_same_search(tmp_path: Path) -> None:
+    """Functions that call themselves, loaded in another process, call what they should."""
+    environment = os.environ | {"LUDARIUM_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
+    command = [sys.executable, "-m", "ludarium.cli", "analyse", "pijersi", "--depth", "2", "--json"]
+    runs = [
+        subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=True)
+        for _ in range(2)
+    ]
+    assert ["compiling" in run.stderr for run in runs] == [True, False]
+    first, second = (json.loads(run.stdout) for run in runs)
+    assert first["nodes"] == second["nodes"] > 0
+    assert first["lines"] == second["lines"]
+
+
 def test_damaged_code_is_compiled_again(copy: Path, tmp_path: Path) -> None:
     count(copy, tmp_path / "cache")
     damaged = [*(tmp_path / "cache").rglob("*.nbc"), *(tmp_path / "cache").rglob("*.nbi")]

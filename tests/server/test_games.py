@@ -352,7 +352,9 @@ def test_what_a_pasted_text_is(ann: Browser) -> None:
     assert (bad_record.status_code, bad_position.status_code) == (400, 400)
     assert "turn 1" in error_of(bad_record).lower()
     assert "x" in error_of(bad_position)
-    assert check("hello").status_code == 400
+    assert check("JEXEDA\n").json() == {"kind": "position", "plies": 0, "summary": "A setup: white is to move"}
+    assert "classic" in error_of(check("hello"))
+    assert "four rocks" in error_of(check("AAAAAA"))
     assert check("", game="chess").status_code == 400
     assert check("x" * 32769).status_code == 400
 

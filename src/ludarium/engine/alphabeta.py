@@ -1,8 +1,10 @@
 """Alpha-beta for two players who alternate: principal-variation search over any game's operations.
 
 Negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey, ICCA
-Journal 1986), and a quiescence search that follows captures and answers threats to win at once.
-Wins in one are seen without searching (`winning_move`), so a line of depth n sees wins n + 1 plies away.
+Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998) and
+late-move reductions; and a quiescence search that follows captures and answers threats to win at once.  Nothing is
+pruned where the opponent threatens to win at once.  Wins in one are seen without searching (`winning_move`), so a line
+of depth n sees wins n + 1 plies away.
 """
 
 from __future__ import annotations
@@ -10,14 +12,23 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
-from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, THREATS, Int64s, Workspace
+from ludarium.engine.scores import INFINITE, PROVED, WIN
+from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _TABLE_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
 _NOISY = 1000
 """A `promise` from which a move is no quiet move: captures and the like."""
+
+_FUTILE_DEPTH, _FUTILE_MARGIN = 2, 100
+"""So near the horizon, an evaluation so many hundredths a ply outside the window decides about quiet moves."""
+
+_LATE = 16
+"""So many moves a ply are looked at near the horizon before the quiet rest is given up."""
+
+_PASS_REDUCTION = 2
+"""A side that stands well even after passing, searched so many plies less, need not be searched further."""
 
 
 @compiled
@@ -60,22 +71,45 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         return known
     key = op.key(state)
     entry = tt.probe(work.table, key)
-    if entry and tt.depth_of(entry) >= depth and beta - alpha == 1:
-        score = tt.score_of(entry, ply)
-        bound = tt.bound_of(entry)
-        if bound == tt.EXACT or (bound == tt.LOWER and score >= beta) or (bound == tt.UPPER and score <= alpha):
+    if beta - alpha == 1:
+        score = remembered(entry, depth, alpha, beta, ply)
+        if score != INFINITE:
             return score
-    moves = work.moves[ply]
+    passed = op.null_move(state)
+    calm = beta - alpha == 1 and abs(beta) < PROVED and op.winning_move(passed) == op.NO_MOVE
+    hopeless = False
+    if calm:
+        static = op.evaluate(state, op.turn(state))
+        if depth <= _FUTILE_DEPTH:
+            if static - _FUTILE_MARGIN * depth >= beta:
+                return static
+            hopeless = static + _FUTILE_MARGIN * depth <= alpha
+        if static >= beta and depth >= 2 and work.counters[PASSED] == 0:
+            work.counters[PASSED] = 1
+            score = -search(passed, depth - 1 - _PASS_REDUCTION, -beta, -beta + 1, ply + 1, work)
+            work.counters[PASSED] = 0
+            if interrupted(work):
+                return 0
+            if score >= beta:
+                return min(score, PROVED - 1)
+    moves, order = work.moves[ply], work.order[ply]
     total = op.moves(state, moves)
     rate(state, moves, total, tt.move_of(entry), ply, work)
     best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
     for i in range(total):
-        move = take_best(moves, work.order[ply], i, total)
+        move = take_best(moves, order, total - i)
+        quiet = order[total - i - 1] < _NOISY * _PROMISE
+        if calm and quiet and i > 0 and (hopeless or late(depth, i)):
+            best = max(best, alpha)
+            break
         child = op.play(state, move)
         if i == 0:
             score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
         else:
-            score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
+            less = reduction(depth, i) if quiet else 0
+            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work)
+            if less and score > alpha:
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
             if alpha < score < beta:
                 score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
         if interrupted(work):
@@ -91,6 +125,31 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
     tt.store(work.table, key, best_move, depth, bound, best, ply)
     return best
+
+
+@compiled
+def remembered(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    """The score of a table entry if it is deep enough and decides the window, else INFINITE."""
+    if not entry or tt.depth_of(entry) < depth:
+        return INFINITE
+    score, bound = tt.score_of(entry, ply), tt.bound_of(entry)
+    if bound == tt.EXACT or (bound == tt.LOWER and score >= beta) or (bound == tt.UPPER and score <= alpha):
+        return score
+    return INFINITE
+
+
+@compiled
+def late(depth: int, i: int) -> bool:
+    """Whether a quiet move at place `i` of the order is not looked at any more so near the horizon."""
+    return depth <= _FUTILE_DEPTH and i >= _LATE * depth
+
+
+@compiled
+def reduction(depth: int, i: int) -> int:
+    """By how much less than its siblings a quiet move at place `i` is searched at first."""
+    if depth < 3 or i < 4:
+        return 0
+    return 1 if i < 16 else 2
 
 
 @compiled
@@ -117,7 +176,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     total = op.moves(state, moves) if evade else op.tactical(state, moves)
     rate(state, moves, total, op.NO_MOVE, ply, work)
     for i in range(total):
-        move = take_best(moves, work.order[ply], i, total)
+        move = take_best(moves, work.order[ply], total - i)
         score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
         if interrupted(work):
             return 0
@@ -144,18 +203,41 @@ def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work:
         elif move in (first, second):
             rating += _KILLER
         order[i] = rating
+    heapify(moves, order, total)
 
 
 @compiled
-def take_best(moves: Int64s, order: Int64s, i: int, total: int) -> int:
-    """Bring the best-rated of the moves from `i` on to place `i` and return it."""
-    best = i
-    for k in range(i + 1, total):
-        if order[k] > order[best]:
-            best = k
-    moves[i], moves[best] = moves[best], moves[i]
-    order[i], order[best] = order[best], order[i]
-    return int(moves[i])
+def heapify(moves: Int64s, order: Int64s, total: int) -> None:
+    """Make the first `total` moves a heap by their ratings, the best at the top."""
+    for i in range(total // 2 - 1, -1, -1):
+        sift_down(moves, order, i, total)
+
+
+@compiled
+def take_best(moves: Int64s, order: Int64s, left: int) -> int:
+    """Take the best-rated of the `left` moves of the heap; it and its rating go to the place behind those that stay."""
+    last = left - 1
+    moves[0], moves[last] = moves[last], moves[0]
+    order[0], order[last] = order[last], order[0]
+    sift_down(moves, order, 0, last)
+    return int(moves[last])
+
+
+@compiled
+def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
+    """Let the move at place `at` sink to where no move below it is rated higher."""
+    move, rating = moves[at], order[at]
+    while True:
+        child = 2 * at + 1
+        if child >= total:
+            break
+        if child + 1 < total and order[child + 1] > order[child]:
+            child += 1
+        if order[child] <= rating:
+            break
+        moves[at], order[at] = moves[child], order[child]
+        at = child
+    moves[at], order[at] = move, rating
 
 
 @compiled

@@ -14,9 +14,9 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS = 0, 1, 2
+NODES, LIMIT, THREATS, PASSED = 0, 1, 2, 3
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
-quiescence search answers with all moves."""
+quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node."""
 
 THREATS_ANSWERED = 1
 
@@ -44,7 +44,7 @@ class Workspace(NamedTuple):
 def create(move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None) -> Workspace:
     """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
     counters: Int64s = np.array(
-        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED], np.int64
+        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED, 0], np.int64
     )
     return Workspace(
         moves=_zeros(MAX_PLY, move_limit),

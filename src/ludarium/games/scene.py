@@ -86,11 +86,13 @@ class Tray:
 
 @dataclass(frozen=True)
 class Counter:
-    """A number that players watch: `value` of `limit` (0: no limit)."""
+    """A number that players watch: `value` of `limit` (0: no limit).  `ends`: at the limit the game is over, so the
+    page warns when it comes near."""
 
     label: str
     value: int
     limit: int = 0
+    ends: bool = False
 
 
 @dataclass(frozen=True)

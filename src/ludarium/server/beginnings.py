@@ -1,4 +1,4 @@
-"""From what clients send to games: settles options, seats people, reads setups, positions and records."""
+"""From what clients send to games: seats people, reads setups, positions and records."""
 
 from __future__ import annotations
 
@@ -12,17 +12,8 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
 from ludarium.match.seats import Computer, Person, Seat, seat_data
-from ludarium.server.schemas import CheckBody, NewGame, Options, PersonSeat, SeatBody
+from ludarium.server.schemas import CheckBody, NewGame, PersonSeat, SeatBody
 from ludarium.server.views import Json
-
-
-def settle(name: str, options: Options) -> Game:
-    """The game of that name; raises UnknownGame or InvalidOption."""
-    known = [option.name for option in registry.game_class(name).rule_options]
-    for option in options:
-        if option not in known:  # looked at here because no name may clash with an argument's
-            raise InvalidOption(f"{name} has no option {option!r}; its options: {', '.join(known) or 'none'}")
-    return registry.game(name, **options)
 
 
 def seated(seats: Sequence[SeatBody]) -> list[Seat]:
@@ -44,7 +35,7 @@ def _seat(body: SeatBody) -> Seat:
 
 def begin(body: NewGame) -> Match:
     """The match that a client wants; raises LudariumError."""
-    game = settle(body.game, body.options)
+    game = registry.game(body.game, **body.options)
     seats = seated(body.seats)
     if body.record is None:
         return Match.begin(game.start(body.setup, body.seed), seats)
@@ -71,19 +62,23 @@ def _read(text: str, game: Game, *, own_options: bool) -> Record:
 
 
 def recognised(body: CheckBody) -> Json:
-    """What a pasted text is, a position or a record; raises the error of the one that it resembles more."""
-    game, text = settle(body.game, body.options), body.text
+    """What a pasted text is, a position (or another setup) or a record; raises the error of what it resembles most."""
+    game, text = registry.game(body.game, **body.options), body.text
     try:
-        position = game.position(text.strip())
-    except InvalidPosition as error:
+        position = game.start(text.strip()) if _is_one_word(text) else game.position(text.strip())
+    except (InvalidOption, InvalidPosition) as error:
         not_a_position = error
     else:
         how = game.outcome_text(position.outcome) if position.outcome.over else f"{position.turn} is to move"
-        return {"kind": "position", "plies": 0, "summary": f"A position: {how}"}
+        return {
+            "kind": "position",
+            "plies": 0,
+            "summary": f"{'A setup' if _is_one_word(text) else 'A position'}: {how}",
+        }
     try:
         record = _read(text, game, own_options=not body.options)
     except InvalidRecord:
-        if "/" in text and "\n" not in text.strip():
+        if _is_one_word(text) or ("/" in text and "\n" not in text.strip()):
             raise not_a_position from None
         raise
     how = game.outcome_text(record.end.outcome) if record.end.outcome.over else f"{record.end.turn} is to move"
@@ -93,6 +88,10 @@ def recognised(body: CheckBody) -> Json:
         "plies": plies,
         "summary": f"A record of {plies} {'ply' if plies == 1 else 'plies'}: {how}",
     }
+
+
+def _is_one_word(text: str) -> bool:
+    return len(text.split()) == 1
 
 
 def recorded(match: Match) -> str:

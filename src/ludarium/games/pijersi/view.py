@@ -48,7 +48,7 @@ BOARD = scene.Board(
 def scene_of(state: State) -> scene.Scene:
     """The pieces on the board, the captured ones beside it, and the plies to the draw."""
     pieces = tuple(piece for name in HEXAGONS.names for piece in _pieces(state, name))
-    counter = scene.Counter("Plies without a capture", state.quiet, state.draw_after)
+    counter = scene.Counter("Plies without a capture", state.quiet, state.draw_after, ends=True)
     return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,))
 
 

@@ -63,7 +63,6 @@ export const text = {
     loading: "Setting the table…",
     emptyText: "There is no text yet.",
     checking: "Reading…",
-    perhapsCode: "Perhaps a setup code; starting the game will tell.",
   },
 
   seat: {

@@ -11,7 +11,7 @@
  * @typedef {{cell: string, symbol: string, owner: number, layer: number, dx: number, dy: number, size: number}} Piece
  * @typedef {{symbol: string, owner: number, count: number, id: string}} TrayItem
  * @typedef {{title: string, seat: number, items: TrayItem[]}} Tray
- * @typedef {{label: string, value: number, limit: number}} Counter
+ * @typedef {{label: string, value: number, limit: number, ends: boolean}} Counter
  * @typedef {{id: string, label: string}} Action
  * @typedef {{cell: string, text: string}} Note
  * @typedef {{seat: number, text: string}} Remark

@@ -109,8 +109,7 @@ export class StartField {
       this.judge(`${checked.summary}.`, true);
     } catch (error) {
       if (number !== this.checks) return;
-      if (isOneWord(content)) this.judge(text.menu.perhapsCode, true);
-      else this.judge(/** @type {Error} */ (error).message, false);
+      this.judge(/** @type {Error} */ (error).message, false);
     }
   }
 
@@ -129,13 +128,7 @@ export class StartField {
     const content = this.area.value.trim();
     if (!content) throw new Error(text.menu.emptyText);
     if (!this.checked) await this.check(0);
-    // A text that was not recognised goes as it is: the server says what is wrong with it.
-    const position = this.checked ? this.checked.kind === "position" : isOneWord(content);
-    return position ? { setup: content, seed: null } : { record: content };
+    if (!this.checked) throw new Error(this.verdict.textContent ?? "");
+    return this.checked.kind === "position" ? { setup: content, seed: null } : { record: content };
   }
-}
-
-/** A setup code is one word; the server's check knows positions and records alone.  @param {string} content */
-function isOneWord(content) {
-  return !/[\s/]/.test(content);
 }

@@ -102,10 +102,10 @@ export class PlayersPanel {
 }
 
 /** @param {import("../types.js").Counter} counter */
-function counterNode({ label, value, limit }) {
+function counterNode({ label, value, limit, ends }) {
   const meter = h("span", { class: "meter", "aria-hidden": "true" }, h("i"));
   /** @type {HTMLElement} */ (meter.firstElementChild).style.width = `${limit ? Math.min(100, (100 * value) / limit) : 0}%`;
-  const near = limit > 0 && value >= limit * 0.75;
+  const near = ends && limit > 0 && value >= limit * 0.75;
   return h(
     "li",
     { class: near ? "counter near" : "counter" },
