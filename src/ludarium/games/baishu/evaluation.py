@@ -16,11 +16,12 @@ from ludarium.games.baishu.board import (
     number_on,
     size,
     step_of,
+    without,
 )
 from ludarium.games.baishu.elements import PREY
 from ludarium.games.baishu.judgement import contacts, held, judged
 from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, kind_of, noted, target_of
-from ludarium.games.baishu.state import State, one_of, owned, players_in, untouched, with_reserve
+from ludarium.games.baishu.state import State, empty, one_of, owned, players_in, untouched, with_reserve
 from ludarium.kernel import operations as op
 from ludarium.kernel.operations import compilable
 
@@ -34,7 +35,8 @@ _ENDANGERED = 14
 _AWAITING = 2
 """How many times heavier a danger weighs for players who must await another's turn."""
 _DECIDED = 20_000
-"""For the only player whom the coming judgement leaves in the game; against those whom it throws out."""
+"""For the only player whom the coming judgement leaves in the game, and who leaves no cell empty; against those whom it
+throws out."""
 _MOST = 19_000
 
 
@@ -47,11 +49,13 @@ def evaluate(state: State, seat: int) -> int:
         reserve = state.reserves[state.turn] + one_of(state.removed - 1)
         after = noted(state, with_reserve(state.reserves, state.turn, reserve), state.nulls, state.quiet)
     if anywhere(either(met.hunted_twice, met.hunting_twice)):
-        after = judged(after)
+        after = judged(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
         if after.reserves[seat] < 0:
             return -_DECIDED
         if players_in(after) == 1:
             return _DECIDED
+    if not anywhere(empty(after)):
+        return _DECIDED if seat == state.turn else -_DECIDED
     at_ease = state.turn if untouched(state) else -1
     endangered = either(met.hunted, met.hunting)
     others = state.rules.players - 1
@@ -78,6 +82,7 @@ def _worth(state: State, seat: int) -> int:
 
 _FINISHING = 60
 _MEETING = 10
+_LAST_CELL = 500
 _FIRST = 1_000
 
 
@@ -88,7 +93,8 @@ def promise(state: State, move: int) -> int:
     if kind == END:
         return _FIRST
     if kind == PLACE:
-        return _meetings(state, detail_of(move), cell, -1)
+        last = size(empty(state)) == 1
+        return _meetings(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
     here = number_on(state.elements, cell) - 1
     leaving = _meetings(state, here, cell, -1)
     if kind == TAKE:

@@ -98,9 +98,8 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 
 @compilable
-def judged(state: State) -> State:
-    """The state after the judgement of its board: pieces, reserves, quiet counter and who is out; not yet passed on."""
-    captured, overwhelmed = judge(state.elements, state.rules.side)
+def judged(state: State, captured: Cells, overwhelmed: Cells) -> State:
+    """The state after this judgement: pieces, reserves, quiet counter and who is out; the turn has not passed on."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if anywhere(either(captured, overwhelmed)):

@@ -24,7 +24,7 @@ from ludarium.games.baishu.board import (
     single,
     step_of,
 )
-from ludarium.games.baishu.judgement import judged
+from ludarium.games.baishu.judgement import judge, judged
 from ludarium.games.baishu.state import (
     FILLED,
     LAST,
@@ -225,7 +225,8 @@ def _end(state: State) -> State:
     if state.removed > 0:
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] + one_of(state.removed - 1))
     nulls = state.nulls + 1 if untouched(state) else 0
-    return _with_surrenders(passed_on(judged(noted(state, reserves, nulls, state.quiet))))
+    captured, overwhelmed = judge(state.elements, state.rules.side)
+    return _with_surrenders(passed_on(judged(noted(state, reserves, nulls, state.quiet), captured, overwhelmed)))
 
 
 @compilable

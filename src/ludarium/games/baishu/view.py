@@ -12,7 +12,7 @@ from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.notation import action_of
 from ludarium.games.baishu.positions import PLAYERS, piece_on, pieces_on
 from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, outcome
-from ludarium.games.baishu.state import State, in_reserve, owned, placements_at_start
+from ludarium.games.baishu.state import State, in_reserve, owned, placements_at_start, players_in
 from ludarium.games.baishu.symbols import symbol_id, symbols
 from ludarium.kernel import operations as op
 
@@ -87,8 +87,8 @@ def _counters(state: State) -> tuple[scene.Counter, ...]:
         scene.Counter("Placements left", state.placements, placements_at_start(state.round)),
         scene.Counter("Movements left", state.movements, 2),
         scene.Counter("Removals left", 0 if state.removed else 1, 1),
-        scene.Counter("Turns without a capture", state.quiet, rules.draw_after * rules.players),
-        scene.Counter("Turns in a row without an action", state.nulls, sum(reserve >= 0 for reserve in state.reserves)),
+        scene.Counter("Turns without a capture", state.quiet, rules.draw_after * rules.players, ends=True),
+        scene.Counter("Turns in a row without an action", state.nulls, players_in(state), ends=True),
         scene.Counter("Round", state.round),
     )
 
