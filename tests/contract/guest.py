@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,8 +31,9 @@ class Guest:
 
     def vectors(self) -> list[dict[str, Any]]:
         """Positions with all moves, made by an independent implementation, whose options are this guest's."""
-        lines = (DATA / "vectors" / f"{self.game.name}.jsonl").read_text().splitlines()
-        found = [json.loads(line) for line in lines]
+        path = DATA / "vectors" / f"{self.game.name}.jsonl"
+        text = path.read_text() if path.exists() else gzip.decompress(Path(f"{path}.gz").read_bytes()).decode()
+        found = [json.loads(line) for line in text.splitlines()]
         return [vector for vector in found if ludarium.game(self.game.name, **vector["options"]) == self.game]
 
     def start(self) -> Position:

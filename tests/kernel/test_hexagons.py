@@ -2,14 +2,14 @@
 
 import pytest
 
-from ludarium.kernel.hexagons import HexRows
+from ludarium.kernel.hexagons import HexHex, HexRows
 
 PIJERSI = HexRows((6, 7, 6, 7, 6, 7, 6))
 
 
-def near(a, b):
+def near(a, b, board=PIJERSI):
     """Whether two cells touch, by where they are drawn."""
-    (ax, ay), (bx, by) = PIJERSI.centre(a), PIJERSI.centre(b)
+    (ax, ay), (bx, by) = board.centre(a), board.centre(b)
     return 0 < (ax - bx) ** 2 + (ay - by) ** 2 < 3.1
 
 
@@ -37,3 +37,22 @@ def test_neighbours_named_in_the_rules(cell, around):
 def test_boards_that_do_not_fit_are_refused(lengths):
     with pytest.raises(ValueError, match=r"alternate|63 bits"):
         HexRows(lengths)
+
+
+@pytest.mark.parametrize("side", range(1, 10))
+def test_shifts_on_a_hexagon_of_hexagons(side):
+    board = HexHex(side)
+    assert len(board.names) == 3 * side * (side - 1) + 1
+    assert max(board.name) == 4 * side * (side - 1)
+    steps = [*board.steps, *(-step for step in board.steps)]
+    for cell, index in board.index.items():
+        reached = {board.name[index + step] for step in steps if index + step in board.name}
+        assert reached == {other for other in board.names if near(cell, other, board)}
+
+
+def test_a_hexagon_of_hexagons_by_its_names():
+    assert HexHex(7).lengths == (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7)
+    assert HexHex(3).names[-1] == "e3"
+    steps = HexHex(3).steps
+    near_c1 = {HexHex(3).name.get(HexHex(3).index["c1"] + step) for step in (*steps, *(-step for step in steps))}
+    assert near_c1 == {"c2", "b1", "d1", None}

@@ -11,6 +11,7 @@ _CLASSES = {
     "pijersi": "ludarium.games.pijersi.game:Pijersi",
     "pux": "ludarium.games.pux.game:Pux",
     "pivit": "ludarium.games.pivit.game:Pivit",
+    "baishu": "ludarium.games.baishu.game:Baishu",
 }
 
 

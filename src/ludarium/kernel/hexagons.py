@@ -1,38 +1,25 @@
 """Geometry of boards made of rows of hexagons, laid out for bitboards.
 
-Rows alternate between two lengths that differ by one (45 cells: 6, 7, 6, 7, 6, 7, 6).  Each row is
-followed by one bit that belongs to no cell.  With that padding, the step to each of the six neighbours is
-the same shift everywhere, and a step off the board lands on a padding bit or outside the word:
-masking with any set of cells removes it.  So neighbours and lines need no tables.
+Each row is followed by at least one bit that belongs to no cell.  With that padding, the step to each of the
+six neighbours is the same shift everywhere, and a step off the board lands on a padding bit or outside the
+words: masking with any set of cells removes it.  So neighbours and lines need no tables.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from math import sqrt
 
 
-@dataclass(frozen=True)
-class HexRows:
-    """A board of hexagon rows; row 0 is the lowest, cells are numbered from the left.
-
-    `lengths` are the numbers of cells per row, alternating between n and n + 1.
-    """
+class _Rows:
+    """What boards of hexagon rows have in common; row 0 is the lowest, cells are numbered from the left."""
 
     lengths: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        short, long = min(self.lengths), max(self.lengths)
-        if long != short + 1 or any(a == b for a, b in zip(self.lengths, self.lengths[1:], strict=False)):
-            raise ValueError(f"rows must alternate between two lengths that differ by one, not {self.lengths}")
-        if sum(self.lengths) + len(self.lengths) > 63:
-            raise ValueError("the padded board does not fit into 63 bits")
-
-    @cached_property
-    def steps(self) -> tuple[int, int, int]:
-        """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
-        return (1, max(self.lengths), max(self.lengths) + 1)
+    """The number of cells of each row."""
+    starts: tuple[int, ...]
+    """The bit index of each row's first cell."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -44,33 +31,18 @@ class HexRows:
     @cached_property
     def index(self) -> dict[str, int]:
         """Bit index of each cell name."""
-        indices = {}
-        first = 0
-        for row, length in enumerate(self.lengths):
-            for n in range(length):
-                indices[f"{chr(ord('a') + row)}{n + 1}"] = first + n
-            first += length + 1
-        return indices
+        return {name: self.starts[ord(name[0]) - ord("a")] + int(name[1:]) - 1 for name in self.names}
 
     @cached_property
     def name(self) -> dict[int, str]:
         """Cell name of each bit index."""
         return {index: name for name, index in self.index.items()}
 
-    @cached_property
-    def board(self) -> int:
-        """The set of all cells."""
-        return sum(1 << index for index in self.index.values())
-
-    def row(self, letter: str) -> int:
-        """The set of cells of one row, by its letter."""
-        return sum(1 << index for name, index in self.index.items() if name[0] == letter)
-
     def centre(self, name: str) -> tuple[float, float]:
         """Where a cell's centre lies, in units of the hexagon's side, y growing downward from the top row."""
         row, n = ord(name[0]) - ord("a"), int(name[1:]) - 1
         width = sqrt(3)
-        indent = 0.0 if self.lengths[row] == max(self.lengths) else width / 2
+        indent = (max(self.lengths) - self.lengths[row]) * width / 2
         return indent + width * n + width / 2, 1.5 * (len(self.lengths) - 1 - row) + 1
 
     def corners(self, name: str) -> list[tuple[float, float]]:
@@ -85,3 +57,57 @@ class HexRows:
             (x - half, y + 0.5),
             (x - half, y - 0.5),
         ]
+
+
+@dataclass(frozen=True)
+class HexRows(_Rows):
+    """Rows that alternate between two lengths that differ by one (45 cells: 6, 7, 6, 7, 6, 7, 6), on one word."""
+
+    lengths: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        short, long = min(self.lengths), max(self.lengths)
+        if long != short + 1 or any(a == b for a, b in zip(self.lengths, self.lengths[1:], strict=False)):
+            raise ValueError(f"rows must alternate between two lengths that differ by one, not {self.lengths}")
+        if sum(self.lengths) + len(self.lengths) > 63:
+            raise ValueError("the padded board does not fit into 63 bits")
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
+        return tuple(accumulate((length + 1 for length in self.lengths[:-1]), initial=0))
+
+    @cached_property
+    def steps(self) -> tuple[int, int, int]:
+        """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
+        return (1, max(self.lengths), max(self.lengths) + 1)
+
+    @cached_property
+    def board(self) -> int:
+        """The set of all cells."""
+        return sum(1 << index for index in self.index.values())
+
+    def row(self, letter: str) -> int:
+        """The set of cells of one row, by its letter."""
+        return sum(1 << index for name, index in self.index.items() if name[0] == letter)
+
+
+@dataclass(frozen=True)
+class HexHex(_Rows):
+    """A hexagon of hexagons with `side` cells on each side; 4 * side * (side - 1) + 1 bits, so mostly several words."""
+
+    side: int
+
+    @cached_property
+    def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
+        widest = 2 * self.side - 1
+        return tuple(widest - abs(self.side - 1 - row) for row in range(widest))
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]
+        widest = 2 * self.side - 1
+        return tuple(row * widest + max(0, row - self.side + 1) for row in range(widest))
+
+    @cached_property
+    def steps(self) -> tuple[int, int, int]:
+        """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
+        return (1, 2 * self.side - 1, 2 * self.side)

@@ -1,0 +1,219 @@
+"""Analysis and the computer player for games in which a turn is a series of moves by one player.
+
+What `analysis.analyse` and `player.choose` are for games with one move a turn.  The search is `turnsearch`'s; here are
+iterative deepening by whole rounds (so that every player has answered before a judgement is made), limits, levels.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import numpy as np
+
+from ludarium.engine import scores, turnbeam, turnsearch, turnwork
+from ludarium.engine.analysis import Analysis, Line, Progress
+from ludarium.engine.levels import level
+from ludarium.engine.player import Choice
+from ludarium.engine.scores import INFINITE, PROVED
+from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.turnwork import ACTIONS, DEEPEST, LENGTH, MOST_TURNS, NODES, TurnWork
+from ludarium.engine.workspace import Int64s
+from ludarium.errors import NotAllowed
+from ludarium.games.spec import Move, Position
+from ludarium.kernel import operations as op
+
+_WIDTH, _LOOKS = 16, 64
+"""At the root: how many unfinished turns are kept, and how many moves of each are tried."""
+
+_COMPARED = (MOST_TURNS, 24, 12)
+"""How many of the root's turns are looked at one round ahead, two rounds ahead, and further."""
+
+_PLANS_KEPT = 256
+
+
+def analyse_turns(
+    position: Position,
+    *,
+    seconds: float | None = None,
+    depth: int | None = None,
+    nodes: int | None = None,
+    lines: int = 1,
+    stop: Stop | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Analysis:
+    """The best turns and what is expected after them, in one thread; each line begins with a turn of its own.
+
+    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` turns, `nodes`
+    actions tried, a win in this turn, or `stop.set()` from another thread; without any limit, after one second.
+    """
+    if seconds is None and depth is None and nodes is None and stop is None:
+        seconds = 1.0
+    prepare(position)
+    begin = time.perf_counter()
+    stop = stop or Stop()
+    with Deadline(stop, seconds):
+        search = _Rounds(position, nodes, stop, seed=0)
+        search.look_ahead(min(depth or DEEPEST, DEEPEST), INFINITE if lines > 1 else 0, lines, progress)
+    found = tuple(
+        Line(scores.score_of(int(search.scores[i])), search.words(i)) for i in range(min(lines, search.total))
+    )
+    return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
+
+
+def choose_turns(
+    position: Position,
+    level_number: int,
+    *,
+    stop: Stop | None = None,
+    seed: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Choice:
+    """The move that a computer player of this level (1 to 8) makes; within 3 s once native code is ready.
+
+    A turn is planned as a whole when its first move is asked for; those that follow in it are then answered at once.
+    Otherwise as `player.choose`.
+    """
+    settings = level(level_number)
+    if not position.codes:
+        raise NotAllowed("the game is over; there is no move to choose")
+    planned = _plans.take(position, level_number)
+    if planned:
+        _plans.keep(position, level_number, planned)
+        return Choice(Move(position, planned[0]), None, 0, 0)
+    if len(position.codes) == 1:
+        return Choice(position.moves[0], None, 0, 0)
+    prepare(position)
+    chance = random.Random(seed)
+    stop = stop or Stop()
+    with Deadline(stop, settings.seconds):
+        search = _Rounds(position, settings.nodes, stop, seed=chance.getrandbits(30))
+        rounds = DEEPEST if settings.depth is None else settings.depth - 1
+        search.look_ahead(min(max(rounds * search.players, 1), DEEPEST), settings.margin, 1, progress)
+    if search.total == 0:  # no turn of a length that is thought of
+        return Choice(
+            max(position.moves, key=lambda move: op.promise(position.state, move.code)), None, 0, search.nodes
+        )
+    pick = search.fair_choice(settings.margin, chance) if settings.margin else 0
+    turn = search.turn(pick)
+    _plans.keep(position, level_number, turn)
+    return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
+
+
+def prepare(position: Position) -> None:
+    """Compile the search for this kind of state, or load it from the cache, so that no deadline has to wait for it."""
+    _Rounds(position, 1, Stop(), seed=0)
+
+
+class _Rounds:
+    """One search between its steps: the root's turns, best first, with their scores and what is expected after them."""
+
+    def __init__(self, position: Position, nodes: int | None, stop: Stop, seed: int) -> None:
+        self.position = position
+        self.players = _players_left(position)
+        limit = op.move_limit(position.state)
+        # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
+        work = turnwork.create(limit, self.players, Stop().flag, seed=seed)
+        self.turns: Int64s = work.turns[0]
+        self.total = int(turnbeam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MOST_TURNS, work))
+        self.scores: Int64s = np.zeros(MOST_TURNS, np.int64)
+        self.lines: Int64s = np.zeros((MOST_TURNS, work.line.shape[1]), np.int64)
+        self.depth, self.scored = 0, 0
+        self.score(self.total, 1, 0, work)
+        self.work = turnwork.create(limit, self.players, stop.flag, nodes, seed)
+        self.work.counters[NODES] = work.counters[NODES]
+
+    @property
+    def nodes(self) -> int:
+        return int(self.work.counters[NODES])
+
+    def turn(self, i: int) -> list[int]:
+        """The actions of the root's turn of rank `i`."""
+        row = self.turns[i]
+        return [int(code) for code in row[ACTIONS : ACTIONS + row[LENGTH]]]
+
+    def look_ahead(
+        self, turns_ahead: int, margin: int, least: int, progress: Callable[[Progress], None] | None
+    ) -> None:
+        """Deepen round by round until `turns_ahead` turns in all, an interruption, or a win in this turn.
+
+        At least the `least` best turns are compared at every depth."""
+        for step in range(DEEPEST):
+            depth = min((step + 1) * self.players, turns_ahead)
+            if self.total == 0 or depth <= self.depth or self.scores[0] >= PROVED:
+                break
+            compared = min(self.total, max(least, _COMPARED[min(step, len(_COMPARED) - 1)]))
+            if not self.score(compared, depth, margin, self.work):
+                break
+            if progress is not None:
+                progress(Progress(self.depth, int(self.scores[0]), self.nodes))
+
+    def score(self, total: int, depth: int, margin: int, work: TurnWork) -> bool:
+        """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
+        leaves out stay behind them.  Returns whether there was none."""
+        fresh, lines = self.scores.copy(), self.lines.copy()
+        state = self.position.state
+        done = turnsearch.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
+        if done:
+            order = np.arange(MOST_TURNS)
+            order[:done] = np.argsort(-fresh[:done], kind="stable")
+            self.turns, self.scores, self.lines = self.turns[order], fresh[order], lines[order]
+            self.depth, self.scored = depth, done
+        return done == total
+
+    def fair_choice(self, margin: int, chance: random.Random) -> int:
+        """The rank of a turn within `margin` of the best, the better the likelier; a win in this turn is taken."""
+        best = int(self.scores[0])
+        if best >= PROVED:
+            return 0
+        allowed = [i for i in range(self.scored) if self.scores[i] >= best - margin]
+        return chance.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
+
+    def words(self, i: int) -> tuple[str, ...]:
+        """The expected moves of rank `i` in notation, played out from the root."""
+        state, words = self.position.state, []
+        for code in self.lines[i]:
+            if code == op.NO_MOVE:
+                break
+            words.append(self.position.game.format_move(state, int(code)))
+            state = op.play(state, int(code))
+        return tuple(words)
+
+
+def _players_left(position: Position) -> int:
+    """How many turns it takes, when nobody does anything, until the mover is to move again."""
+    state = position.state
+    for turns in range(1, len(position.game.players)):
+        state = op.null_move(state)
+        if op.turn(state) == position.seat:
+            return turns
+    return len(position.game.players)
+
+
+class _Plans:
+    """The rest of turns that have been chosen as a whole, by the position that comes next; the oldest are forgotten."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._moves: OrderedDict[tuple[Position, int], list[int]] = OrderedDict()
+
+    def keep(self, position: Position, level_number: int, turn: list[int]) -> None:
+        """`turn` begins in `position` with the move that is answered now."""
+        if len(turn) > 1:
+            following = Position(position.game, op.play(position.state, turn[0]))
+            with self._lock:
+                self._moves[following, level_number] = turn[1:]
+                while len(self._moves) > _PLANS_KEPT:
+                    self._moves.popitem(last=False)
+
+    def take(self, position: Position, level_number: int) -> list[int]:
+        """What was planned from here on, or nothing."""
+        with self._lock:
+            return self._moves.pop((position, level_number), [])
+
+
+_plans = _Plans()

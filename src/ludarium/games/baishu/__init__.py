@@ -1,0 +1,1 @@
+"""Baishu and its variant Baishuguoq, for two to six players."""

@@ -1,0 +1,188 @@
+"""Sets of cells of a hexagonal board with up to nine cells on a side, as five words of 60 bits.
+
+No word ever reaches its sign bit, so that plain Python and compiled code need no care to agree.  One layout serves
+every size of board: the two larger steps to a neighbour depend on the side, `kernel.hexagons.HexHex` says how.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from ludarium.kernel.bits import popcount
+from ludarium.kernel.hexagons import HexHex
+from ludarium.kernel.operations import compilable
+
+SMALLEST, LARGEST = 3, 9
+"""Cells on a side of the board."""
+
+WORD = 60
+"""Bits in a word; HexHex(9) takes 289."""
+_FULL = (1 << WORD) - 1
+
+Cells: TypeAlias = tuple[int, int, int, int, int]
+"""A set of cells: bit i of the whole is bit i % 60 of word i // 60."""
+
+Planes: TypeAlias = tuple[Cells, Cells, Cells]
+"""A number from 0 to 7 on every cell: its three bits, the lowest first."""
+
+DIRECTIONS = 6
+"""0, 1, 2: to the right, to the upper left, to the upper right; 3, 4, 5: their opposites."""
+
+
+@cache
+def hexagons(side: int) -> HexHex:
+    """Names and geometry of the board with `side` cells on each side."""
+    return HexHex(side)
+
+
+def cells(*indices: int) -> Cells:
+    """The set of the cells with these bit indices."""
+    whole = 0
+    for index in indices:
+        whole |= 1 << index
+    return tuple((whole >> (WORD * word)) & _FULL for word in range(5))  # type: ignore[return-value]  # five
+
+
+NOWHERE: Cells = (0, 0, 0, 0, 0)
+BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= SMALLEST else NOWHERE for side in range(LARGEST + 1))
+"""All cells of the board, by its side."""
+
+
+@compilable
+def either(a: Cells, b: Cells) -> Cells:
+    """The cells in `a`, in `b` or in both."""
+    return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3], a[4] | b[4])
+
+
+@compilable
+def both(a: Cells, b: Cells) -> Cells:
+    """The cells in `a` and in `b`."""
+    return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3], a[4] & b[4])
+
+
+@compilable
+def without(a: Cells, b: Cells) -> Cells:
+    """The cells in `a` and not in `b`."""
+    return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3], a[4] & ~b[4])
+
+
+@compilable
+def differing(a: Cells, b: Cells) -> Cells:
+    """The cells in one of `a` and `b` alone."""
+    return (a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3], a[4] ^ b[4])
+
+
+@compilable
+def anywhere(a: Cells) -> bool:
+    """Whether there is any cell in the set."""
+    return (a[0] | a[1] | a[2] | a[3] | a[4]) != 0
+
+
+@compilable
+def size(a: Cells) -> int:
+    """How many cells are in the set."""
+    return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3]) + popcount(a[4])
+
+
+@compilable
+def single(index: int) -> Cells:
+    """The set of one cell."""
+    word = index // WORD
+    bit = 1 << (index - word * WORD)
+    return (
+        bit if word == 0 else 0,
+        bit if word == 1 else 0,
+        bit if word == 2 else 0,
+        bit if word == 3 else 0,
+        bit if word == 4 else 0,
+    )
+
+
+@compilable
+def holds(a: Cells, index: int) -> bool:
+    """Whether a cell is in the set."""
+    word = index // WORD
+    return (a[word] >> (index - word * WORD)) & 1 != 0
+
+
+@compilable
+def step_of(side: int, direction: int) -> int:
+    """What a step in a direction adds to a cell's bit index."""
+    ahead = direction % 3
+    step = 1 if ahead == 0 else 2 * side - 2 + ahead
+    return step if direction < 3 else -step
+
+
+@compilable
+def raised(a: Cells, step: int) -> Cells:
+    """Every cell moved up by `step` (0 to 60) bits; may hold padding bits, so mask it with a set of cells."""
+    rest = WORD - step
+    return (
+        (a[0] << step) & _FULL,
+        (a[1] << step) & _FULL | a[0] >> rest,
+        (a[2] << step) & _FULL | a[1] >> rest,
+        (a[3] << step) & _FULL | a[2] >> rest,
+        (a[4] << step) & _FULL | a[3] >> rest,
+    )
+
+
+@compilable
+def lowered(a: Cells, step: int) -> Cells:
+    """Every cell moved down by `step` (0 to 60) bits; mask as `raised`."""
+    rest = WORD - step
+    return (
+        a[0] >> step | (a[1] << rest) & _FULL,
+        a[1] >> step | (a[2] << rest) & _FULL,
+        a[2] >> step | (a[3] << rest) & _FULL,
+        a[3] >> step | (a[4] << rest) & _FULL,
+        a[4] >> step,
+    )
+
+
+@compilable
+def moved(a: Cells, side: int, direction: int) -> Cells:
+    """Every cell moved one step in a direction; mask as `raised`."""
+    step = step_of(side, direction)
+    return raised(a, step) if step > 0 else lowered(a, -step)
+
+
+@compilable
+def having(planes: Planes, number: int) -> Cells:
+    """The cells that have a number from 1 to 7."""
+    low, middle, high = planes
+    # Exclusive or with -1 turns the bits of a plane round where the number lacks that bit.
+    x, y, z = (number & 1) - 1, (number >> 1 & 1) - 1, (number >> 2) - 1
+    return (
+        (low[0] ^ x) & (middle[0] ^ y) & (high[0] ^ z),
+        (low[1] ^ x) & (middle[1] ^ y) & (high[1] ^ z),
+        (low[2] ^ x) & (middle[2] ^ y) & (high[2] ^ z),
+        (low[3] ^ x) & (middle[3] ^ y) & (high[3] ^ z),
+        (low[4] ^ x) & (middle[4] ^ y) & (high[4] ^ z),
+    )
+
+
+@compilable
+def number_on(planes: Planes, index: int) -> int:
+    """The number that a cell has."""
+    word = index // WORD
+    at = index - word * WORD
+    low, middle, high = planes
+    return (low[word] >> at & 1) | (middle[word] >> at & 1) << 1 | (high[word] >> at & 1) << 2
+
+
+@compilable
+def numbered(planes: Planes, where: Cells, number: int) -> Planes:
+    """The planes with `number` on all cells of a set."""
+    low, middle, high = planes
+    return (
+        either(low, where) if number & 1 else without(low, where),
+        either(middle, where) if number & 2 else without(middle, where),
+        either(high, where) if number & 4 else without(high, where),
+    )
+
+
+@compilable
+def filled(planes: Planes) -> Cells:
+    """The cells that have a number other than 0."""
+    return either(either(planes[0], planes[1]), planes[2])

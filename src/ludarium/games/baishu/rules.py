@@ -1,0 +1,309 @@
+"""The rules of Baishu as pure functions of an immutable state; rulings R1-R7 are told in README.md.
+
+A ply is one action; the turn stays with its player until the action that ends it.  Left to others: what happens to
+the board when a turn has ended (`judgement`), counting (`counting`), what a search asks (`tactics`, `evaluation`),
+writing actions and positions down (`notation`, `positions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.baishu.board import (
+    DIRECTIONS,
+    WORD,
+    Cells,
+    anywhere,
+    both,
+    differing,
+    either,
+    filled,
+    moved,
+    number_on,
+    numbered,
+    single,
+    step_of,
+)
+from ludarium.games.baishu.judgement import judge, judged
+from ludarium.games.baishu.state import (
+    FILLED,
+    LAST,
+    NOBODY,
+    NONE_LEFT,
+    QUIET,
+    Reserves,
+    State,
+    empty,
+    in_reserve,
+    is_in,
+    next_in,
+    one_of,
+    owned,
+    placements_at_start,
+    players_in,
+    untouched,
+    with_reserve,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
+
+END, PLACE, STEP, SWAP, TAKE = 0, 1, 2, 3, 4
+"""The kinds of actions."""
+
+_KEY_HORIZON = 4
+"""So many turns before a draw by quiet, the counter becomes part of the key."""
+
+
+@compilable
+def encode(kind: int, cell: int, detail: int) -> int:
+    """An action: what it does, on which cell, and with which element (PLACE) or in which direction (STEP, SWAP)."""
+    return kind | (detail << 3) | (cell << 6)
+
+
+@compilable
+def kind_of(move: int) -> int:
+    return move & 7
+
+
+@compilable
+def detail_of(move: int) -> int:
+    return (move >> 3) & 7
+
+
+@compilable
+def cell_of(move: int) -> int:
+    return move >> 6
+
+
+@compilable
+def target_of(move: int, side: int) -> int:
+    """Where the piece of a STEP or SWAP goes."""
+    return cell_of(move) + step_of(side, detail_of(move))
+
+
+@op.turn.register(State)
+def turn(state: State) -> int:
+    return state.turn
+
+
+@op.outcome.register(State)
+def outcome(state: State) -> int:
+    """R2, then R4, then R5; the board is looked at for R4 only where no action has been made since a judgement."""
+    left = players_in(state)
+    if left == 0:
+        return op.drawn(NONE_LEFT)
+    if left == 1:
+        return op.won_by(next_in(state, state.turn), LAST)
+    if untouched(state) and not anywhere(empty(state)):
+        return op.won_by(_last_before(state), FILLED)
+    if state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players:
+        return op.drawn(QUIET)
+    return op.ONGOING
+
+
+@compilable
+def _last_before(state: State) -> int:
+    """The last player still in the game before the one to move."""
+    for back in range(1, state.rules.players):
+        seat = (state.turn + state.rules.players - back) % state.rules.players
+        if is_in(state, seat):
+            return seat
+    return state.turn
+
+
+@op.move_limit.register(State)
+def move_limit(state: State) -> int:
+    """On n cells with k pieces of the mover: at most 6 (n - k) placements; at most 6 k moves and swaps, as every
+    neighbour of a piece is a cell to move to or, counted from both ends, a piece to swap with; k pieces to take back;
+    the end of the turn.  That is at most 7 n + 1."""
+    return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
+
+
+@op.moves.register(State)
+def moves(state: State, out: MutableSequence[int]) -> int:
+    """Placements by element, moves and swaps by direction, pieces to take back, each by cell; last the end."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    total = 0
+    free = empty(state)
+    if state.placements > 0:
+        reserve = state.reserves[state.turn]
+        for element in range(6):
+            if in_reserve(reserve, element) > 0:
+                total = _write(free, PLACE, element, out, total)
+    own = owned(state, state.turn)
+    if state.movements > 0:
+        for direction in range(DIRECTIONS):
+            ready = both(own, moved(free, state.rules.side, (direction + 3) % DIRECTIONS))
+            total = _write(ready, STEP, direction, out, total)
+    if state.movements == 2:
+        for direction in range(3):
+            total = _write(swaps(state, own, direction), SWAP, direction, out, total)
+    if state.removed == 0:
+        total = _write(own, TAKE, 0, out, total)
+    if anywhere(own):
+        out[total] = encode(END, 0, 0)
+        total += 1
+    return total
+
+
+@compilable
+def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], total: int) -> int:
+    """The same action on every cell of a set."""
+    for word in range(5):
+        left = cells[word]
+        while left:
+            out[total] = encode(kind, lowest_index(left) + word * WORD, detail)
+            total += 1
+            left &= left - 1
+    return total
+
+
+@compilable
+def swaps(state: State, own: Cells, direction: int) -> Cells:
+    """The pieces of `own` with one of a different element, also of `own`, next to them in a direction from 0 to 2."""
+    opposite = direction + 3
+    pairs = both(own, moved(own, state.rules.side, opposite))
+    if not anywhere(pairs):
+        return pairs
+    low, middle, high = state.elements
+    unlike = differing(low, moved(low, state.rules.side, opposite))
+    unlike = either(unlike, differing(middle, moved(middle, state.rules.side, opposite)))
+    unlike = either(unlike, differing(high, moved(high, state.rules.side, opposite)))
+    return both(pairs, unlike)
+
+
+@op.play.register(State)
+def play(state: State, move: int) -> State:
+    kind, detail, cell = kind_of(move), detail_of(move), cell_of(move)
+    if kind == END:
+        return _end(state)
+    here = single(cell)
+    elements, owners, reserves = state.elements, state.owners, state.reserves
+    placements, movements, removed = state.placements, state.movements, state.removed
+    if kind == PLACE:
+        elements = numbered(elements, here, detail + 1)
+        owners = numbered(owners, here, state.turn + 1)
+        reserves = with_reserve(reserves, state.turn, reserves[state.turn] - one_of(detail))
+        placements -= 1
+    elif kind == TAKE:
+        removed = number_on(elements, cell)
+        elements = numbered(elements, here, 0)
+        owners = numbered(owners, here, 0)
+    else:
+        end = target_of(move, state.rules.side)
+        there = single(end)
+        goes, comes = number_on(elements, cell), number_on(elements, end)
+        elements = numbered(numbered(elements, here, comes), there, goes)
+        if kind == STEP:
+            owners = numbered(numbered(owners, here, 0), there, state.turn + 1)
+            movements -= 1
+        else:
+            movements -= 2
+    after = State(
+        elements,
+        owners,
+        reserves,
+        state.turn,
+        placements,
+        movements,
+        removed,
+        state.nulls,
+        state.quiet,
+        state.round,
+        state.rules,
+    )
+    return _with_surrenders(after) if kind == TAKE else after
+
+
+@compilable
+def _end(state: State) -> State:
+    """The mover ends the turn: R6, R1, R2; the turn passes on, and whoever cannot act surrenders (R3)."""
+    reserves = state.reserves
+    if state.removed > 0:
+        reserves = with_reserve(reserves, state.turn, reserves[state.turn] + one_of(state.removed - 1))
+    nulls = state.nulls + 1 if untouched(state) else 0
+    captured, overwhelmed = judge(state.elements, state.rules.side)
+    return _with_surrenders(passed_on(judged(noted(state, reserves, nulls, state.quiet), captured, overwhelmed)))
+
+
+@compilable
+def _with_surrenders(state: State) -> State:
+    """R3: out is who has nothing on the board and nothing to place, and the turn passes on, as often as it takes."""
+    while outcome(state) == op.ONGOING and not can_act(state):
+        reserves = with_reserve(state.reserves, state.turn, NOBODY)
+        state = passed_on(noted(state, reserves, 0, state.quiet + 1))
+    return state
+
+
+@compilable
+def can_act(state: State) -> bool:
+    """Whether the mover has a legal action; with a piece on the board there is always the end of the turn."""
+    if anywhere(owned(state, state.turn)):
+        return True
+    return state.placements > 0 and state.reserves[state.turn] > 0 and anywhere(empty(state))
+
+
+@compilable
+def noted(state: State, reserves: Reserves, nulls: int, quiet: int) -> State:
+    """The state with other reserves and counters."""
+    return State(
+        state.elements,
+        state.owners,
+        reserves,
+        state.turn,
+        state.placements,
+        state.movements,
+        state.removed,
+        nulls,
+        quiet,
+        state.round,
+        state.rules,
+    )
+
+
+@compilable
+def passed_on(state: State) -> State:
+    """The next player still in the game to move, with a whole turn to make (R7)."""
+    following = next_in(state, state.turn)
+    number = state.round + 1 if following <= state.turn else state.round
+    return State(
+        state.elements,
+        state.owners,
+        state.reserves,
+        following,
+        placements_at_start(number),
+        2,
+        0,
+        state.nulls,
+        state.quiet,
+        number,
+        state.rules,
+    )
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """The next player to move, without a judgement: no turn of the game, a question of the search."""
+    return passed_on(state)
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """Board, reserves and what is left of the turn; the quiet counter only once the draw is near, and of the round only
+    whether it is the first, so that most transpositions meet."""
+    result = 0
+    for word in range(5):
+        if filled(state.elements)[word] != 0:
+            low, middle, high = state.elements
+            result = mix(mix(mix(mix(result, word), low[word]), middle[word]), high[word])
+            low, middle, high = state.owners
+            result = mix(mix(mix(result, low[word]), middle[word]), high[word])
+    for seat in range(state.rules.players):
+        result = mix(result, state.reserves[seat])
+    left = min(state.rules.draw_after * state.rules.players - state.quiet, _KEY_HORIZON)
+    first = 1 if state.round == 1 else 0
+    result = mix(result, state.turn | state.placements << 3 | state.movements << 5 | state.removed << 7 | first << 10)
+    return mix(mix(result, state.nulls), left)

@@ -1,0 +1,83 @@
+"""Actions of Baishu as text: what is read, and what illegal ones are told."""
+
+import pytest
+
+import ludarium
+from ludarium.errors import IllegalMove
+
+SMALL = ludarium.game("baishu", side=3)
+TEXT = "bW2/2aO1/1aFaFaE1/4/3 9,0,10,10,10,10|10,10,10,10,10,10 a 1:2:- 0 3 5"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("F@a1", "F@a1"),
+        (" f@A1 ", "F@a1"),
+        ("c2-b1", "c2-b1"),
+        ("c3~c4", "c3~c4"),
+        ("c4~c3", "c3~c4"),
+        ("d3~c3", "c3~d3"),
+        ("c3X", "c3x"),
+        (".", "."),
+    ],
+)
+def test_ways_to_write_an_action(text, canonical):
+    assert str(SMALL.position(TEXT).move(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "words"),
+    [
+        ("", "", ["is no action"]),
+        ("", "pass", ["is no action", ". to end the turn"]),
+        ("", "F@a1,.", ["is no action"]),
+        ("", "F@f1", ["there is no cell f1"]),
+        ("", "c2-c9", ["there is no cell c9"]),
+        ("", "X@a1", ["X is no element"]),
+        ("", "F@c2", ["c2 is not empty", "a's fire"]),
+        ("", "F@e1", ["e1 is not empty", "b's water"]),
+        ("", "O@a1", ["a has no order in reserve"]),
+        ("d3x", "O@a1", ["the order just taken back cannot be placed in the same turn"]),
+        ("d3x", "c2x", ["an order has been taken back in this turn already"]),
+        ("F@a1", "C@a2", ["one piece has been placed"]),
+        ("", "a1-a2", ["a1 is empty"]),
+        ("", "e1-e2", ["it is a's turn", "b's water stands on e1"]),
+        ("", "c2-c5", ["c5 does not touch c2"]),
+        ("", "c2-c2", ["c2 does not touch c2"]),
+        ("", "c3-c4", ["c4 is not empty", "a's earth", "c3~c4"]),
+        ("", "c2~c3", ["same element"]),
+        ("", "c2~b1", ["b1 is empty"]),
+        ("c2-c1", "c3~c4", ["two movements", "one movement is left"]),
+        ("c2-c1 c1-b1", "c3-c2", ["no movement is left"]),
+        ("c3~c4", "c2-c1", ["no movement is left"]),
+        ("c3~c4", "c3~c4", ["two movements", "no movement is left"]),
+        ("", "a1x", ["a1 is empty"]),
+    ],
+)
+def test_an_illegal_action_says_why(before, text, words):
+    position = SMALL.position(TEXT)
+    for action in before.split():
+        position = position.play(action)
+    with pytest.raises(IllegalMove) as caught:
+        position.move(text)
+    for word in words:
+        assert word in str(caught.value), str(caught.value)
+
+
+def test_a_turn_cannot_be_ended_without_a_piece_on_the_board():
+    with pytest.raises(IllegalMove, match="only with a piece of one's own on the board"):
+        SMALL.start().play(".")
+
+
+def test_after_the_end_there_is_nothing_to_do():
+    over = SMALL.position("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2")
+    with pytest.raises(IllegalMove, match="over"):
+        over.move(".")
+
+
+def test_a_whole_turn():
+    position = SMALL.play_turn(SMALL.start(), "F@c3,c3-c4,.")
+    assert position.turn == "b"
+    with pytest.raises(IllegalMove, match="c4 is not empty"):
+        SMALL.play_turn(position, "F@c3,F@c4,.")
