@@ -109,7 +109,8 @@ class SearchPlayer(_Ours):
     """Our engine at full strength within the limits of the turn."""
 
     def move(self, turn: Turn) -> Answer:
-        from ludarium.engine.analysis import Progress, analyse  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.results import Progress  # noqa: PLC0415
         from ludarium.engine.scores import number_of  # noqa: PLC0415
         from ludarium.engine.stop import Stop  # noqa: PLC0415
         from ludarium.ugi.search import allowance  # noqa: PLC0415

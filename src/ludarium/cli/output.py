@@ -20,7 +20,7 @@ from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.cli.measure import Measurement
-    from ludarium.engine.analysis import Analysis
+    from ludarium.engine.results import Analysis
 
 Document = dict[str, Any]
 

@@ -16,8 +16,8 @@ from rich.progress import Progress
 from ludarium.cli import measure
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import Counted
-from ludarium.engine import analysis, perft
-from ludarium.engine.analysis import Analysis
+from ludarium.engine import analysis, perft, results
+from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
 from ludarium.games.spec import Position
@@ -50,7 +50,7 @@ def search(position: Position, *, seconds: float | None, depth: int | None, node
     console = Console(stderr=True)
     with console.status("searching …") as status:
 
-        def progress(reached: analysis.Progress) -> None:
+        def progress(reached: results.Progress) -> None:
             status.update(f"depth {reached.depth}: {score_of(reached.score)}, {reached.nodes:,} nodes")
 
         return stoppable(

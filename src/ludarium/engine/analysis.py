@@ -1,19 +1,20 @@
 """Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes.
 
-The number of players decides about the search: `alphabeta` for two, `manyplayers` for more.
+The game decides about the search: `alphabeta` for two players, `manyplayers` for more, `turns` where a turn is a series
+of moves.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from ludarium.engine import alphabeta, limits, manyplayers, scores, workspace
-from ludarium.engine.scores import PROVED, Score
+from ludarium.engine import alphabeta, limits, manyplayers, scores, turns, workspace
+from ludarium.engine.results import Analysis, Line, Progress
+from ludarium.engine.scores import PROVED
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES, Int64s, Workspace
 from ludarium.games.spec import Position
@@ -24,43 +25,6 @@ MAX_DEPTH = workspace.MAX_PLY // 2
 TABLE_BITS = 20
 
 _SAMPLED_SLOTS = 1000
-
-
-@dataclass(frozen=True)
-class Line:
-    """A score from the mover's view and the moves, in canonical notation, that lead to it."""
-
-    score: Score
-    moves: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Progress:
-    """Where a running search is: the last finished depth with its score (hundredths, mover's view).
-
-    `lines` are the best lines so far, best first; `hashfull` is how full the transposition table is, in thousandths.
-    """
-
-    depth: int
-    score: int
-    nodes: int
-    lines: tuple[Line, ...] = ()
-    hashfull: int = 0
-
-
-@dataclass(frozen=True)
-class Analysis:
-    """What was found: the best lines, best first (none if the game is over), to what depth and at what cost."""
-
-    lines: tuple[Line, ...]
-    depth: int
-    nodes: int
-    seconds: float
-
-    @property
-    def nps(self) -> int:
-        """Nodes per second."""
-        return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
 def analyse(
@@ -76,14 +40,19 @@ def analyse(
 ) -> Analysis:
     """The best lines of play, by iterative deepening, in one thread.
 
-    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies, `nodes`
-    positions, a proved result, or `stop.set()` from another thread; without any limit, after one second.  With limits
-    of depth or nodes alone the result is the same in every run.  `progress` is called after each finished depth.
+    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies (turns, where
+    they are series), `nodes` positions, a proved result, or `stop.set()` from another thread; without any limit, after
+    one second.  With limits of depth or nodes alone the result is the same in every run.  `progress` is called after
+    each finished depth.
     The transposition table has 2**`table_bits` slots of 16 bytes.  Raises InvalidOption for a limit out of range.
     """
     limits.check(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
+    if position.game.turns_are_series:
+        return turns.analyse(
+            position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
+        )
     prepare(position)
     begin = time.perf_counter()
     stop = stop or Stop()
@@ -114,6 +83,9 @@ def workspace_for(
 
 def prepare(position: Position) -> None:
     """Compile the search for such positions, or load it from the cache, so that no deadline has to wait for it."""
+    if position.game.turns_are_series:
+        turns.prepare(position)
+        return
     state, search = position.state, search_for(position)
     work = workspace_for(position, Stop(), node_limit=1, table_bits=1)
     moves = np.zeros(op.move_limit(state), np.int64)

@@ -5,25 +5,16 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from ludarium.engine.analysis import Progress, analyse, at_sight, prepare, search_for, workspace_for
+from ludarium.engine import turns
+from ludarium.engine.analysis import analyse, at_sight, prepare, search_for, workspace_for
 from ludarium.engine.levels import Level, level
+from ludarium.engine.results import Choice, Progress
 from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A chosen move; `score` in hundredths of a piece from the mover's view, None where there was no choice."""
-
-    move: Move
-    score: int | None
-    depth: int
-    nodes: int
 
 
 def choose(
@@ -42,6 +33,8 @@ def choose(
     settings = level(level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
+    if position.game.turns_are_series:
+        return turns.choose(position, settings, stop=stop, seed=seed, progress=progress)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     if settings.margin:

@@ -16,14 +16,12 @@ from collections.abc import Callable
 import numpy as np
 
 from ludarium.engine import scores, turnbeam, turnsearch, turnwork
-from ludarium.engine.analysis import Analysis, Line, Progress
-from ludarium.engine.levels import level
-from ludarium.engine.player import Choice
+from ludarium.engine.levels import Level
+from ludarium.engine.results import Analysis, Choice, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.turnwork import ACTIONS, DEEPEST, LENGTH, MOST_TURNS, NODES, TurnWork
 from ludarium.engine.workspace import Int64s
-from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 
@@ -36,7 +34,7 @@ _COMPARED = (MOST_TURNS, 24, 12)
 _PLANS_KEPT = 256
 
 
-def analyse_turns(
+def analyse(
     position: Position,
     *,
     seconds: float | None = None,
@@ -49,10 +47,8 @@ def analyse_turns(
     """The best turns and what is expected after them, in one thread; each line begins with a turn of its own.
 
     The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` turns, `nodes`
-    actions tried, a win in this turn, or `stop.set()` from another thread; without any limit, after one second.
+    actions tried, a win in this turn, or `stop.set()` from another thread.
     """
-    if seconds is None and depth is None and nodes is None and stop is None:
-        seconds = 1.0
     prepare(position)
     begin = time.perf_counter()
     stop = stop or Stop()
@@ -65,25 +61,22 @@ def analyse_turns(
     return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
 
 
-def choose_turns(
+def choose(
     position: Position,
-    level_number: int,
+    settings: Level,
     *,
     stop: Stop | None = None,
     seed: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Choice:
-    """The move that a computer player of this level (1 to 8) makes; within 3 s once native code is ready.
+    """The move that a computer player of this level makes where there is one; within 3 s once native code is ready.
 
     A turn is planned as a whole when its first move is asked for; those that follow in it are then answered at once.
     Otherwise as `player.choose`.
     """
-    settings = level(level_number)
-    if not position.codes:
-        raise NotAllowed("the game is over; there is no move to choose")
-    planned = _plans.take(position, level_number)
+    planned = _plans.take(position, settings.number)
     if planned:
-        _plans.keep(position, level_number, planned)
+        _plans.keep(position, settings.number, planned)
         return Choice(Move(position, planned[0]), None, 0, 0)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
@@ -100,7 +93,7 @@ def choose_turns(
         )
     pick = search.fair_choice(settings.margin, chance) if settings.margin else 0
     turn = search.turn(pick)
-    _plans.keep(position, level_number, turn)
+    _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
 
 

@@ -201,6 +201,8 @@ class Game(ABC):
     """The first is the default."""
     reasons: ClassVar[tuple[str, ...]]
     """Words for the reason numbers in outcome codes."""
+    turns_are_series: ClassVar[bool] = False
+    """A turn may be a series of plies by the same player; another kind of search plays such games."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
 

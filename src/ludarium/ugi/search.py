@@ -18,7 +18,7 @@ from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits, score_words
 
 if TYPE_CHECKING:  # these import NumPy and the compiler
-    from ludarium.engine.analysis import Line, Progress
+    from ludarium.engine.results import Line, Progress
     from ludarium.engine.stop import Stop
 
 Say = Callable[[str], None]

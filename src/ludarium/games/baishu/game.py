@@ -28,8 +28,8 @@ class Baishu(Game):
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
-        Option("players", 2, "how many play", low=2, high=MOST_PLAYERS),
-        Option("side", 7, "cells on each side of the board", low=SMALLEST, high=LARGEST),
+        Option("players", 2, "how many play", low=2, high=MOST_PLAYERS, primary=True),
+        Option("side", 7, "cells on each side of the board", low=SMALLEST, high=LARGEST, primary=True),
         Option("pieces", 12, "pieces of each element that each player begins with", low=1, high=36),
         Option(
             "variant",
@@ -37,11 +37,13 @@ class Baishu(Game):
             "what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and"
             " changes sides (baishuguoq)",
             choices=("baishu", "baishuguoq"),
+            primary=True,
         ),
         Option("draw_after", 60, "rounds without a capture or an overwhelming that make a draw", low=1, high=1000),
     )
     setups = (Setup("empty", "an empty board, every piece in the reserves"),)
     reasons = REASONS
+    turns_are_series = True
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludarium.games.pux.board import BLACK
-from ludarium.games.pux.potentials import potentials
 from ludarium.games.pux.rules import State, stones
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount
