@@ -101,3 +101,16 @@ def test_failures_that_are_not_the_input_s_fault(run: Any, monkeypatch: pytest.M
     ran = run("serve")
     assert ran.code == 1
     assert ran.err == "ludarium: [Errno 28] No space left on device\n"
+
+
+def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**settings: Any) -> None:
+        raise ZeroDivisionError("1\n/0")
+
+    monkeypatch.setattr("ludarium.server.run.run", fail)
+    monkeypatch.delenv("LUDARIUM_DEBUG", raising=False)
+    ran = run("serve")
+    assert ran.code == 1
+    assert ran.err == "ludarium: an internal error: ZeroDivisionError: 1?/0; please report it\n"
+    monkeypatch.setenv("LUDARIUM_DEBUG", "1")
+    assert "Traceback" in run("serve").err

@@ -78,6 +78,8 @@ def choose_position(
 
 def read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
+    if file == "-" and sys.stdin is None:
+        raise InvalidRecord("there is no standard input to read a record from")
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
