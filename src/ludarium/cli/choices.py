@@ -73,7 +73,7 @@ def choose_position(
         return game.start(setup, seed)
     if setup is not None:
         raise InvalidOption("--position and --setup exclude each other: give the one or the other")
-    return game.position(position)
+    return game.position(position.strip())
 
 
 def read_text(file: str) -> str:
