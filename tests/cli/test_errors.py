@@ -46,6 +46,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
         ("analyse pijersi --lines 0", "--lines"),
         ("replay no-such-file", "no-such-file: No such file or directory"),
+        ("replay /dev/null", "there are no turns in this text"),
         ("replay .", ".: Is a directory"),
         ("--port 99999", "--port"),
         ("--port 9000 moves pijersi", "the flags before moves belong to `ludarium` alone"),

@@ -236,11 +236,15 @@ class Game(ABC):
         return f"<game {self.name} {self.options}>"
 
     @property
-    def in_words(self) -> str:
-        """The name, with the options that differ from their defaults: `pijersi draw_after=30`."""
+    def changed_options(self) -> str:
+        """The options that differ from their defaults: `draw_after=30 …`."""
         defaults = {option.name: option.default for option in self.rule_options}
-        changed = [f"{name}={value}" for name, value in self.options.items() if value != defaults[name]]
-        return " ".join([self.name, *changed])
+        return " ".join(f"{name}={value}" for name, value in self.options.items() if value != defaults[name])
+
+    @property
+    def in_words(self) -> str:
+        """The name and what differs from the usual game of that name: `pijersi draw_after=30`."""
+        return f"{self.name} {self.changed_options}".rstrip()
 
     @classmethod
     def folder(cls) -> pathlib.Path:
