@@ -46,6 +46,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
         ("analyse pijersi --lines 0", "--lines"),
         ("replay no-such-file", "no-such-file: No such file or directory"),
+        ("replay /dev/null", "there are no turns in this text"),
         ("replay .", ".: Is a directory"),
         ("--port 99999", "--port"),
         ("--port 9000 moves pijersi", "the flags before moves belong to `ludarium` alone"),
@@ -101,3 +102,16 @@ def test_failures_that_are_not_the_input_s_fault(run: Any, monkeypatch: pytest.M
     ran = run("serve")
     assert ran.code == 1
     assert ran.err == "ludarium: [Errno 28] No space left on device\n"
+
+
+def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**settings: Any) -> None:
+        raise ZeroDivisionError("1\n/0")
+
+    monkeypatch.setattr("ludarium.server.run.run", fail)
+    monkeypatch.delenv("LUDARIUM_DEBUG", raising=False)
+    ran = run("serve")
+    assert ran.code == 1
+    assert ran.err == "ludarium: an internal error: ZeroDivisionError: 1?/0; please report it\n"
+    monkeypatch.setenv("LUDARIUM_DEBUG", "1")
+    assert "Traceback" in run("serve").err

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "bench", "ugi", "match", "tournament")
+
+INTERRUPTIBLE = """
+import signal, sys
+from ludarium.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+sys.exit(main())
+"""
 
 
 def python(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -66,6 +76,46 @@ sys.exit(main(command))
     assert done.stderr.splitlines()[-1] == "ludarium: interrupted"
     assert "Traceback" not in done.stderr
     assert done.stdout.endswith("now\n")
+
+
+@pytest.mark.parametrize("command", [["perft", "pijersi", "5"], ["analyse", "pijersi", "--seconds", "100"]])
+@pytest.mark.parametrize("later", [0.0, 1.0])
+def test_ctrl_c_ends_compilation(command: list[str], later: float, tmp_path: Path) -> None:
+    """Wherever the compiler is, nothing of it is heard, and nobody waits for its end."""
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, *command],
+        env=os.environ | {"LUDARIUM_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        assert "compiling" in process.stderr.readline()
+        time.sleep(later)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=10) == ("", "ludarium: interrupted\n")
+        assert process.returncode == 130
+
+
+@pytest.mark.parametrize(
+    ("shell", "code", "said"),
+    [
+        ("moves pijersi >&-", 0, ""),
+        ("moves pijersi --json >&-", 0, ""),
+        ("moves chess 2>&-", 2, ""),
+        ("replay - <&-", 2, "ludarium: there is no standard input to read a record from\n"),
+    ],
+)
+def test_streams_may_be_closed(shell: str, code: int, said: str) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m ludarium.cli {shell}',
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
 
 
 @pytest.mark.parametrize("flags", [["--json"], []])

@@ -76,6 +76,7 @@ def test_first_number_may_be_any_of_the_player_who_begins(number: int) -> None:
         "\ufeff1 A4-B5=C4\r\n\r\n\t2   f4=d5-d4\t # a comment: 3 a1-b1\r\n",
         "-----\nwhite wins\n1 a4-b5=c4\n====\n2 f4=d5-d4 1-0\n1-0\n*\n1/2-1/2\ndraw\n0-1",
         "# 1 a1-b1\n\n1 a4-b5=c4 # 2 f4-f5\n2 f4=d5-d4#3 x",
+        "1. a4-b5=c4 2. f4=d5-d4",
         "Player a wins against b ; 140 versus 114 seconds\n\n1 a4-b5=c4 2 f4=d5-d4 *",
         "#% Some Thing: else\n#%game:pijersi\n1 a4-b5=c4 2 f4=d5-d4",
         "g16:sprspr f13:prs f4:ww f57:rsp # who\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n1 a4-b5=c4 2 f4=d5-d4",
@@ -88,9 +89,21 @@ def test_forgiven_around_the_turns(text: str) -> None:
     assert record.tags == {}
 
 
-def test_nothing_is_the_start() -> None:
-    assert read_record("") == Record(pijersi.start(), ())
-    assert read_record("").end == pijersi.start()
+@pytest.mark.parametrize(
+    "text", ["", "\ufeff", "\n \n", "White wins", "1-0", "----", "# nothing yet", "#% white: Ann\n#% black: Bob\n*"]
+)
+def test_a_text_without_turns_is_no_record(text: str) -> None:
+    with pytest.raises(InvalidRecord, match="there are no turns in this text"):
+        read_record(text)
+
+
+@pytest.mark.parametrize("start", [pijersi.start(), pijersi.position(BLACK_FIRST), pijersi.start("JEXEDA")])
+def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> None:
+    record = Record(start, ())
+    assert read_record(write_record(record)) == record
+    assert record.end == start
+    assert read_record("#% game: pijersi") == Record(pijersi.start(), ())
+    assert read_record("b4:WW").moves == ()
 
 
 @pytest.mark.parametrize(
@@ -155,7 +168,7 @@ def test_tag_names_are_checked(name: str) -> None:
 
 
 def test_quotation_marks_of_others_stay() -> None:
-    assert read_record('#% event: "Paris" Open').tags == {"event": '"Paris" Open'}
+    assert read_record('#% event: "Paris" Open\n1 a4-b5').tags == {"event": '"Paris" Open'}
 
 
 tags = st.dictionaries(

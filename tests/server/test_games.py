@@ -340,13 +340,15 @@ def test_what_a_pasted_text_is(ann: Browser) -> None:
     assert check(f" {position}\n").json() == {
         "kind": "position",
         "plies": 0,
-        "summary": "A position: black is to move",
+        "summary": "A position: Black is to move.",
         "options": {"draw_after": 20},
+        "names": ["", ""],
     }
     record = "\n".join(f"{number} {move}" for number, move in enumerate(WIN, 1))
     found = check(record).json()
     assert (found["kind"], found["plies"]) == ("record", 15)
-    assert "White wins" in found["summary"]
+    assert found["summary"].startswith("A record of 15 plies: White wins")
+    assert found["summary"].endswith("row.")
     bad_record, bad_position = (
         check(record.replace("b4=d3", "b4=b9")),
         check(str(position).replace("s-p-", "x-p-", 1)),
@@ -355,11 +357,35 @@ def test_what_a_pasted_text_is(ann: Browser) -> None:
     assert "turn 1" in error_of(bad_record).lower()
     assert "x" in error_of(bad_position)
     setup = check("JEXEDA\n").json()
-    assert (setup["kind"], setup["plies"], setup["summary"]) == ("position", 0, "A setup: white is to move")
+    assert (setup["kind"], setup["plies"], setup["summary"]) == ("position", 0, "A setup: White is to move.")
     assert "classic" in error_of(check("hello"))
     assert "four rocks" in error_of(check("AAAAAA"))
     assert check("", game="chess").status_code == 400
     assert check("x" * 32769).status_code == 400
+
+
+@pytest.mark.parametrize("text", ["White wins", "1-0", "----", "Dear Ann,\nhere is our game", "hello / you\nthere"])
+def test_a_text_that_is_neither_gets_an_example(ann: Browser, text: str) -> None:
+    said = error_of(ann.post("/api/check", json={"game": "pijersi", "text": text}))
+    assert said.startswith("This is neither a record nor a position nor a setup code")
+    assert "“1 a1-a2”" in said
+
+
+def test_a_record_of_a_start_alone_is_one(ann: Browser) -> None:
+    empty = ann.get(f"/api/games/{ann.begin()['id']}/record").text
+    for text in (empty, "#% game: pijersi"):
+        assert ann.post("/api/check", json={"game": "pijersi", "text": text}).json()["kind"] == "record"
+
+
+def test_what_a_record_tells_of_players_and_event_is_kept(ann: Browser) -> None:
+    record = "#% white:  Ann \n#% black: a person\n#% date: 2024-05-01\n#% event: Club\n#% result: unknown\n1 b4=d3\n"
+    assert ann.post("/api/check", json={"game": "pijersi", "text": record}).json()["names"] == ["Ann", ""]
+    view = ann.begin(record=record)
+    again = ann.get(f"/api/games/{view['id']}/record").text
+    assert "#% date: 2024-05-01" in again
+    assert "#% event: Club" in again
+    assert "unknown" not in again
+    assert "Club" not in ann.get(f"/api/games/{ann.act('branch', view, ply=0)['id']}/record").text
 
 
 def test_an_option_that_ends_games_early(ann: Browser) -> None:

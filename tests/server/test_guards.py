@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -275,6 +276,26 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take("ann") for _ in range(2)] == [True, False]
     now = 100.0
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
+
+
+def test_games_are_counted_by_address_too(build: Build) -> None:
+    house = build(games_per_owner=1)
+    assert [house.browser().post("/api/games", json=NEW).status_code for _ in range(5)] == [201] * 4 + [429]
+    assert "from this address" in house.browser().post("/api/games", json=NEW).json()["error"]
+
+
+def test_those_who_begin_games_at_the_same_time_are_counted_too(build: Build) -> None:
+    ann = build(games_per_owner=3).browser()
+    ann.get("/api/games")
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ann.post("/api/games", json=NEW).status_code, range(8)))
+    assert sorted(answers) == [201] * 3 + [429] * 5
+
+
+@pytest.mark.parametrize("value", [5.5, None, True, [1], "x" * 101, "\u0000"])
+def test_an_option_of_the_wrong_type_is_named_once(ann: Browser, value: object) -> None:
+    said = ann.post("/api/games", json=NEW | {"options": {"draw_after": value}}).json()["error"]
+    assert said == "“options.draw_after” has to be a whole number or a word."
 
 
 def test_too_many_games(build: Build) -> None:

@@ -123,6 +123,23 @@ def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> Non
         assert time.monotonic() - begun < 4
 
 
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("pause", [0.0, 0.05, 0.1, 0.3])
+def test_ctrl_c_again_is_as_quiet(start: Callable[..., Server], pause: float) -> None:
+    server = start()
+    with server.client() as ann:
+        view = ann.post("/api/games", json=NEW).json()
+    with connect(f"ws://{server.address}/api/games/{view['id']}/live", proxy=None) as page:
+        page.recv(timeout=5)
+        server.process.send_signal(signal.SIGINT)
+        time.sleep(pause)
+        server.process.send_signal(signal.SIGINT)
+        time.sleep(pause)
+        server.process.send_signal(signal.SIGINT)
+        _, errors = server.process.communicate(timeout=10)
+        assert (server.process.returncode, errors) == (0, "")
+
+
 def test_the_start_imports_no_numba(tmp_path: Path) -> None:
     code = f"""
 import sys

@@ -89,7 +89,7 @@ def test_a_change_under_ones_hands_is_not_overwritten(build: Build, monkeypatch:
     view = ann.begin()
     second = visitor_of(build(), ann.client.cookies)
     matches = house.app.state.matches
-    matches.look(view["id"])
+    matches.look(view["id"], "somebody")
     monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
     moved = second.play(view, "b4=d3")
     refused = ann.try_to("moves", view, move="a4b5c4")

@@ -27,7 +27,7 @@ def next_thinking(socket: WebSocketTestSession) -> dict[str, Any] | None:
 
 def test_thinking_is_shown_while_it_lasts(ann: Browser, computer: FakeComputer) -> None:
     computer.waits, computer.progress = True, ((1, 40), (2, -150), (3, 29_995))
-    view = ann.begin(PERSON, COMPUTER)
+    view = prepared(ann, computer, PERSON, COMPUTER)
     with ann.live(view) as socket:
         socket.receive_json()
         moved = ann.play(view, "b4=d3")
@@ -35,7 +35,6 @@ def test_thinking_is_shown_while_it_lasts(ann: Browser, computer: FakeComputer) 
         assert moved["thinking"] == expected
         assert moved["moves"] == []
         assert moved["can"]["hurry"]
-        assert next_thinking(socket) == expected | {"compiling": True}
         assert next_thinking(socket) == expected | {"depth": 1, "score": "+0.40"}
         computer.wait_until_thinking()
         assert ann.look(view)["thinking"] == expected | {"depth": 3, "score": "win in 5"}
@@ -47,19 +46,60 @@ def test_thinking_is_shown_while_it_lasts(ann: Browser, computer: FakeComputer) 
         assert answered["moves"]
 
 
-def test_only_the_first_search_compiles(ann: Browser, computer: FakeComputer) -> None:
+def prepared(ann: Browser, computer: FakeComputer, *seats: dict[str, Any]) -> dict[str, Any]:
+    """A new game for which native code is there."""
+    view = ann.begin(*seats)
+    wait_for(lambda: bool(computer.prepared) and not computer_prepares(ann))
+    return view
+
+
+def computer_prepares(browser: Browser) -> bool:
+    matches = browser.client.app.state.matches  # type: ignore[attr-defined]
+    return bool(matches._preparing)
+
+
+def test_native_code_is_made_as_soon_as_a_computer_sits_down(ann: Browser, computer: FakeComputer) -> None:
+    computer.ready.clear()
     computer.progress = ((1, 0),)
-    ann.wait_for_ply(ann.play(ann.begin(PERSON, COMPUTER), "b4=d3"), 2)
     computer.waits = True
+    ann.begin()
+    assert computer.prepared == []
     view = ann.begin(PERSON, COMPUTER)
+    wait_for(lambda: computer.prepared == ["pijersi"])
     with ann.live(view) as socket:
         socket.receive_json()
-        ann.play(view, "b4=d3")
-        computer.wait_until_thinking()
-        computer.wait_until_thinking()
-        told = next_thinking(socket)
-        assert told is not None
-        assert (told["compiling"], told["depth"]) == (False, 1)
+        assert ann.play(view, "b4=d3")["thinking"]["compiling"]
+        computer.ready.set()
+        while (told := next_thinking(socket)) is None or told["compiling"]:
+            pass
+    ann.look(ann.begin(PERSON, COMPUTER))
+    assert computer.prepared == ["pijersi"]
+
+
+def test_an_engine_that_cannot_be_prepared_is_not_the_end(
+    ann: Browser, computer: FakeComputer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(computer.ready), "wait", lambda *_: False)
+    view = ann.begin(PERSON, COMPUTER)
+    monkeypatch.undo()
+    assert ann.wait_for_ply(ann.play(view, "b4=d3"), 2)["moves"]
+
+
+def test_others_who_look_wake_no_computer(ann: Browser, bob: Browser, computer: FakeComputer, house: House) -> None:
+    view = ann.begin(COMPUTER, COMPUTER)
+    wait_for(lambda: ann.get("/api/games").json()["games"][0]["ply"] >= 1)
+    wait_for(lambda: ann.get(f"/api/games/{view['id']}/record").status_code == 200)
+    computer.waits = True
+    while computer.thinking.acquire(timeout=0.1):
+        computer.release.set()
+        computer.release.clear()
+    seen = bob.look(view)
+    assert bob.get(f"/api/games/{view['id']}/plies/0").status_code == 200
+    with bob.live(view) as socket:
+        socket.receive_json()
+        assert bob.look(view)["thinking"] is None
+        assert not computer.thinking.acquire(timeout=0.05)
+    assert seen["cursor"] == bob.look(view)["cursor"]
 
 
 def test_hurry_makes_the_computer_move(ann: Browser, computer: FakeComputer) -> None:
@@ -127,7 +167,7 @@ def test_an_illegal_answer_is_not_played(ann: Browser, computer: FakeComputer, h
     def stray(position: Position, level: int, **more: Any) -> Any:
         return computer(position.play(position.moves[0]), level, **more)
 
-    house.app.state.matches._thinker._choose = stray
+    house.app.state.matches._thinker.choose = stray
     view = ann.begin(PERSON, COMPUTER)
     with ann.live(view) as socket:
         socket.receive_json()

@@ -1,7 +1,8 @@
 """The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
 
 `main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
-130 after Ctrl-C.  The commands are in `app`; they import the compiler and the server only when they run.
+130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own come with their traceback.  The commands are in
+`app`; they import the compiler and the server only when they run.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 import os
 import re
 import sys
+import traceback
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any
 
 import typer
 
 from ludarium.cli.app import app
 from ludarium.cli.output import visible
+from ludarium.cli.waiting import left_behind
 from ludarium.errors import LudariumError
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
@@ -27,9 +31,20 @@ _USAGE_ERROR: Any = typer.BadParameter.__mro__[2]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line with these arguments (None: those of the process) and return the exit code."""
+    _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a board must not fail on a terminal that lacks a letter
+    code = _run(arguments)
+    if code == INTERRUPTED and left_behind():
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """The exit code of a command, with everything said that there is to say."""
     try:
         code = app(args=arguments, prog_name="ludarium", standalone_mode=False)
         sys.stdout.flush()
@@ -44,9 +59,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(_usage_message(error), BAD_INPUT)
     except OSError as error:
         return _fail(str(error), FAILURE)
+    except Exception as error:
+        if os.environ.get("LUDARIUM_DEBUG"):
+            traceback.print_exc()
+        return _fail(f"an internal error: {type(error).__name__}: {error}; please report it", FAILURE)
     if code == INTERRUPTED:
         return _fail("interrupted", INTERRUPTED)
     return code if isinstance(code, int) else 0
+
+
+def _replace_closed_streams() -> None:
+    """Output that the caller has closed (`>&-`) is thrown away: Python has None for it, which nobody expects."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
 
 
 def _fail(message: str, code: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
+from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -24,6 +26,7 @@ from ludarium.cli.choices import (
     read_text,
     usable_cores,
 )
+from ludarium.cli.waiting import wait_for
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
@@ -37,6 +40,11 @@ Port = Annotated[
 
 DEFAULT_PORT = 8642
 DEFAULT_SECONDS = 3.0
+
+
+def _work() -> ModuleType:
+    """`cli.work`, which imports the compiler: help does without, and Ctrl-C must not come to it in the middle."""
+    return wait_for(lambda: import_module("ludarium.cli.work"))
 
 
 @app.callback(invoke_without_command=True)
@@ -110,10 +118,8 @@ def perft(
     json: Json = False,
 ) -> None:
     """Count the sequences of plies of a given length."""
-    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
-
     chosen = choose_position(game, position, setup, seed, option)
-    counted = work.count(chosen, depth, threads or usable_cores(), divide)
+    counted = _work().count(chosen, depth, threads or usable_cores(), divide)
     if json:
         output.document(output.perft_data(chosen, counted))
     else:
@@ -137,12 +143,10 @@ def analyse(
     json: Json = False,
 ) -> None:
     """Find the best moves of a position, with their scores and the play that follows."""
-    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
-
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
-    analysis = work.search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
+    analysis = _work().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
     if json:
         output.document(output.analysis_data(chosen, analysis))
     else:
@@ -188,9 +192,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure the speed of this machine with the compiled core, as ratios to a plain loop."""
-    from ludarium.cli import work  # noqa: PLC0415 - it imports the compiler, which help does without
-
-    measurements = work.measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
+    measurements = _work().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
     if json:
         output.document(output.measurements_data(game, measurements))
     else:

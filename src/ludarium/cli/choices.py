@@ -73,11 +73,13 @@ def choose_position(
         return game.start(setup, seed)
     if setup is not None:
         raise InvalidOption("--position and --setup exclude each other: give the one or the other")
-    return game.position(position)
+    return game.position(position.strip())
 
 
 def read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
+    if file == "-" and sys.stdin is None:
+        raise InvalidRecord("there is no standard input to read a record from")
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)

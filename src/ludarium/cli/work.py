@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from rich.console import Console
@@ -16,6 +15,7 @@ from rich.progress import Progress
 from ludarium.cli import measure
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import Counted
+from ludarium.cli.waiting import wait_for
 from ludarium.engine import analysis, perft, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
@@ -28,7 +28,7 @@ T = TypeVar("T")
 def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
     """Perft; the clock does not count compilation."""
     perft.check(depth, threads, least=1 if divided else 0)
-    perft.load(position.state)
+    wait_for(lambda: perft.load(position.state))
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("counting", total=None)
@@ -36,47 +36,36 @@ def count(position: Position, depth: int, threads: int, divided: bool) -> Counte
         def progress(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        begin = time.perf_counter()
-        if divided:
-            parts = perft.divide(position, depth, threads, progress)
-            return Counted(depth, sum(parts.values()), time.perf_counter() - begin, parts)
-        leaves = perft.perft(position, depth, threads, progress)
-        return Counted(depth, leaves, time.perf_counter() - begin, None)
+        def work(stop: Stop) -> Counted:
+            begin = time.perf_counter()
+            if divided:
+                parts = perft.divide(position, depth, threads, progress, stop)
+                return Counted(depth, sum(parts.values()), time.perf_counter() - begin, parts)
+            leaves = perft.perft(position, depth, threads, progress, stop)
+            return Counted(depth, leaves, time.perf_counter() - begin, None)
+
+        return _stoppable(work)
 
 
 def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
-    analysis.prepare(position)
+    wait_for(lambda: analysis.prepare(position))
     console = Console(stderr=True)
     with console.status("searching …") as status:
 
         def progress(reached: results.Progress) -> None:
             status.update(f"depth {reached.depth}: {score_of(reached.score)}, {reached.nodes:,} nodes")
 
-        return stoppable(
+        return _stoppable(
             lambda stop: analysis.analyse(
                 position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
             )
         )
 
 
-def stoppable(work: Callable[[Stop], T]) -> T:
-    """Do compiled work in a thread of its own: Ctrl-C comes to the main thread, which tells it to stop.
-
-    What has to be compiled should be so before: a compilation cannot be told to stop.
-    """
-    stop = Stop()
-    with ThreadPoolExecutor(1) as pool:
-        try:
-            return pool.submit(work, stop).result()
-        except BaseException:
-            stop.set()
-            raise
-
-
 def measure_all(position: Position, threads: int) -> list[Measurement]:
     """The measurements of `measure.suite`, each one announced when it is done."""
-    measure.prepare(position)
+    wait_for(lambda: measure.prepare(position))
     console = Console(stderr=True)
     with console.status("measuring …") as status:
 
@@ -89,4 +78,10 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
                     break
             return measurements
 
-        return stoppable(work)
+        return _stoppable(work)
+
+
+def _stoppable(work: Callable[[Stop], T]) -> T:
+    """Wait for compiled work, which Ctrl-C tells to stop."""
+    stop = Stop()
+    return wait_for(lambda: work(stop), stop.set)

@@ -22,6 +22,8 @@ def names() -> tuple[str, ...]:
 
 def game_class(name: str) -> type[Game]:
     """The class of a game; raises UnknownGame."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"a game's name is a text, not {repr(name)[:40]}; the games are: {', '.join(_CLASSES)}")
     if name not in _CLASSES:
         raise UnknownGame(f"there is no game {name[:40]!r}; the games are: {', '.join(_CLASSES)}")
     module, _, attribute = _CLASSES[name].partition(":")

@@ -8,15 +8,19 @@ from __future__ import annotations
 import inspect
 import pathlib
 import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from ludarium.errors import IllegalMove, InvalidOption
+from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
 from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.kernel import operations as op
+
+_WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
+"""Stricter than `int`, which reads blanks, underscores and the digits of every script."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +45,12 @@ class Option:
             if str(value) in by_text:
                 return by_text[str(value)]
             raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
-        try:
-            number = int(value)
-        except ValueError:
-            number = self.low - 1
-        if isinstance(value, bool | float) or not self.low <= number <= self.high:
+        written = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
+        if not written or not self.low <= int(value) <= self.high:
             raise InvalidOption(
                 f"option {self.name}: {str(value)[:40]!r} is not a whole number from {self.low} to {self.high}"
             )
-        return number
+        return int(value)
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,11 @@ class Outcome:
 
 
 ONGOING = Outcome("ongoing")
+
+
+def _shown(value: object) -> str:
+    """Any value for an error message: one line, cut where it is long."""
+    return " ".join(repr(value).split())[:40]
 
 
 @dataclass(frozen=True)
@@ -133,6 +139,8 @@ class Position:
 
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
+        if not isinstance(text, str):
+            raise IllegalMove(f"a move is a text or a Move, not {_shown(text)}")
         code = self.game.parse_move(self.state, text)
         if code not in self.codes:
             raise IllegalMove(f"{text.strip()[:40]!r} is not a legal move here")
@@ -140,10 +148,14 @@ class Position:
 
     def play(self, move: str | Move) -> Position:
         """The position after a move; raises IllegalMove."""
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.move(move)
+        elif move.position.game != self.game:
+            raise IllegalMove(f"this is a move of {move.position.game.in_words}, not of {self.game.in_words}")
         elif move.position.state != self.state:
             raise IllegalMove(f"{move} is a move of another position")
+        elif move.code not in self.codes:
+            raise IllegalMove(f"{_shown(move.code)} is the code of no legal move here")
         return Position(self.game, op.play(self.state, move.code))
 
     @property
@@ -225,6 +237,17 @@ class Game(ABC):
     def __repr__(self) -> str:
         return f"<game {self.name} {self.options}>"
 
+    @property
+    def changed_options(self) -> str:
+        """The options that differ from their defaults: `draw_after=30 …`."""
+        defaults = {option.name: option.default for option in self.rule_options}
+        return " ".join(f"{name}={value}" for name, value in self.options.items() if value != defaults[name])
+
+    @property
+    def in_words(self) -> str:
+        """The name and what differs from the usual game of that name: `pijersi draw_after=30`."""
+        return f"{self.name} {self.changed_options}".rstrip()
+
     @classmethod
     def folder(cls) -> pathlib.Path:
         """The game's folder, where its README.md and the pictures for it are."""
@@ -233,12 +256,18 @@ class Game(ABC):
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
+        if not isinstance(setup, str | None):
+            raise InvalidOption(f"a setup is a text, not {_shown(setup)}")
+        if not isinstance(seed, int | None):
+            raise InvalidOption(f"a seed is a whole number, not {_shown(seed)}")
         if seed is None:
             seed = random.randrange(1 << 31)
         return Position(self, self.start_state(setup or self.setups[0].name, seed))
 
     def position(self, text: str) -> Position:
         """The position that a position string describes; raises InvalidPosition."""
+        if not isinstance(text, str):
+            raise InvalidPosition(f"a position is a text, not {_shown(text)}")
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:

@@ -3,7 +3,7 @@
 Numba keeps compiled functions on disk but notices changes only in the file of the function itself, not
 in the rules it calls.  So the folder's name carries a digest of all the sources that can reach compiled
 code: after any edit a new folder begins, and folders long unused are removed.  Where nothing can be written the
-code is compiled again in each process, with a warning.
+code is compiled again in each process, which is said on stderr.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import hashlib
 import os
 import shutil
 import sys
-import warnings
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from typing import Any
 import numba
 import platformdirs
 from numba.core import config
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, NullCache
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _COMPILED_FLOORS = ("kernel", "games", "engine")
@@ -53,9 +52,7 @@ def folder() -> Path | None:
         os.utime(path)
         _forget_old(path)
     except OSError as error:
-        warnings.warn(
-            f"compiled code cannot be kept in {path} ({error}); it is compiled anew in each run", stacklevel=2
-        )
+        _say(f"compiled code cannot be kept in {path} ({error.strerror or error}); it is compiled anew in each run")
         return None
     return path
 
@@ -79,37 +76,34 @@ class _AnnouncingCache(FunctionCache):
             self.flush()
             found = None
         if found is None:
-            announce()
+            _say("compiling to native code, once for this version; it takes a moment …")
         return found
 
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            warnings.warn(
-                f"compiled code could not be kept ({error}); it will be compiled again next time", stacklevel=2
-            )
+            _say(f"compiled code could not be kept ({error.strerror or error}); it will be compiled again next time")
 
 
-_announced = False
+class _AnnouncingNoCache(NullCache):
+    """Keeps nothing, and says when it has to compile."""
+
+    def load_overload(self, _sig: Any, _target_context: Any) -> None:
+        _say("compiling to native code; it takes a moment …")
 
 
-def announce() -> None:
-    """Say once a process, on stderr, that native code is being made."""
-    global _announced  # noqa: PLW0603 - once per process is the point
-    if not _announced:
-        _announced = True
-        print(
-            "ludarium: compiling to native code, once for this version; it takes a moment …",
-            file=sys.stderr,
-            flush=True,
-        )
+@cache
+def _say(sentence: str) -> None:
+    """Say something on stderr, once a process: most is true of every function that is compiled."""
+    print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
 
 
 def attach(dispatcher: Any) -> None:
     """Make `dispatcher` keep its compiled code in `folder()`, if there is one."""
     path = folder()
     if path is None:
+        dispatcher._cache = _AnnouncingNoCache()
         return
     before = config.CACHE_DIR
     config.CACHE_DIR = str(path)  # read by the cache's constructor alone: other users of Numba are not touched

@@ -8,7 +8,7 @@ and computers that think belong to the floors above.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
@@ -41,6 +41,8 @@ class Match:
     cursor: int
     """How many of the moves are on the board."""
     ending: Ending | None = None
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What a record that was taken over told of the game besides players and result: date, event …"""
 
     @classmethod
     def begin(cls, start: Position, seats: Sequence[Seat], moves: Iterable[Move | str] = ()) -> Match:
@@ -198,6 +200,7 @@ class Match:
             "moves": [str(move) for move in self.moves],
             "cursor": self.cursor,
             "ending": ending,
+            "tags": dict(self.tags),
         }
 
     @classmethod
@@ -211,9 +214,10 @@ class Match:
             ending = data["ending"] and Ending(**data["ending"])
             if ending and ending.seat is not None and not (len(match.seats) == 2 and ending.seat in (0, 1)):
                 raise InvalidRecord(f"nobody can have resigned at seat {ending.seat}")
-        except (KeyError, TypeError, LudariumError) as error:
+            tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
+        except (AttributeError, KeyError, TypeError, LudariumError) as error:
             raise InvalidRecord(f"a saved game cannot be read: {error}") from error
-        return replace(match, cursor=data["cursor"], ending=ending)
+        return replace(match, cursor=data["cursor"], ending=ending, tags=tags)
 
     def _ended(self, ending: Ending) -> Match:
         """The match ended here and now: what had been undone is forgotten."""

@@ -9,8 +9,9 @@ counts plies, and a move in any notation of the game, any number of turns on a l
        3 a1-b2=c2             4 f1-f2=d3
 
 Around the turns reading forgives what programs are known to leave there: comments after `#`, blank
-lines, lines of dashes, results.  The turns themselves are read strictly.  The first has the number 1, or
-any other at which it is the turn of the player who begins: where Black begins, an even one.
+lines, lines of dashes, results, dots after numbers.  The turns themselves are read strictly.  The first
+has the number 1, or any other at which it is the turn of the player who begins: where Black begins, an
+even one.
 
 Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
 and are made from the start when a record is written: `game` (a record without it is one of the first
@@ -40,7 +41,7 @@ _TAG = re.compile(rf"#%\s*({_TAG_NAME})\s*:(.*)")
 _DASHES = re.compile(r"[-=_*~]{3,}")
 _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
-_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 _COLUMN = 23
 """Characters for a number and its move; two turns stand on a line, those with odd numbers on the left."""
@@ -97,6 +98,8 @@ def read_record(text: str, game: Game | None = None) -> Record:
     rows = text.removeprefix("\ufeff").splitlines()
     tags = _read_tags(rows)
     lines = _meaningful(rows)
+    if not lines and not tags.keys() & set(_OWN_TAGS):
+        raise InvalidRecord("there are no turns in this text")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     start = _read_start(_read_game(tags, game), tags.get("position"), lines[:first])
     moves = _replay(start, list(_read_turns(lines[first:])))
@@ -146,7 +149,7 @@ def _read_game(tags: dict[str, _Line], wanted: Game | None) -> Game:
         game = kind(**(_read_options(given.text) if given else options))
     if wanted is not None and game != wanted:
         with _blaming(given if game.name == wanted.name else named):
-            raise InvalidRecord(f"the record is one of {_in_words(game)}, not of {_in_words(wanted)}")
+            raise InvalidRecord(f"the record is one of {game.in_words}, not of {wanted.in_words}")
     return game
 
 
@@ -158,15 +161,6 @@ def _read_options(text: str) -> dict[str, int | str]:
             raise InvalidRecord(f"options {text[:40]!r} are not like draw_after=30, each option once")
         options[name] = value
     return options
-
-
-def _changed_options(game: Game) -> str:
-    defaults = {option.name: option.default for option in game.rule_options}
-    return " ".join(f"{name}={value}" for name, value in game.options.items() if value != defaults[name])
-
-
-def _in_words(game: Game) -> str:
-    return f"{game.name} {_changed_options(game)}".rstrip()
 
 
 def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Position:
@@ -205,12 +199,13 @@ def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
         for word in words:
             if _RESULT.fullmatch(word):
                 continue
-            if not _NUMBER.fullmatch(word):
+            numbered = _NUMBER.fullmatch(word)
+            if numbered is None:
                 raise InvalidRecord(
                     f"line {line.number}: {word[:40]!r} stands where the number of a turn, a result"
                     " or a comment after # could stand"
                 )
-            number, move = int(word), next(words, None)
+            number, move = int(numbered[1]), next(words, None)
             if before is not None and number != before + 1:
                 raise InvalidRecord(
                     f"line {line.number}: turn {number} comes after turn {before}, where {before + 1} should"
@@ -253,7 +248,7 @@ def write_record(record: Record) -> str:
     """The record as text, in long notation; `read_record` makes the same record of it."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
-    if options := _changed_options(game):
+    if options := game.changed_options:
         tags["options"] = options
     prologue = list(game.write_prologue(start.state) or ())
     if game.read_prologue(prologue) != start.state:

@@ -17,17 +17,19 @@ from ludarium.server.problems import LastResort, handle_problems
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store
-from ludarium.server.thinking import Choose, Thinker, engine_choice
+from ludarium.server.thinking import Choose, Prepare, Thinker, engine_choice, engine_prepare
 
 _PATIENCE = 2.0
 """Seconds to wait at the end for computer players to notice that they should stop."""
 
 
-def create_app(settings: Settings | None = None, choose: Choose = engine_choice) -> FastAPI:
-    """The web application; raises InvalidDatabase.  `choose` is the computer player."""
+def create_app(
+    settings: Settings | None = None, choose: Choose = engine_choice, prepare: Prepare = engine_prepare
+) -> FastAPI:
+    """The web application; raises InvalidDatabase.  `choose` is the computer player, `prepare` what it needs."""
     settings = settings or Settings()
     store = Store(settings.database)
-    thinker = Thinker(choose, settings.searches, settings.pace)
+    thinker = Thinker(choose, prepare, settings.searches, settings.pace)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ludarium.engine.levels import LEVELS
-from ludarium.errors import InvalidOption, InvalidPosition, InvalidRecord
+from ludarium.errors import InvalidOption, InvalidPosition, InvalidRecord, LudariumError
 from ludarium.games import registry
-from ludarium.games.spec import Game
+from ludarium.games.spec import Game, Position
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
 from ludarium.match.seats import Computer, Person, Seat, seat_data
-from ludarium.server.schemas import CheckBody, NewGame, PersonSeat, SeatBody
+from ludarium.server.schemas import NAME_CHARACTERS, CheckBody, NewGame, PersonSeat, SeatBody
 from ludarium.server.views import Json
+
+_MEANING_TAG = re.compile(r"(?m)^\s*#%\s*(game|options|position)\s*:")
+_NUMBERED = re.compile(r"(?m)^\s*[0-9]+[.)]?\s+\S")
+_OUR_WORDS = re.compile(r"a person|computer, level [0-9]+|")
+"""What `recorded` writes where a player has no name."""
 
 
 def seated(seats: Sequence[SeatBody]) -> list[Seat]:
@@ -23,14 +30,18 @@ def seated(seats: Sequence[SeatBody]) -> list[Seat]:
 
 def _seat(body: SeatBody) -> Seat:
     if isinstance(body, PersonSeat):
-        printable = "".join(char for char in body.name if unicodedata.category(char)[0] != "C")
-        return Person(" ".join(printable.split()))
+        return Person(_clean(body.name))
     levels = [level.number for level in LEVELS]
     if body.level not in levels:
         raise InvalidOption(
             f"there is no computer player of level {body.level}; the levels are {levels[0]} to {levels[-1]}"
         )
     return Computer(body.level)
+
+
+def _clean(name: str) -> str:
+    printable = "".join(char for char in name if unicodedata.category(char)[0] != "C")
+    return " ".join(printable.split())
 
 
 def begin(body: NewGame) -> Match:
@@ -42,7 +53,9 @@ def begin(body: NewGame) -> Match:
     if body.setup is not None or body.seed is not None:
         raise InvalidOption("a record brings its own start: “setup” and “seed” cannot be given as well")
     record = _read(body.record, game, own_options=not body.options)
-    return Match.begin(record.start, seats, record.moves)
+    known = {"result", *record.start.game.players}
+    tags = {name: value for name, value in record.tags.items() if name not in known}
+    return replace(Match.begin(record.start, seats, record.moves), tags=tags)
 
 
 def _read(text: str, game: Game, *, own_options: bool) -> Record:
@@ -63,33 +76,65 @@ def _read(text: str, game: Game, *, own_options: bool) -> Record:
 
 def recognised(body: CheckBody) -> Json:
     """What a pasted text is, a position (or another setup) or a record; raises the error of what it resembles most."""
-    game, text = registry.game(body.game, **body.options), body.text
+    game, text = registry.game(body.game, **body.options), body.text.strip()
     try:
-        position = game.start(text.strip()) if _is_one_word(text) else game.position(text.strip())
+        position = game.start(text) if _is_one_word(text) else game.position(text)
     except (InvalidOption, InvalidPosition) as error:
         not_a_position = error
     else:
-        how = game.outcome_text(position.outcome) if position.outcome.over else f"{position.turn} is to move"
-        return {
-            "kind": "position",
-            "plies": 0,
-            "summary": f"{'A setup' if _is_one_word(text) else 'A position'}: {how}",
-            "options": game.options,
-        }
+        what = "A setup" if _is_one_word(text) else "A position"
+        return _found("position", position, 0, what, [""] * len(game.players))
     try:
         record = _read(text, game, own_options=True)
-    except InvalidRecord:
-        if _is_one_word(text) or ("/" in text and "\n" not in text.strip()):
-            raise not_a_position from None
-        raise
-    how = game.outcome_text(record.end.outcome) if record.end.outcome.over else f"{record.end.turn} is to move"
+    except InvalidRecord as not_a_record:
+        raise _closest(text, game, not_a_position, not_a_record) from None
+    if not (record.moves or _tells_a_start(text, record.start.game)):
+        raise _closest(text, game, not_a_position, _neither(game))
     plies = len(record.moves)
-    return {
-        "kind": "record",
-        "plies": plies,
-        "summary": f"A record of {plies} {'ply' if plies == 1 else 'plies'}: {how}",
-        "options": record.start.game.options,
-    }
+    what = f"A record of {plies} {'ply' if plies == 1 else 'plies'}"
+    return _found("record", record.end, plies, what, _names(record))
+
+
+def _found(kind: str, end: Position, plies: int, what: str, names: list[str]) -> Json:
+    how = end.game.outcome_text(end.outcome) if end.outcome.over else f"{end.turn.capitalize()} is to move"
+    summary = f"{what}: {how.rstrip('.')}."
+    return {"kind": kind, "plies": plies, "summary": summary, "options": end.game.options, "names": names}
+
+
+def _names(record: Record) -> list[str]:
+    """Who played, by seat; empty where the record does not know a name."""
+    names = (_clean(record.tags.get(player, "")) for player in record.start.game.players)
+    return ["" if _OUR_WORDS.fullmatch(name) else name[:NAME_CHARACTERS] for name in names]
+
+
+def _tells_a_start(text: str, game: Game) -> bool:
+    """Whether a text without moves is a record all the same: it names the game or says how the board is set up."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return bool(_MEANING_TAG.search(text)) or any(_is_prologue(game, line) for line in lines if line)
+
+
+def _is_prologue(game: Game, line: str) -> bool:
+    try:
+        return game.read_prologue([line]) is not None
+    except LudariumError:  # one with something wrong in it
+        return True
+
+
+def _closest(text: str, game: Game, not_a_position: LudariumError, not_a_record: InvalidRecord) -> LudariumError:
+    """The objection that helps most, by what the text looks like."""
+    if _is_one_word(text) and text.isalpha():
+        return not_a_position
+    if _NUMBERED.search(text) or _MEANING_TAG.search(text):
+        return not_a_record
+    return not_a_position if "/" in text and "\n" not in text else _neither(game)
+
+
+def _neither(game: Game) -> InvalidRecord:
+    position = game.start(None, 0)
+    return InvalidRecord(
+        "this is neither a record nor a position nor a setup code:"
+        f" a record has numbered turns such as “1 {position.moves[0].long}”, a position looks like “{position}”"
+    )
 
 
 def _is_one_word(text: str) -> bool:
@@ -98,7 +143,7 @@ def _is_one_word(text: str) -> bool:
 
 def recorded(match: Match) -> str:
     """What is on the board as a record: the plies up to the cursor, who played, and the result."""
-    tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)}
+    tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)} | match.tags
     if match.over:
         tags["result"] = match.result
     return write_record(Record(match.start, match.moves[: match.cursor], tags))

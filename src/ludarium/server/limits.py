@@ -15,7 +15,7 @@ from ludarium.server.problems import TooMuch
 from ludarium.server.security import address_of, owner_of, refuse
 from ludarium.server.settings import Settings
 
-_ADDRESS_FACTOR = 4  # several people may sit behind one address
+ADDRESS_FACTOR = 4  # several people may sit behind one address
 _CLIENTS_REMEMBERED = 10_000
 
 
@@ -45,7 +45,7 @@ class RequestRate:
         self.app = app
         rate, burst = settings.requests_per_second, settings.request_burst
         self.owners = Buckets(rate, burst)
-        self.addresses = Buckets(_ADDRESS_FACTOR * rate, _ADDRESS_FACTOR * burst)
+        self.addresses = Buckets(ADDRESS_FACTOR * rate, ADDRESS_FACTOR * burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):

@@ -37,7 +37,9 @@ Event = Snapshot | ThinkingChanged | Gone
 class Watcher:
     """The mailbox of one connection.  `post` is for any thread, `next` for the connection's event loop."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, viewer: str) -> None:
+        self.viewer = viewer
+        """As owners are called; games that are another's can be watched too."""
         self._loop = loop
         self._events: deque[Event] = deque()
         self._something = asyncio.Event()
@@ -85,6 +87,11 @@ class LiveGame:
     def busy(self) -> bool:
         """Has to stay in memory."""
         return self.users > 0 or bool(self.watchers) or self.search is not None
+
+    @property
+    def followed(self) -> bool:
+        """Its owner has it on a screen."""
+        return any(watcher.viewer == self.owner for watcher in self.watchers)
 
     def snapshot(self) -> Snapshot:
         return Snapshot(self.id, self.owner, self.version, self.match, self.thinking)

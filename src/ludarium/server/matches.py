@@ -17,17 +17,23 @@ from dataclasses import replace
 
 from ludarium.engine.scores import score_of
 from ludarium.errors import LudariumError, NotAllowed
+from ludarium.games.spec import Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Person
 from ludarium.server import views
+from ludarium.server.limits import ADDRESS_FACTOR, Buckets
 from ludarium.server.live import Gone, LiveGame, ThinkingChanged, Watcher
 from ludarium.server.problems import Conflict, Forbidden, NotFound, Refused, TooMuch, log
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store, Stored
-from ludarium.server.thinking import Choice, Progress, Search, Thinker
+from ludarium.server.thinking import Choice, Preparation, Progress, Search, Thinker
 from ludarium.server.views import Snapshot, Thinking
 
 _PROGRESS_SECONDS = 0.1
+_DAY = 86_400.0
+
+Code = tuple[str, int]
+"""What a compiled search is for: a game and so many players."""
 
 
 class Matches:
@@ -37,31 +43,41 @@ class Matches:
         self._store, self._thinker, self._settings = store, thinker, settings
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
-        self._compiled: set[str] = set()
-        """Names of the games whose search has told something in this process: native code is there."""
+        self._creating = threading.Lock()
+        most = ADDRESS_FACTOR * settings.games_per_owner
+        self._creations = Buckets(most / _DAY, most)
+        """How many games come from one address, also where a client forgets its cookie each time."""
+        self._compiled: set[Code] = set()
+        """The searches that are there as native code in this process."""
+        self._preparing: set[Code] = set()
 
     def listing(self, owner: str) -> list[views.Json]:
         """Summaries of all games of `owner`."""
         return [views.listed(*row) for row in self._store.summaries(owner)]
 
-    def create(self, owner: str, match: Match) -> Snapshot:
-        """Keep a new match; raises TooMuch."""
+    def create(self, owner: str, match: Match, address: str = "") -> Snapshot:
+        """Keep a new match that came from a network address; raises TooMuch."""
+        id = secrets.token_urlsafe(12)
+        with self._creating:  # else those who count at the same time would all find room
+            self._check_room(owner, address)
+            self._store.add(Stored(id, owner, 1, match.to_data()), views.summary(match))
+        return self.look(id, owner)
+
+    def _check_room(self, owner: str, address: str) -> None:
         most = self._settings.games_per_owner
         if self._store.count(owner) >= most:
             raise TooMuch(f"you have {most} games, and more are not kept; delete some first")
         if self._store.count() >= self._settings.games_in_all:
             raise TooMuch("the server holds as many games as it can")
-        id = secrets.token_urlsafe(12)
-        self._store.add(Stored(id, owner, 1, match.to_data()), views.summary(match))
-        return self.look(id)
+        if address and not self._creations.take(address):
+            raise TooMuch("too many games were begun from this address today; go on with one of them")
 
-    def look(self, id: str, owner: str | None = None) -> Snapshot:
-        """How a game stands; raises NotFound and, where `owner` is given and it is another's, Forbidden."""
+    def look(self, id: str, viewer: str, *, own: bool = False) -> Snapshot:
+        """How a game stands; raises NotFound and, where it has to be the viewer's `own` and is not, Forbidden."""
         with self._open(id) as game:
-            if owner is not None:
-                _check(game, owner)
-            if self._let_computer_move(game, opened=True):
-                game.tell(ThinkingChanged(game.thinking))
+            if own:
+                _check(game, viewer)
+            self._opened_by(game, viewer)
             return game.snapshot()
 
     def change(self, id: str, owner: str, ply: int, action: Callable[[Match], Match]) -> Snapshot:
@@ -93,8 +109,7 @@ class Matches:
     def watch(self, id: str, watcher: Watcher) -> None:
         """Let `watcher` hear of all changes, first of all the present view; raises NotFound."""
         with self._open(id) as game:
-            if self._let_computer_move(game, opened=True):
-                game.tell(ThinkingChanged(game.thinking))
+            self._opened_by(game, watcher.viewer)
             game.watchers.add(watcher)
             watcher.post(game.snapshot())
 
@@ -107,13 +122,16 @@ class Matches:
 
     def thinking_began(self, search: Search) -> None:
         with self._game_of(search) as game:
-            if game is not None and game.thinking is not None and game.match.game.name not in self._compiled:
-                game.thinking = replace(game.thinking, compiling=True)
+            if game is None or game.thinking is None:
+                return
+            compiling = _code(search.position) not in self._compiled
+            if compiling != game.thinking.compiling:
+                game.thinking = replace(game.thinking, compiling=compiling)
                 game.tell(ThinkingChanged(game.thinking))
 
     def thinking_went_on(self, search: Search, progress: Progress) -> None:
         with self._game_of(search) as game:
-            self._compiled.add(search.position.game.name)
+            self._compiled.add(_code(search.position))
             if game is None or game.thinking is None:
                 return
             score = "" if progress.score is None else str(score_of(progress.score))
@@ -130,7 +148,7 @@ class Matches:
                 return
             try:
                 if choice is not None:
-                    self._compiled.add(search.position.game.name)
+                    self._compiled.add(_code(search.position))
                     self._save(game, game.match.play(choice.move))
                     return
             except (Conflict, NotFound):
@@ -234,12 +252,36 @@ class Matches:
         self._let_computer_move(game)
         game.tell(game.snapshot())
 
+    def _opened_by(self, game: LiveGame, viewer: str) -> None:
+        """Somebody looks at the game: its owner's computer players wake up, on the owner's account."""
+        if viewer != game.owner:
+            return
+        self._prepare(game.match)
+        if self._let_computer_move(game, opened=True):
+            game.tell(ThinkingChanged(game.thinking))
+
+    def _prepare(self, match: Match) -> None:
+        """Make native code while the first person still looks at the board, not when a computer is to move."""
+        code = _code(match.position)
+        with self._lock:
+            known = code in self._compiled or code in self._preparing
+            if known or not any(isinstance(seat, Computer) for seat in match.seats):
+                return
+            self._preparing.add(code)
+        self._thinker.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
+
+    def _prepared(self, code: Code, *, done: bool) -> None:
+        with self._lock:
+            self._preparing.discard(code)
+            if done:
+                self._compiled.add(code)
+
     def _let_computer_move(self, game: LiveGame, *, opened: bool = False) -> bool:
         """Begin to think if a computer player is to move and nothing speaks against it; whether it did.
 
-        `opened`: somebody looks at the game just now."""
+        `opened`: its owner looks at the game just now."""
         match = game.match
-        seen = opened or bool(game.watchers) or any(isinstance(seat, Person) for seat in match.seats)
+        seen = opened or game.followed or any(isinstance(seat, Person) for seat in match.seats)
         went_back = match.cursor < len(match.moves)
         failed = game.failed_at == game.version
         begins = match.computers_turn and seen and not went_back and not failed and game.search is None
@@ -251,7 +293,7 @@ class Matches:
         position = game.match.position
         sitter = game.match.sitter
         assert isinstance(sitter, Computer)
-        game.thinking = Thinking(position.seat, sitter.level)
+        game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
         game.told = 0.0
         game.search = Search(game.id, game.owner, position, sitter.level, self)
         self._thinker.submit(game.search)
@@ -260,6 +302,10 @@ class Matches:
         if game.search is not None:
             self._thinker.cancel(game.search)
             game.search, game.thinking = None, None
+
+
+def _code(position: Position) -> Code:
+    return position.game.name, len(position.game.players)
 
 
 def _check(game: LiveGame, owner: str, ply: int | None = None) -> None:

@@ -21,7 +21,7 @@ from ludarium.server import beginnings, rules, views
 from ludarium.server.matches import Matches
 from ludarium.server.problems import NotFound
 from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
-from ludarium.server.security import owner_of
+from ludarium.server.security import address_of, owner_of
 from ludarium.server.views import Snapshot
 
 router = APIRouter(prefix="/api")
@@ -36,7 +36,12 @@ def _matches(request: Request) -> Matches:
     return matches
 
 
+def _address(request: Request) -> str:
+    return address_of(request.scope)
+
+
 Owner = Annotated[str, Depends(_owner)]
+Address = Annotated[str, Depends(_address)]
 Games = Annotated[Matches, Depends(_matches)]
 
 
@@ -76,13 +81,13 @@ def games(matches: Games, owner: Owner) -> Response:
 
 
 @router.post("/games")
-def begin(body: NewGame, matches: Games, owner: Owner) -> Response:
-    return _view(matches.create(owner, beginnings.begin(body)), owner, 201)
+def begin(body: NewGame, matches: Games, owner: Owner, address: Address) -> Response:
+    return _view(matches.create(owner, beginnings.begin(body), address), owner, 201)
 
 
 @router.get("/games/{id}")
 def look(id: str, matches: Games, owner: Owner) -> Response:
-    return _view(matches.look(id), owner)
+    return _view(matches.look(id, owner), owner)
 
 
 @router.delete("/games/{id}")
@@ -122,24 +127,24 @@ def hurry(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
 
 
 @router.post("/games/{id}/branch")
-def branch(id: str, body: BranchBody, matches: Games, owner: Owner) -> Response:
+def branch(id: str, body: BranchBody, matches: Games, owner: Owner, address: Address) -> Response:
     seats = None if body.seats is None else beginnings.seated(body.seats)
-    match = matches.look(id, owner).match
+    match = matches.look(id, owner, own=True).match
     _check_ply(match, body.ply)
-    return _view(matches.create(owner, match.branch(body.ply, seats)), owner, 201)
+    return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
 
 
 @router.get("/games/{id}/plies/{ply}")
-def ply_of(id: str, ply: str, matches: Games) -> Response:
-    match = matches.look(id).match
+def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
+    match = matches.look(id, owner).match
     number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 10 else -1
     _check_ply(match, number)
     return _json(views.ply_view(match, number))
 
 
 @router.get("/games/{id}/record")
-def record(id: str, matches: Games) -> Response:
-    match = matches.look(id).match
+def record(id: str, matches: Games, owner: Owner) -> Response:
+    match = matches.look(id, owner).match
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
     return Response(beginnings.recorded(match), headers=headers, media_type="text/plain")
 

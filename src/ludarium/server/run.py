@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
+from types import FrameType
 
 import uvicorn
 
@@ -53,8 +54,9 @@ def run(
         timeout_keep_alive=30,
     )
     server = _Server(config, lambda: _announce(address, browser=browser))
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    signal.signal(signal.SIGINT, server.handle_exit)
+    server.run(sockets=[listener])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:
@@ -62,7 +64,7 @@ def run(
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens."""
+    """Tells when it listens, and ends in good order however often one presses Ctrl-C."""
 
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
         super().__init__(config)
@@ -72,6 +74,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._listening()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first Ctrl-C ends the server within seconds; forcing it would only leave tracebacks."""
+        if sig == signal.SIGINT:
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
 
 def listen(host: str, port: int) -> socket.socket:

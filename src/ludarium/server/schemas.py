@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator
+from pydantic_core import PydanticCustomError
 
 RECORD_CHARACTERS = 32 * 1024
+NAME_CHARACTERS = 40
 
 GameName = Annotated[str, Field(max_length=40)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
-OptionValue = int | Annotated[str, Field(max_length=100)]
+
+
+def _option_value(value: object) -> int | str:
+    """One check with one sentence: of a union pydantic would tell what is wrong with each of its branches."""
+    number = isinstance(value, int) and not isinstance(value, bool)
+    if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
+        assert isinstance(value, int | str)
+        return value
+    raise PydanticCustomError("option_value", "has to be a whole number or a word")
+
+
+OptionValue = Annotated[int | str, PlainValidator(_option_value)]
 Options = Annotated[dict[Annotated[str, Field(max_length=40)], OptionValue], Field(max_length=20)]
 
 
@@ -22,7 +35,7 @@ class Body(BaseModel):
 
 class PersonSeat(Body):
     kind: Literal["person"]
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=NAME_CHARACTERS)] = ""
 
 
 class ComputerSeat(Body):

@@ -30,7 +30,7 @@ _TOO_BIG, _POLICY = 1009, 1008  # close codes of RFC 6455
 async def live(socket: WebSocket, id: str) -> None:
     matches: Matches = socket.app.state.matches
     connections: Connections = socket.app.state.connections
-    watcher = Watcher(asyncio.get_running_loop())
+    watcher = Watcher(asyncio.get_running_loop(), owner_of(socket.scope))
     client = address_of(socket.scope) if socket.scope["ludarium.new_owner"] else owner_of(socket.scope)
     try:
         with connections.one_more(client):

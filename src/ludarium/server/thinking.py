@@ -59,6 +59,50 @@ def engine_choice(
     return choose(position, level, stop=stop, progress=progress)
 
 
+class Prepare(Protocol):
+    """Makes native code for such positions: `engine.analysis.prepare`, or another in tests."""
+
+    def __call__(self, position: Position) -> None: ...
+
+
+def engine_prepare(position: Position) -> None:
+    """The engine's native code, made or loaded; the first call imports the engine."""
+    from ludarium.engine.analysis import prepare  # noqa: PLC0415 - brings Numba, which the server's start must not
+
+    prepare(position)
+
+
+class Job(Protocol):
+    """What a thinker's thread does."""
+
+    owner: str
+
+    def abandon(self) -> None:
+        """End soon: nobody wants it any more."""
+
+    def run(self, thinker: Thinker) -> None: ...
+
+
+class Preparation:
+    """Native code made before anybody waits for it.  Cannot be stopped; `ended` hears whether it worked."""
+
+    owner = ""
+
+    def __init__(self, position: Position, ended: Callable[[bool], None]) -> None:
+        self.position, self.ended = position, ended
+
+    def abandon(self) -> None: ...
+
+    def run(self, thinker: Thinker) -> None:
+        done = False
+        try:
+            thinker.prepare(self.position)
+            done = True
+        except Exception:
+            log.exception("the engine could not be prepared for %s", self.position)
+        self.ended(done)
+
+
 class Search:
     """One computer move being thought about.  Its callbacks run in the thinker's threads."""
 
@@ -80,12 +124,12 @@ class Search:
         self._unwanted = True
         self.hurry()
 
-    def run(self, choose: Choose, pace: float) -> None:
-        """Think, and tell the listener; no answer earlier than `pace` seconds after it was asked for."""
+    def run(self, thinker: Thinker) -> None:
+        """Think, and tell the listener; no answer earlier than the pace allows after it was asked for."""
         self.listener.thinking_began(self)
         choice: Choice | None = None
         try:
-            choice = choose(
+            choice = thinker.choose(
                 self.position,
                 self.level,
                 stop=self.stop,
@@ -93,7 +137,7 @@ class Search:
             )
         except Exception:
             log.exception("a computer player of level %d failed at %s", self.level, self.position)
-        self._impatient.wait(max(0.0, self.begun + pace - time.monotonic()))
+        self._impatient.wait(max(0.0, self.begun + thinker.pace - time.monotonic()))
         if not self._unwanted:
             self.listener.thinking_ended(self, choice)
 
@@ -108,22 +152,22 @@ class Listener(Protocol):
 
 
 class Thinker:
-    """Runs searches in at most `threads` threads; those that wait are taken from owner after owner."""
+    """Runs jobs in at most `threads` threads; those that wait are taken from owner after owner."""
 
-    def __init__(self, choose: Choose, threads: int, pace: float) -> None:
-        self._choose, self._limit, self._pace = choose, threads, pace
+    def __init__(self, choose: Choose, prepare: Prepare, threads: int, pace: float) -> None:
+        self.choose, self.prepare, self.pace, self._limit = choose, prepare, pace, threads
         self._changed = threading.Condition()
-        self._waiting: OrderedDict[str, deque[Search]] = OrderedDict()
-        self._running: set[Search] = set()
+        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._running: set[Job] = set()
         self._threads: list[threading.Thread] = []
         self._idle = 0
         self._closed = False
 
-    def submit(self, search: Search) -> None:
+    def submit(self, job: Job) -> None:
         with self._changed:
             if self._closed:
                 return
-            self._waiting.setdefault(search.owner, deque()).append(search)
+            self._waiting.setdefault(job.owner, deque()).append(job)
             if not self._idle and len(self._threads) < self._limit:
                 thread = threading.Thread(target=self._work, name=f"thinker-{len(self._threads)}", daemon=True)
                 self._threads.append(thread)
@@ -141,39 +185,39 @@ class Thinker:
         search.abandon()
 
     def close(self, seconds: float) -> bool:
-        """Stop all searches and wait for the threads; whether they have ended in that time."""
+        """Stop all jobs and wait for the threads; whether they have ended in that time."""
         with self._changed:
             self._closed = True
             self._waiting.clear()
             running = list(self._running)
             self._changed.notify_all()
-        for search in running:
-            search.abandon()
+        for job in running:
+            job.abandon()
         deadline = time.monotonic() + seconds
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
         return not any(thread.is_alive() for thread in self._threads)
 
     def _work(self) -> None:
-        while (search := self._next()) is not None:
+        while (job := self._next()) is not None:
             try:
-                search.run(self._choose, self._pace)
+                job.run(self)
             except Exception:
                 log.exception("a computer's move could not be played")
             with self._changed:
-                self._running.discard(search)
+                self._running.discard(job)
 
-    def _next(self) -> Search | None:
-        """The next search, waited for; None when the thinker has been closed."""
+    def _next(self) -> Job | None:
+        """The next job, waited for; None when the thinker has been closed."""
         with self._changed:
             self._idle += 1
             self._changed.wait_for(lambda: self._closed or self._waiting)
             self._idle -= 1
             if self._closed:
                 return None
-            owner, searches = self._waiting.popitem(last=False)
-            search = searches.popleft()
-            if searches:
-                self._waiting[owner] = searches  # at the end: the other owners come first
-            self._running.add(search)
-            return search
+            owner, jobs = self._waiting.popitem(last=False)
+            job = jobs.popleft()
+            if jobs:
+                self._waiting[owner] = jobs  # at the end: the other owners come first
+            self._running.add(job)
+            return job
