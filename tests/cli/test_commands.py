@@ -49,8 +49,14 @@ def test_moves_for_people(run: Any) -> None:
     assert START in ran.out
     assert "White to move." in ran.out
     assert "186 moves:" in ran.out
-    assert "b4c4d4" in ran.out.split()
+    moves = [str(move) for move in ludarium.game("pijersi").start().moves]
+    assert ran.out.splitlines()[-186:] == moves  # into a pipe: one a line
     assert "\x1b" not in ran.out
+
+
+def test_moves_in_columns_on_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")  # what makes rich take anything for a terminal
+    assert "a1a2  " in run("moves", "pijersi").out
 
 
 def test_moves_of_a_finished_game(run: Any) -> None:
@@ -172,6 +178,10 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = run("bench", "--threads", "1").out
     assert "random playouts (plies)" in table
     assert "search (nodes)" in table
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = run("bench", "--threads", "1").out
+    assert "…" not in narrow
+    assert "perft 1, 1 thread: 186 leaves in 0.00" in narrow
 
 
 def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,31 +24,35 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 1 to 1000"),
         ("moves pijersi --option speed=3", "Pijersi has no option 'speed'; its options: draw_after"),
         ("moves pijersi --option draw_after=3 --option draw_after=3", "option 'draw_after' is given twice"),
-        ("moves pijersi --seed -1", "--seed"),
-        ("moves pijersi --seed x", "--seed"),
+        ("moves pijersi --seed -1", "--seed: '-1' is not a whole number from 0 up"),
+        ("moves pijersi --seed x", "--seed: 'x' is not a whole number from 0 up"),
+        ("moves pijersi --seed 1_0", "--seed: '1_0' is not a whole number from 0 up"),
         ("moves pijersi extra", "extra"),
         ("moves", "Missing argument 'GAME'"),
         ("moves --what", "No such option: --what"),
         ("dance", "No such command 'dance'"),
         ("perft pijersi", "Missing argument 'DEPTH'"),
-        ("perft pijersi x", "Invalid value for 'DEPTH'"),
-        ("perft pijersi -1", "No such option: -1 (numbers here are never negative)"),
+        ("perft pijersi x", "DEPTH: 'x' is not a whole number from 0 up"),
+        ("perft pijersi -1", "-1: numbers here are never negative"),
         ("perft pijersi 21", "the depth is a whole number from 0 to 20"),
         ("perft pijersi 0 --divide", "the depth is a whole number from 1 to 20"),
-        ("perft pijersi 1 --threads 0", "--threads"),
+        ("perft pijersi 1 --threads 0", "--threads: '0' is not a whole number from 1 up"),
         ("perft pijersi 1 --threads 257", "257 threads: the number is one from 1 to 256"),
-        ("analyse pijersi --seconds 0", "--seconds"),
-        ("analyse pijersi --seconds nan", "--seconds"),
-        ("analyse pijersi --seconds inf", "--seconds"),
-        ("analyse pijersi --seconds 1e12", "--seconds"),
-        ("analyse pijersi --depth 0", "--depth"),
-        ("analyse pijersi --nodes 0", "--nodes"),
+        ("analyse pijersi --seconds 0", "--seconds: '0' is not a number from 0.01 to 1,000,000"),
+        ("analyse pijersi --seconds nan", "--seconds: 'nan' is not a number from"),
+        ("analyse pijersi --seconds inf", "--seconds: 'inf' is not a number from"),
+        ("analyse pijersi --seconds 1e12", "--seconds: '1e12' is not a number from"),
+        ("analyse pijersi --depth 0", "--depth: '0' is not a whole number from 1 up"),
+        ("analyse pijersi --nodes 0", "--nodes: '0' is not a whole number from 1 to 1000000000000000000"),
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
-        ("analyse pijersi --lines 0", "--lines"),
+        ("analyse pijersi --lines 0", "--lines: '0' is not a whole number from 1 to 500"),
+        ("serve --host=", "--host: an address is wanted, such as 127.0.0.1"),
+        ("serve --database=", "--database: the name of a file is wanted"),
+        ("serve --database foo://x", "--database: 'foo' is no kind of database that is known here"),
         ("replay no-such-file", "no-such-file: No such file or directory"),
         ("replay /dev/null", "there are no turns in this text"),
         ("replay .", ".: Is a directory"),
-        ("--port 99999", "--port"),
+        ("--port 99999", "--port: '99999' is not a whole number from 0 to 65535"),
         ("--port 9000 moves pijersi", "the flags before moves belong to `ludarium` alone"),
     ],
 )
@@ -87,6 +91,10 @@ def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> Non
     assert message in ran.err
     assert ran.err.count("\n") == 1
     assert "\x1b" not in ran.err
+
+
+def test_a_file_without_a_name(run: Any) -> None:
+    assert run("replay", "").err == "ludarium: the name of a file is wanted, or - for the standard input\n"
 
 
 def test_names_from_the_command_line_cannot_steer_the_terminal(run: Any) -> None:

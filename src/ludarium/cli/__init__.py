@@ -83,8 +83,8 @@ def _fail(message: str, code: int) -> int:
 def _usage_message(error: Any) -> str:
     """What was wrong with the way a command was typed, and where it is told how it should be."""
     message = " ".join(error.format_message().split()).rstrip(".")
-    if re.fullmatch(r"No such option: -[0-9]+", message):
-        message += " (numbers here are never negative)"
+    if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
+        message = f"{negative[1]}: numbers here are never negative"
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "ludarium"
     return f"{message}; `{command} --help` tells more"

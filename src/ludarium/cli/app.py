@@ -23,8 +23,11 @@ from ludarium.cli.choices import (
     Threads,
     choose_game,
     choose_position,
+    read_database,
+    read_host,
     read_text,
     usable_cores,
+    whole_number,
 )
 from ludarium.cli.waiting import wait_for
 from ludarium.errors import InvalidOption
@@ -35,7 +38,11 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_
 
 Port = Annotated[
     int,
-    typer.Option(metavar="N", min=0, max=65535, help="The port of the page; if busy, the next free one is taken."),
+    typer.Option(
+        metavar="N",
+        parser=whole_number("--port", 0, 65535),
+        help="The port of the page; if busy, the next free one is taken.",
+    ),
 ]
 
 DEFAULT_PORT = 8642
@@ -69,11 +76,13 @@ def start(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", parser=read_host, help="Where to listen.")] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Where games are kept; default: the user's data folder."),
+        typer.Option(
+            metavar="FILE", parser=read_database, help="Where games are kept; default: the user's data folder."
+        ),
     ] = None,
     allowed_host: Annotated[
         list[str] | None,
@@ -107,7 +116,10 @@ def moves(
 @app.command()
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The length of the sequences, in plies.")],
+    depth: Annotated[
+        int,
+        typer.Argument(metavar="DEPTH", parser=whole_number("DEPTH", 0), help="The length of the sequences, in plies."),
+    ],
     *,
     divide: Annotated[bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")] = False,
     position: PositionText = None,
@@ -131,11 +143,17 @@ def analyse(
     game: GameName,
     *,
     seconds: Seconds = None,
-    depth: Annotated[int | None, typer.Option(metavar="N", min=1, help="Stop after so many plies.")] = None,
-    nodes: Annotated[
-        int | None, typer.Option(metavar="N", min=1, max=10**18, help="Stop after so many positions.")
+    depth: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help="Stop after so many plies.")
     ] = None,
-    lines: Annotated[int, typer.Option(metavar="N", min=1, max=500, help="How many of the best moves to show.")] = 1,
+    nodes: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**18), help="Stop after so many positions."),
+    ] = None,
+    lines: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--lines", 1, 500), help="How many of the best moves to show."),
+    ] = 1,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,

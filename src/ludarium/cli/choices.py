@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +17,7 @@ from ludarium.games.spec import Game, Position
 from ludarium.match.record import MAX_CHARACTERS
 
 MOST_BYTES = 4 * MAX_CHARACTERS
+LEAST_SECONDS, MOST_SECONDS = 0.01, 1_000_000
 MOST_THREADS = 64
 """What is used unasked; more cores gain little, and each wants memory of its own."""
 
@@ -23,6 +26,56 @@ def usable_cores() -> int:
     """How many processor cores this process may use, as far as we make use of them."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, MOST_THREADS)
+
+
+def whole_number(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
+    """A parser of whole numbers for a flag, which refuses others in a sentence of our own."""
+    span = f"from {low} up" if high is None else f"from {low} to {high}"
+
+    def read(text: str) -> int:
+        number = int(text) if re.fullmatch("[0-9]{1,30}", str(text)) else -1
+        if number < low or (high is not None and number > high):
+            raise InvalidOption(f"{flag}: {str(text)[:40]!r} is not a whole number {span}")
+        return number
+
+    return read
+
+
+def _read_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:  # so it is with nan, too
+        raise InvalidOption(f"--seconds: {text[:40]!r} is not a number from {LEAST_SECONDS} to {MOST_SECONDS:,}")
+    return seconds
+
+
+def read_host(text: str) -> str:
+    """The address to listen on."""
+    if not text.strip():
+        raise InvalidOption("--host: an address is wanted, such as 127.0.0.1 (this machine) or 0.0.0.0 (everybody)")
+    return text.strip()
+
+
+def read_database(text: str) -> str:
+    """A file, or the address of a database of a kind that there is."""
+    from sqlalchemy import make_url  # noqa: PLC0415 - help does without
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+
+    if not text.strip():
+        raise InvalidOption("--database: the name of a file is wanted, or the address of a database")
+    if "://" in text:
+        try:
+            make_url(text).get_dialect()
+        except ArgumentError:  # a kind that SQLAlchemy does not know, or no address at all
+            kind = text.partition("://")[0]
+            raise InvalidOption(
+                f"--database: {kind[:40]!r} is no kind of database that is known here; sqlite:// and postgresql:// are"
+            ) from None
+        except ImportError:
+            pass  # the kind is known, its driver is missing: whoever opens the database says which
+    return text
 
 
 GameName = Annotated[
@@ -39,15 +92,21 @@ Options = Annotated[
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game's rules; may be repeated."),
 ]
 Seed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", min=0, help="Makes chance (random setups) repeatable.")
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", parser=whole_number("--seed", 0), help="Makes chance (random setups) repeatable."
+    ),
 ]
 Threads = Annotated[
-    int | None, typer.Option("--threads", metavar="N", min=1, help="Processor cores to use; default: all.")
+    int | None,
+    typer.Option(
+        "--threads", metavar="N", parser=whole_number("--threads", 1), help="Processor cores to use; default: all."
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 Seconds = Annotated[
     float | None,
-    typer.Option("--seconds", metavar="S", min=0.01, max=1e6, help="Stop after so much time."),
+    typer.Option("--seconds", metavar="S", parser=_read_seconds, help="Stop after so much time."),
 ]
 
 
@@ -78,6 +137,8 @@ def choose_position(
 
 def read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
+    if not file:
+        raise InvalidRecord("the name of a file is wanted, or - for the standard input")
     if file == "-" and sys.stdin is None:
         raise InvalidRecord("there is no standard input to read a record from")
     try:

@@ -64,7 +64,7 @@ def moves_data(position: Position) -> Document:
 
 
 def show_moves(position: Position) -> None:
-    """The board, whose turn it is, and the moves in columns."""
+    """The board, whose turn it is, and the moves."""
     show_position(position)
     line(_standing(position))
     if position.moves:
@@ -171,7 +171,8 @@ def measurements_data(game: str, measurements: Iterable[Measurement]) -> Documen
 
 
 def show_measurements(measurements: Iterable[Measurement]) -> None:
-    """A table of speeds; the ratio is to steps of the reference loop."""
+    """A table of speeds, or a line for each where that is too wide; the ratio is to steps of the reference loop."""
+    measurements = list(measurements)
     table = Table(box=None, pad_edge=False)
     table.add_column("measured")
     for title in ("amount", "seconds", "million/s", "ratio"):
@@ -184,7 +185,15 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
             f"{measured.rate / 1e6:,.2f}",
             f"{measured.ratio:.3g}",
         )
-    Console().print(table)
+    console = Console()
+    if console.measure(table, options=console.options.update(max_width=1000)).maximum <= console.width:
+        console.print(table)
+        return
+    for measured in measurements:
+        line(
+            f"{measured.name}: {measured.amount:,} {measured.unit} in {measured.seconds:.3f} s,"
+            f" {measured.rate / 1e6:,.2f} million a second, ratio {measured.ratio:.3g}"
+        )
 
 
 def _standing(position: Position) -> str:
@@ -195,7 +204,12 @@ def _standing(position: Position) -> str:
 
 
 def _show_columns(words: Iterable[str]) -> None:
-    Console().print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
+    """In columns on a terminal; one a line for other programs."""
+    console = Console()
+    if not console.is_terminal:
+        line("\n".join(words))
+        return
+    console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
