@@ -16,10 +16,10 @@ _SECOND = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 def mix(key: int, value: int) -> int:
     """`key` with `value` hashed into it; a signed 64-bit integer.
 
-    The key is multiplied before the value comes in, so that mix(a, b) differs from mix(b, a) also where both are raw
+    The key is scrambled before the value comes in, so that mix(a, b) differs from mix(b, a) also where both are raw
     sets of cells: pieces that change places change the key.
     """
-    key = wrap(key * _MULTIPLIER) ^ value
+    key = wrap((key ^ shift_right(key, 32)) * _MULTIPLIER + _SECOND) ^ value
     key = wrap((key ^ shift_right(key, 30)) * _FIRST)
     key = wrap((key ^ shift_right(key, 27)) * _SECOND)
     return key ^ shift_right(key, 31)
