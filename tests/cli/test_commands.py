@@ -119,7 +119,7 @@ def test_analysis_for_people(run: Any) -> None:
     ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3")
     assert ran.code == 0
     assert "White to move." in ran.out
-    assert "scores are white's" in ran.out
+    assert "scores are for white, in pieces" in ran.out
     over = run("analyse", "pijersi", "--position", WON)
     assert over.code == 0
     assert "Black wins" in over.out

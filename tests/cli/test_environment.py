@@ -44,6 +44,7 @@ def start(clone: Path, python: str | None = None, **environment: str) -> subproc
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - it may be ignored where tests run
     )
 
 
@@ -63,7 +64,7 @@ def test_it_is_made_once(clone: Path) -> None:
     assert make(clone) == (0, "", [])
 
 
-@pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/false"])
+@pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/cat"])
 def test_another_program_is_no_python(clone: Path, python: str) -> None:
     code, said, _ = make(clone, python)
     assert code == 1
@@ -80,7 +81,7 @@ def test_without_a_program(clone: Path) -> None:
 
 def test_an_environment_without_pip_is_made_anew(clone: Path) -> None:
     (clone / ".venv" / "bin").mkdir(parents=True)
-    (clone / ".venv" / "bin" / "python").symlink_to("/bin/false")
+    (clone / ".venv" / "bin" / "python").symlink_to("/bin/ls")
     (clone / ".venv" / "rest").touch()
     assert make(clone)[0] == 0
     assert not (clone / ".venv" / "rest").exists()

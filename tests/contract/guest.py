@@ -12,7 +12,7 @@ from typing import Any
 import ludarium
 from ludarium.games.spec import Game, Position
 
-DATA = Path(__file__).parent.parent / "data"
+TESTS = Path(__file__).parent.parent
 
 
 @dataclass(frozen=True)
@@ -20,21 +20,28 @@ class Guest:
     """A game with options; `perft` are published leaf counts by depth from `start()`, as deep as is quick.
 
     `mirror` turns a position string into the one with the players exchanged, where the rules have that symmetry.
+    `counters`: so many fields at the end of a position string count (quiet plies, plies played); the last is the
+    number of the ply or turn.  Keys may leave them out.
     """
 
     game: Game
     perft: tuple[int, ...]
     mirror: Callable[[str], str] | None = None
+    counters: int = 2
 
     def __str__(self) -> str:
         return "-".join([self.game.name, *(str(value) for value in self.game.options.values())])
 
     def vectors(self) -> list[dict[str, Any]]:
-        """Positions with all moves, made by an independent implementation, whose options are this guest's."""
-        path = DATA / "vectors" / f"{self.game.name}.jsonl"
-        text = path.read_text() if path.exists() else gzip.decompress(Path(f"{path}.gz").read_bytes()).decode()
-        found = [json.loads(line) for line in text.splitlines()]
+        """Positions with all moves, made by an independent implementation, whose options are this guest's; none
+        where there is no such file."""
+        found = [json.loads(line) for line in _vectors_text(self.game.name).splitlines()]
         return [vector for vector in found if ludarium.game(self.game.name, **vector["options"]) == self.game]
+
+    def without_counters(self, text: str, most: int = 2) -> str:
+        """A position string without its counters, or `most` of them from the end."""
+        cut = min(self.counters, most)
+        return text.rsplit(" ", cut)[0] if cut else text
 
     def start(self) -> Position:
         return self.game.start(seed=0)
@@ -47,3 +54,14 @@ class Guest:
                 break
             position = position.play(position.moves[choice % len(position.moves)])
         return position
+
+
+def _vectors_text(name: str) -> str:
+    """A game's vectors lie beside its guests, or with those of the other games."""
+    for path in (TESTS / "games" / name / "vectors.jsonl", TESTS / "data" / "vectors" / f"{name}.jsonl"):
+        if path.exists():
+            return path.read_text()
+        packed = path.with_name(f"{path.name}.gz")
+        if packed.exists():
+            return gzip.decompress(packed.read_bytes()).decode()
+    return ""

@@ -58,6 +58,19 @@ def test_two_tabs_stay_in_step(table: Table) -> None:
     expect(other.deck).to_contain_text("Black")
 
 
+def test_a_server_that_is_gone_is_told(own_server: Server, sit: Callable[..., Table]) -> None:
+    table = sit(of=own_server)
+    table.expected.extend(REFUSALS)
+    table.game({"kind": "computer", "level": 8}, {"kind": "person", "name": "Bob"})
+    own_server.stop()
+    expect(table.deck).to_have_attribute("data-tone", "offline")
+    expect(table.deck).to_contain_text("The server does not answer")
+    expect(table.page.locator(".player .spinner")).to_have_count(0)
+    expect(table.action("hurry")).to_have_count(0)
+    own_server.start()
+    expect(table.deck).not_to_have_attribute("data-tone", "offline")
+
+
 def test_a_move_in_another_tab_does_not_disturb_looking_back(table: Table) -> None:
     table.game(record="1 b3-c3 2 f3-e3")
     other = second_tab(table)

@@ -115,6 +115,17 @@ def test_the_past_is_only_to_look_at(recorded: Table) -> None:
     expect(table.deck).to_contain_text("Bob (Black) to move")
 
 
+def test_the_past_is_told_as_past(recorded: Table) -> None:
+    recorded.page.keyboard.press("Home")
+    recorded.see_at(0)
+    expect(recorded.tool("undo")).to_be_disabled()
+    expect(recorded.page.locator(".player.to-move .player-state")).to_have_text("was to move")
+    expect(recorded.deck).to_contain_text("The game itself stands at ply 7.")
+    recorded.page.keyboard.press("u")
+    recorded.see_at(0)
+    assert recorded.view()["cursor"] == 7
+
+
 def test_replay_by_itself(sit: Callable[..., Table]) -> None:
     table = sit(settings={"replaySpeed": 0.5})
     table.game(record=RECORD)

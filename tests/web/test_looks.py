@@ -165,3 +165,38 @@ def test_help_lists_the_keys(table: Table) -> None:
     table.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     assert table.centre("a1")[1] > table.centre("g1")[1], "keys rest while a dialog is open"
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (640, 400), (1280, 800)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_overlaps_on_the_players_cards(
+    sit: Callable[..., Table], players: int, width: int, height: int
+) -> None:
+    table = sit(viewport={"width": width, "height": height})
+    computer = {"kind": "computer", "level": 8}
+    many = {"game": "pivit", "options": {"players": players}} if players > 2 else {}
+    table.game(*[computer] * players, **many)
+    for card in table.page.locator(".player").all():
+        parts = [part.bounding_box() for part in card.locator(".player-name, .player-state, .player-seat").all()]
+        boxes = [box for box in parts if box and box["width"] > 0]
+        for number, one in enumerate(boxes):
+            assert not any(overlap(one, other) for other in boxes[number + 1 :]), card.inner_text()
+    assert table.page.evaluate(
+        "() => [...document.querySelectorAll('.player-seat')].every((seat) => seat.scrollWidth <= seat.clientWidth)"
+    )
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    return all(
+        one[side] + 0.5 < other[side] + other[size] and other[side] + 0.5 < one[side] + one[size]
+        for side, size in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_the_board_keeps_its_size_when_the_game_ends(table: Table) -> None:
+    table.game()
+    before = table.board.bounding_box()
+    table.tool("resign").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.deck).to_have_attribute("data-tone", "over")
+    assert table.board.bounding_box() == before

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 import ludarium
@@ -60,8 +61,31 @@ def test_a_wrong_option_is_explained(table: Table) -> None:
     table.page.get_by_text("Rule options").click()
     table.page.get_by_label("draw after").fill("5000")
     table.page.get_by_role("button", name="Start the game").click()
-    expect(table.page.get_by_role("alert")).to_contain_text("draw_after")
-    table.expected.append("status of 400")
+    expect(table.page.locator(".field-problem:not(:empty)")).to_have_text(
+        "Draw after has to be a whole number from 1 to 1000."
+    )
+    expect(table.page.get_by_role("alert")).to_be_empty()
+
+
+@pytest.mark.parametrize("typed", ["", "5.5"])
+def test_a_number_that_is_none(table: Table, typed: str) -> None:
+    table.menu()
+    table.page.get_by_text("Rule options").click()
+    table.page.get_by_label("draw after").fill(typed)
+    table.page.get_by_role("button", name="Start the game").click()
+    expect(table.page.locator(".field-problem:not(:empty)")).to_contain_text("has to be a whole number from")
+    assert "#/game/" not in table.page.url
+
+
+@pytest.mark.parametrize("seed", ["abc", "0x10", "-1", "1234567890123456"])
+def test_a_seed_that_is_none(table: Table, seed: str) -> None:
+    table.menu()
+    table.page.get_by_role("radio", name="Full random").check()
+    table.page.get_by_label("Seed").fill(seed)
+    table.page.get_by_role("button", name="Start the game").click()
+    expect(table.page.get_by_text("A seed is a whole number")).to_be_visible()
+    table.page.get_by_label("Seed").fill("7")
+    begin(table)
 
 
 def test_a_setup_code_and_a_position_typed_in(table: Table) -> None:
@@ -72,7 +96,7 @@ def test_a_setup_code_and_a_position_typed_in(table: Table) -> None:
     position = str(ludarium.game("pijersi").start("classic").play("a4b5c4"))
     table.menu()
     own_text(table, position)
-    expect(table.page.get_by_text("black is to move")).to_be_visible()
+    expect(table.page.get_by_text("Black is to move")).to_be_visible()
     begin(table)
     expect(table.position).to_have_value(position)
     table.expected.append("status of 400")
@@ -83,9 +107,30 @@ def test_a_bad_text_is_explained_where_it_is(table: Table) -> None:
     own_text(table, "1 a4-b5=c4\n2 a1-a2\n")
     expect(table.page.locator(".verdict.bad")).to_contain_text("2")
     table.page.get_by_role("button", name="Start the game").click()
-    expect(table.page.get_by_role("alert")).not_to_be_empty()
+    expect(table.page.get_by_label("Record, position or setup code")).to_be_focused()
+    expect(table.page.get_by_role("alert")).to_be_empty()
     expect(table.page.get_by_label("Record, position or setup code")).to_have_value("1 a4-b5=c4\n2 a1-a2\n")
     table.expected.append("status of 400")
+
+
+def test_going_back_finds_the_text_again_and_its_names(table: Table) -> None:
+    table.menu()
+    own_text(table, f"#% white: Ann\n{RECORD}")
+    expect(table.page.get_by_text("A record of 3 plies: Black is to move.")).to_be_visible()
+    expect(table.page.get_by_label("Name of the person who plays white")).to_have_value("Ann")
+    begin(table)
+    expect(table.page.locator(".board .cell:focus")).to_have_count(1)
+    table.page.go_back()
+    expect(table.page.get_by_label("Record, position or setup code")).to_have_value(f"#% white: Ann\n{RECORD}")
+
+
+def test_a_position_by_file(table: Table, tmp_path: Path) -> None:
+    table.game(record=RECORD)
+    with table.page.expect_download() as saving:
+        table.page.get_by_role("button", name="Save the position").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert file.read_text() == table.position.input_value() + "\n"
 
 
 def test_record_and_position_by_clipboard(sit: Callable[..., Table]) -> None:
@@ -94,10 +139,10 @@ def test_record_and_position_by_clipboard(sit: Callable[..., Table]) -> None:
     end = table.position.input_value()
     clipboard = "() => navigator.clipboard.readText()"
     table.page.get_by_role("button", name="Copy the position").click()
-    expect(table.page.get_by_role("alert")).to_contain_text("The position is on the clipboard")
+    expect(table.page.get_by_role("alert")).to_contain_text("Position copied")
     assert table.page.evaluate(clipboard) == end
     table.page.get_by_role("button", name="Copy the record").click()
-    expect(table.page.get_by_role("alert")).to_contain_text("The record is on the clipboard")
+    expect(table.page.get_by_role("alert")).to_contain_text("Record copied")
     assert "a4-b5=c4" in table.page.evaluate(clipboard)
     table.menu()
     table.page.get_by_role("button", name="Import…").click()
@@ -163,8 +208,15 @@ def test_own_games_are_listed_continued_and_deleted(table: Table) -> None:
     expect(table.page.locator(".game-row")).to_have_count(1)
 
 
-def test_a_game_that_does_not_exist(table: Table) -> None:
-    table.page.goto(f"{table.server.address}/#/game/nothing-here")
+def test_an_address_that_does_not_exist(table: Table) -> None:
+    table.page.goto(f"{table.server.address}/#/foo")
+    expect(table.page.get_by_role("alert")).to_contain_text("There is no such page")
+    expect(table.page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+@pytest.mark.parametrize("word", ["nothing-here", "%E0%A4%A"])
+def test_a_game_that_does_not_exist(table: Table, word: str) -> None:
+    table.page.goto(f"{table.server.address}/#/game/{word}")
     expect(table.page.get_by_text("This game does not exist")).to_be_visible()
     table.page.get_by_role("link", name="Back to the menu").last.click()
     expect(table.page.get_by_role("button", name="Start the game")).to_be_visible()

@@ -131,7 +131,7 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     Console().print(table)
     line(
         f"\ndepth {analysis.depth}, {plural(analysis.nodes, 'node')} in {analysis.seconds:.2f} s"
-        f" ({analysis.nps:,} a second); scores are {position.turn}'s, in pieces, or plies to the end"
+        f" ({analysis.nps:,} a second); scores are for {position.turn}, in pieces, or plies to the end"
     )
 
 

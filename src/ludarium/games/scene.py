@@ -168,4 +168,5 @@ class Hop:
 
 
 Frame = tuple[Hop, ...]
-"""Hops that happen at the same time.  A move is a sequence of frames."""
+"""Hops that happen at the same time.  A move is a sequence of frames; none where nothing glides: what is put on the
+board appears, what is taken away is gone."""

@@ -327,7 +327,7 @@ class Game(ABC):
 
     @abstractmethod
     def frames(self, state: Any, move: int) -> list[Frame]:
-        """How the pieces glide when a move is made."""
+        """How the pieces glide when a move is made; none where none does, as when a piece is put on the board."""
 
     @abstractmethod
     def draw_text(self, state: Any) -> str:

@@ -143,7 +143,8 @@ def _is_one_word(text: str) -> bool:
 
 def recorded(match: Match) -> str:
     """What is on the board as a record: the plies up to the cursor, who played, and the result."""
-    tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)} | match.tags
+    tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)}
+    tags |= match.tags
     if match.over:
         tags["result"] = match.result
     return write_record(Record(match.start, match.moves[: match.cursor], tags))

@@ -37,17 +37,22 @@ const app = {
 /** @type {() => void} */
 let leave = () => {};
 
+/** Whether somebody went from one page to another, and did not just load one. */
+let moved = false;
+
 /** @param {import("./router.js").Route} route */
 function show(route) {
   leave();
   page.replaceChildren();
   scrollTo(0, 0);
   leave = mount(route);
+  moved = true;
 }
 
 /** @param {import("./router.js").Route} route */
 function mount(route) {
-  if (route.page === "game") return mountPlay(page, app, route.id);
+  if (route.page === "menu" && route.lost) toast(text.errors.noPage);
+  if (route.page === "game") return mountPlay(page, app, route.id, moved);
   return route.page === "rules" ? mountRules(page, app, route.game) : mountMenu(page, app);
 }
 

@@ -1,13 +1,23 @@
 // @ts-check
 /** Addresses after the `#`: the menu at `#/`, a game at `#/game/<id>`, the rules of one at `#/rules/<name>`. */
 
-/** @typedef {{page: "menu"} | {page: "game", id: string} | {page: "rules", game: string}} Route */
+/** @typedef {{page: "menu", lost?: boolean} | {page: "game", id: string} | {page: "rules", game: string}} Route */
 
 /** @returns {Route} */
 export function currentRoute() {
   const [, page, word] = /^#\/(game|rules)\/([^/]+)$/.exec(location.hash) ?? [];
-  if (page === "game") return { page, id: decodeURIComponent(word) };
-  return page === "rules" ? { page, game: decodeURIComponent(word) } : { page: "menu" };
+  if (page === "game") return { page, id: decoded(word) };
+  if (page === "rules") return { page, game: decoded(word) };
+  return { page: "menu", lost: !["", "#", "#/"].includes(location.hash) };
+}
+
+/** What is no encoded word names nothing that exists, and is looked for as it is.  @param {string} word */
+function decoded(word) {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }
 
 /** @param {string} id */

@@ -41,7 +41,8 @@
  * @typedef {{version: string, games: Kind[], levels: Level[]}} Catalogue
  * @typedef {Record<string, number | string>} OptionValues
  * @typedef {{options: OptionValues, players: string[], setups: Setup[]}} Settled
- * @typedef {{kind: "position" | "record", plies: number, summary: string, options: OptionValues}} Checked
+ * @typedef {{kind: "position" | "record", plies: number, summary: string, options: OptionValues,
+ *   names: string[]}} Checked
  * @typedef {{title: string, html: string}} Rules
  */
 export {};

@@ -7,6 +7,8 @@
  * @typedef {{x: number, y: number}} Point
  */
 
+const HEXAGON_RADIUS = Math.sqrt(3) / 2;
+
 /** The viewer's side of a board.  Flipped means turned by 180 degrees about its centre; pieces stay upright. */
 export class Geometry {
   /** @param {Board} board */
@@ -17,6 +19,12 @@ export class Geometry {
     this.cells = new Map(board.cells.map((cell) => [cell.id, cell]));
     /** @type {Map<string, number>} */
     this.radii = new Map(board.cells.map((cell) => [cell.id, inradius(cell)]));
+  }
+
+  /** How wide cells are on the average, where a hexagon with sides of 1 is 1: strokes and letters grow with it. */
+  get unit() {
+    const radii = [...this.radii.values()];
+    return radii.reduce((sum, radius) => sum + radius, 0) / radii.length / HEXAGON_RADIUS;
   }
 
   /** @param {Point} point @returns {Point} */

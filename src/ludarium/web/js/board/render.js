@@ -21,7 +21,10 @@ import { pieceFace } from "./symbols.js";
  * @property {{cell: string, layers: number[]} | null} lifted  pieces that are in the hand
  */
 
-/** Half the room that a cell's name takes. */
+/** How far down a piece reaches with the edge below it, in its size. */
+const THICKNESS = 1.14;
+
+/** Half the room that a cell's name takes, in the board's unit. */
 const NAME = { width: 0.1, height: 0.07 };
 
 export class BoardRenderer {
@@ -53,6 +56,7 @@ export class BoardRenderer {
       this.overLayer,
       this.focusRing,
     );
+    this.svg.style.setProperty("--unit", `${geometry.unit}px`);
     /** @type {Map<string, SVGGElement>} */
     this.cellNodes = new Map(cells.map((cell) => [cell.id, this.makeCell(cell)]));
     /** @type {Map<string, SVGTextElement>} */
@@ -97,8 +101,9 @@ export class BoardRenderer {
     const name = /** @type {SVGTextElement} */ (this.nameNodes.get(id));
     const radius = this.geometry.radius(id);
     const { x, y } = this.geometry.centre(id);
+    const { unit } = this.geometry;
     const covered = (/** @type {{x: number, y: number}} */ spot) =>
-      pile.some(({ dx, dy, size }) => Math.abs(dx - spot.x) < size + NAME.width && Math.abs(dy - spot.y) < size + NAME.height);
+      pile.some(({ dx, dy, size }) => Math.abs(dx - spot.x) < size + NAME.width * unit && Math.abs(dy - spot.y) < size * THICKNESS + NAME.height * unit);
     const spot = [{ x: 0, y: radius * 0.83 }, { x: radius * 0.69, y: 0 }].find((one) => !covered(one));
     name.toggleAttribute("hidden", !spot);
     name.setAttribute("x", String(x + (spot?.x ?? 0)));
@@ -114,7 +119,7 @@ export class BoardRenderer {
   /** @param {Piece} piece */
   makePiece(piece) {
     const { cell, owner, layer, symbol, size } = piece;
-    const data = { cell, symbol, layer, owner, player: this.players[owner] ?? "nobody" };
+    const data = { cell, symbol, layer, owner, player: this.players[owner] ?? "nobody", seat: owner };
     const node = s("g", { class: "piece", data }, ...pieceFace(symbol, size));
     node.style.transform = this.transformOf(piece);
     return node;

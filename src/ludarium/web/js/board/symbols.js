@@ -32,11 +32,12 @@ export function pieceFace(symbol, size) {
  * A piece as a small picture in the text.
  * @param {string} symbol
  * @param {string | undefined} player
+ * @param {number} seat
  */
-export function pieceIcon(symbol, player) {
+export function pieceIcon(symbol, player, seat) {
   return s(
     "svg",
     { class: "piece-icon", viewBox: "-1.1 -1.1 2.2 2.2", "aria-hidden": "true" },
-    s("g", { class: "piece", data: { player: player ?? "nobody" } }, ...pieceFace(symbol, 1)),
+    s("g", { class: "piece", data: { player: player ?? "nobody", seat } }, ...pieceFace(symbol, 1)),
   );
 }

@@ -7,9 +7,11 @@ import { changeSettings, settings } from "../settings.js";
 import { text } from "../strings.js";
 import { h } from "../ui/dom.js";
 import { toast } from "../ui/toast.js";
+import { draft } from "./draft.js";
 import { OptionsField } from "./options.js";
 import { SeatsField } from "./seats.js";
 import { StartField } from "./start.js";
+import { Told } from "./told.js";
 
 /**
  * @typedef {import("../types.js").Kind} Kind
@@ -24,9 +26,11 @@ export class NewGame {
   constructor(catalogue, begin) {
     this.catalogue = catalogue;
     this.begin = begin;
-    /** The server's word on the options chosen last, while it is awaited and after. @type {Promise<void>} */
-    this.settled = Promise.resolve();
+    /** What speaks against the options chosen last, while it is awaited and after. @type {Promise<string>} */
+    this.settled = Promise.resolve("");
     this.questions = 0;
+    const kept = draft();
+    this.first = catalogue.games.find(({ name }) => kept?.own && kept.game === name) ?? catalogue.games[0];
     this.body = h("div", { class: "new-body" });
     this.submit = h("button", { class: "button primary big", type: "submit" }, text.menu.begin);
     this.node = h(
@@ -41,15 +45,15 @@ export class NewGame {
       event.preventDefault();
       this.send();
     });
-    this.choose(catalogue.games[0]);
+    this.choose(this.first);
   }
 
   /** One game needs no choice, several get a tile each. */
   gameField() {
     const { games } = this.catalogue;
     if (games.length === 1) return h("div", { class: "game-tiles" }, h("div", { class: "game-choice" }, ...tile(games[0])));
-    const tiles = games.map((kind, index) => {
-      const input = h("input", { type: "radio", name: "game", value: kind.name, checked: index === 0, "aria-label": kind.title });
+    const tiles = games.map((kind) => {
+      const input = h("input", { type: "radio", name: "game", value: kind.name, checked: kind === this.first, "aria-label": kind.title });
       input.addEventListener("change", () => this.choose(kind));
       const [words, rules] = tile(kind);
       return h("div", { class: "game-choice" }, h("label", {}, input, words), rules);
@@ -66,9 +70,16 @@ export class NewGame {
       this.start?.recheck();
     });
     this.options = options;
-    this.start = new StartField(kind, () => options.values, (found) => options.adopt(found.options) && this.settle());
+    this.start = new StartField(kind, () => options.values, (found) => this.adopt(found));
     this.seats = new SeatsField(kind.players, this.catalogue.levels, settings().seats[kind.name] ?? []);
     this.body.replaceChildren(options.primary, this.seats.node, this.start.node, options.more);
+  }
+
+  /** A text brings its options and the names of who played.  @param {import("../types.js").Checked} found */
+  async adopt({ options, names }) {
+    if (this.options?.adopt(options)) this.settle();
+    await this.settled;
+    this.seats?.call(names);
   }
 
   /** Asks who plays and how it can start with the options chosen now. */
@@ -77,14 +88,20 @@ export class NewGame {
     if (!kind || !options || !seats || !start) return;
     const question = ++this.questions;
     const ifAwaited = (/** @type {() => void} */ act) => question === this.questions && act();
-    this.settled = settleOptions(kind.name, options.values).then(
-      (found) =>
-        void ifAwaited(() => {
+    const wrong = options.wrongNumber();
+    this.settled = wrong ? Promise.resolve(wrong) : settleOptions(kind.name, options.values).then(
+      (found) => {
+        ifAwaited(() => {
           options.complain("");
           seats.seat(found.players);
           start.offer(found.setups);
-        }),
-      (error) => void ifAwaited(() => options.complain(error.message)),
+        });
+        return "";
+      },
+      (error) => {
+        ifAwaited(() => options.complain(error.message));
+        return error.message;
+      },
     );
   }
 
@@ -103,11 +120,12 @@ export class NewGame {
     this.submit.disabled = true;
     try {
       const from = await start.value();
-      await this.settled;
+      const objection = await this.settled;
+      if (objection) throw new Told(objection);
       changeSettings({ seats: { ...settings().seats, [kind.name]: seats.all } });
       await this.begin({ game: kind.name, options: options.values, seats: seats.value, ...from });
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      if (!(error instanceof Told)) toast(/** @type {Error} */ (error).message);
     } finally {
       this.submit.disabled = false;
     }

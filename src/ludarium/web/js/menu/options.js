@@ -50,6 +50,15 @@ export class OptionsField {
     return other.length > 0;
   }
 
+  /** Says beside the first number that is none that it is none, and returns the sentence; empty where all are well. */
+  wrongNumber() {
+    const field = this.fields.find((one) => one.wrong);
+    if (!field) return "";
+    this.touched = field;
+    this.complain(field.wrong);
+    return field.wrong;
+  }
+
   /** What speaks against these options together; empty where nothing does.  @param {string} sentence */
   complain(sentence) {
     for (const field of this.fields) field.complain(field === this.touched ? sentence : "");
@@ -68,7 +77,7 @@ class OptionField {
       : h("input", { type: "number", min: low, max: high, step: "1", required: true });
     this.input.setAttribute("aria-label", label);
     this.value = option.default;
-    this.problem = h("p", { class: "option-problem", role: "status" });
+    this.problem = h("p", { class: "field-problem", role: "status" });
     const few = choices.length === 0 && high - low <= FEW;
     this.node = h(
       "div",
@@ -93,6 +102,14 @@ class OptionField {
     if (next === this.value) return;
     this.value = next;
     this.input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /** What is wrong with the number that has been typed, if anything. */
+  get wrong() {
+    const { name, low, high, choices } = this.option;
+    const typed = this.input.value;
+    const fits = choices.length > 0 || (/^-?\d{1,15}$/.test(typed) && Number(typed) >= low && Number(typed) <= high);
+    return fits ? "" : text.menu.wrongNumber(text.menu.optionName(name), low, high);
   }
 
   get value() {

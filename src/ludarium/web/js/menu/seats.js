@@ -33,8 +33,15 @@ export class SeatsField {
   seat(players) {
     if (players.join() === this.rows.map(({ player }) => player).join()) return;
     this.remembered = this.all;
-    this.rows = players.map((player, index) => new SeatRow(player, this.levels, this.remembered[index] ?? usual(index)));
+    this.rows = players.map((player, index) => new SeatRow(player, index, this.levels, this.remembered[index] ?? usual(index)));
     this.node.replaceChildren(h("legend", {}, text.menu.seats), ...this.rows.map(({ node }) => node));
+  }
+
+  /** Names that a record knows; empty ones leave what is there.  @param {string[]} names  by seat */
+  call(names) {
+    this.rows.forEach(({ name }, seat) => {
+      if (names[seat]) name.value = names[seat];
+    });
   }
 
   /** The seats with those that are not there now, as they were chosen last.  @returns {Seat[]} */
@@ -49,8 +56,8 @@ export class SeatsField {
 }
 
 class SeatRow {
-  /** @param {string} player @param {Level[]} levels @param {Seat} seat */
-  constructor(player, levels, seat) {
+  /** @param {string} player @param {number} index @param {Level[]} levels @param {Seat} seat */
+  constructor(player, index, levels, seat) {
     this.player = player;
     this.levels = levels;
     const group = `seat-${player}`;
@@ -72,7 +79,7 @@ class SeatRow {
     this.doc = h("p", { class: "seat-doc quiet" });
     this.node = h(
       "div",
-      { class: "seat", data: { player } },
+      { class: "seat", data: { player, seat: index } },
       h("span", { class: "seat-player" }, h("span", { class: "player-chip", "aria-hidden": "true" }), capital(player)),
       h(
         "div",

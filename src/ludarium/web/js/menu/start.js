@@ -5,6 +5,8 @@ import { checkText } from "../api.js";
 import { capital, text } from "../strings.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { draft, keepDraft } from "./draft.js";
+import { Told } from "./told.js";
 
 /** The value of the choice "own text"; no setup is called so. */
 const OWN = "";
@@ -12,6 +14,8 @@ const OWN = "";
 const BIGGEST_FILE = 60_000;
 /** Milliseconds of quiet after typing before the text is checked. */
 const PATIENCE = 250;
+/** Nothing, or a number that every program can hold. */
+const SEED = /^\d{0,15}$/;
 
 /**
  * @typedef {{setup: string, seed: number | null} | {record: string}} Start
@@ -37,8 +41,9 @@ export class StartField {
     this.setups = [];
     this.segments = h("div", { class: "segments wrap" });
     this.doc = h("p", { class: "quiet" });
-    this.seed = h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{1,9}", placeholder: text.menu.seedHint, autocomplete: "off" });
+    this.seed = h("input", { type: "text", inputmode: "numeric", placeholder: text.menu.seedHint, autocomplete: "off" });
     this.seedField = h("label", { class: "field-row seed" }, h("span", {}, text.menu.seed), this.seed);
+    this.seedProblem = h("p", { class: "field-problem", role: "status" });
     this.area = h("textarea", { rows: "5", spellcheck: "false", autocomplete: "off", "aria-label": text.menu.ownTextLabel });
     this.verdict = h("p", { class: "verdict", role: "status" });
     this.own = h("div", { class: "own-text" }, this.area, this.fileButton(), this.verdict);
@@ -49,11 +54,32 @@ export class StartField {
       this.segments,
       this.doc,
       this.seedField,
+      this.seedProblem,
       this.own,
     );
-    this.node.addEventListener("change", () => this.reflect());
+    this.node.addEventListener("change", () => {
+      this.reflect();
+      this.keep();
+    });
     this.area.addEventListener("input", () => this.check(PATIENCE));
+    this.seed.addEventListener("input", () => this.judgeSeed(false));
     this.offer(kind.setups);
+    const kept = draft();
+    if (kept?.game === kind.name) this.restore(kept);
+  }
+
+  /** @param {import("./draft.js").Draft} kept */
+  restore({ own, content }) {
+    this.area.value = content;
+    if (!own) return;
+    this.choices[this.choices.length - 1].input.checked = true;
+    this.reflect();
+    this.check(0);
+  }
+
+  keep() {
+    const content = this.area.value;
+    if (content || draft()) keepDraft({ game: this.kind.name, own: this.selected === OWN, content });
   }
 
   /** Other options, other setups: what was chosen stays where it can.  @param {import("../types.js").Setup[]} setups */
@@ -92,6 +118,17 @@ export class StartField {
     this.doc.textContent = setup ? capital(setup.doc) : text.menu.ownTextDoc;
     this.seedField.hidden = !setup?.seeded;
     this.own.hidden = Boolean(setup);
+    this.judgeSeed(false);
+  }
+
+  /** @param {boolean} final  a seed that is none is told when the game is to begin */
+  judgeSeed(final) {
+    const wrong = final && !this.seedField.hidden && !SEED.test(this.seed.value.trim());
+    this.seedProblem.textContent = wrong ? text.menu.wrongSeed : "";
+    this.seed.setAttribute("aria-invalid", String(wrong));
+    if (!wrong) return;
+    this.seed.focus();
+    throw new Told(text.menu.wrongSeed);
   }
 
   /** Opens the field for a text of one's own.  @param {string | null} content  null: leaves what is there */
@@ -122,6 +159,7 @@ export class StartField {
   async check(patience) {
     const number = ++this.checks;
     this.checked = null;
+    this.keep();
     const content = this.area.value.trim();
     this.judge(content ? text.menu.checking : "", true);
     await new Promise((resolve) => setTimeout(resolve, patience));
@@ -130,7 +168,7 @@ export class StartField {
       const checked = await checkText(this.kind.name, this.options(), content);
       if (number !== this.checks) return;
       this.checked = checked;
-      this.judge(`${checked.summary}.`, true);
+      this.judge(checked.summary, true);
       this.found(checked);
     } catch (error) {
       if (number !== this.checks) return;
@@ -147,13 +185,17 @@ export class StartField {
   /** What to start from; throws a sentence where there is nothing.  @returns {Promise<Start>} */
   async value() {
     if (this.selected !== OWN) {
+      this.judgeSeed(true);
       const seed = this.seedField.hidden || this.seed.value.trim() === "" ? null : Number(this.seed.value);
       return { setup: this.selected, seed };
     }
     const content = this.area.value.trim();
-    if (!content) throw new Error(text.menu.emptyText);
-    if (!this.checked) await this.check(0);
-    if (!this.checked) throw new Error(this.verdict.textContent ?? "");
+    if (!content) this.judge(text.menu.emptyText, false);
+    else if (!this.checked) await this.check(0);
+    if (!this.checked) {
+      this.area.focus();
+      throw new Told(this.verdict.textContent ?? "");
+    }
     return this.checked.kind === "position" ? { setup: content, seed: null } : { record: content };
   }
 }

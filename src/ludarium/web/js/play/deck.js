@@ -90,7 +90,7 @@ export class Deck {
 }
 
 /**
- * What the strip says; the first that holds: looking at an old ply, over, watching, thinking, a choice, a turn.
+ * What the strip says; the first that holds: looking at an old ply, over, no connection, watching, thinking, a choice, a turn.
  * @param {Session} session
  * @param {BoardWidget} board
  * @param {DeckActions} actions
@@ -100,6 +100,7 @@ export function deckContent(session, board, actions) {
   const { view } = session;
   if (!session.live) return lookingContent(session, actions);
   if (session.over) return overContent(session, actions);
+  if (!session.connected) return { tone: "offline", title: text.play.offline, detail: text.play.offlineDoc };
   const watching = view.mine ? "" : text.play.watching;
   if (session.thinking) return thinkingContent(session, actions, watching);
   const turn = text.play.yourTurn(whoIs(view, session.seatToMove));
@@ -113,7 +114,7 @@ function lookingContent({ at, view, past }, actions) {
   return {
     tone: "looking",
     title: text.play.looking(at, view.plies.length),
-    detail: past?.result || text.play.lookingDoc,
+    detail: past?.result || text.play.lookingDoc(view.cursor),
     buttons: [
       { id: "branch", label: text.play.branch, act: actions.branch },
       { id: "present", label: text.play.present, primary: true, act: actions.present },
@@ -144,7 +145,7 @@ function thinkingContent({ view, thinking }, actions, watching) {
     busy: true,
     title: `${text.play.thinking(whoIs(view, seat))}…`,
     detail: [watching, capital(progress)].filter(Boolean).join(". "),
-    buttons: view.can.hurry ? [{ id: "hurry", label: text.play.hurry, act: actions.hurry }] : [],
+    buttons: view.can.hurry && !compiling ? [{ id: "hurry", label: text.play.hurry, act: actions.hurry }] : [],
   };
 }
 

@@ -62,7 +62,7 @@ export class MoveList {
       return button;
     });
     const player = this.crowd ? plies[0]?.ply.player : undefined;
-    return h("span", { class: "round-cell" }, player ? initial(player) : null, ...buttons);
+    return h("span", { class: "round-cell" }, player ? initial(player, this.players.indexOf(player)) : null, ...buttons);
   }
 
   /** Scrolls the list alone, never the page.  @param {HTMLElement | undefined} button */
@@ -77,9 +77,9 @@ export class MoveList {
   }
 }
 
-/** @param {string} player */
-function initial(player) {
-  return h("span", { class: "initial", title: player, "aria-hidden": "true", data: { player } }, player.charAt(0).toUpperCase());
+/** @param {string} player @param {number} seat */
+function initial(player, seat) {
+  return h("span", { class: "initial", title: player, "aria-hidden": "true", data: { player, seat } }, player.charAt(0).toUpperCase());
 }
 
 /**

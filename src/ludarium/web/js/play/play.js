@@ -27,9 +27,10 @@ const LONGEST_GLIDE = 2;
  * @param {HTMLElement} root
  * @param {import("../main.js").App} app
  * @param {string} id
+ * @param {boolean} arrived  from another page: the focus, which was there, goes to the board
  * @returns {() => void} leaves the page
  */
-export function mountPlay(root, app, id) {
+export function mountPlay(root, app, id, arrived) {
   let gone = false;
   let leave = () => {};
   app.title(text.menu.game);
@@ -39,6 +40,7 @@ export function mountPlay(root, app, id) {
       if (gone) return;
       const page = new PlayPage(root, app, view, levels);
       leave = () => page.destroy();
+      if (arrived && [null, document.body].includes(/** @type {HTMLElement | null} */ (document.activeElement))) page.board.focus();
     },
     (error) => !gone && showMissing(root, error),
   );
@@ -208,7 +210,7 @@ class PlayPage {
   }
 
   hurry() {
-    this.session.act("hurry");
+    if (!this.session.thinking?.compiling) this.session.act("hurry");
   }
 
   /** @param {number} ply */

@@ -37,14 +37,21 @@ export class PlayersPanel {
     const state = h("span", { class: "player-state" });
     const trays = h("div", { class: "trays" });
     const remarks = h("ul", { class: "remarks" });
-    const label = seatLabel(this.session.view.seats[seat], levels);
+    const sits = this.session.view.seats[seat];
+    const label = seatLabel(sits, levels);
+    const title = label.slice(seatLabel(sits).length);
     const node = h(
       "li",
       { class: "player", data: { player, seat } },
       h("span", { class: "player-chip", "aria-hidden": "true" }),
       h("span", { class: "player-name" }, capital(player)),
       state,
-      h("span", { class: "player-seat", title: label }, label),
+      h(
+        "span",
+        { class: sits.kind === "person" && !sits.name ? "player-seat unnamed" : "player-seat", title: label },
+        seatLabel(sits),
+        title ? h("span", { class: "level-title" }, title) : null,
+      ),
       remarks,
       trays,
     );
@@ -70,12 +77,12 @@ export class PlayersPanel {
     const { outcome } = session.shown;
     this.cards.forEach(({ node, state, trays: place, remarks: words }, seat) => {
       const toMove = session.seatToMove === seat;
-      const thinks = session.live && session.thinking?.seat === seat;
+      const thinks = session.live && session.connected && session.thinking?.seat === seat;
       const won = outcome.status === "win" && outcome.winner === session.view.players[seat];
       node.classList.toggle("to-move", toMove);
       node.classList.toggle("winner", won);
-      const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? text.play.toMove : "";
-      state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), word);
+      const word = won ? text.play.won : outcome.status === "draw" ? text.play.drew : toMove ? (session.live ? text.play.toMove : text.play.wasToMove) : "";
+      state.replaceChildren(...(thinks ? [h("span", { class: "spinner" })] : []), h("span", { class: "player-word" }, word));
       words.replaceChildren(...remarks.filter((one) => one.seat === seat).map((one) => h("li", { title: one.text }, one.text)));
       place.replaceChildren(...trays.filter((tray) => tray.seat === seat).map((tray) => this.tray(tray, choice.clicks, open)));
     });
@@ -95,7 +102,7 @@ export class PlayersPanel {
 
   /** @param {import("../types.js").TrayItem} item @param {string[]} clicks @param {Set<string>} open */
   trayItem(item, clicks, open) {
-    const picture = pieceIcon(item.symbol, this.session.view.players[item.owner]);
+    const picture = pieceIcon(item.symbol, this.session.view.players[item.owner], item.owner);
     const count = item.count > 1 ? h("span", { class: "tray-count" }, `×${item.count}`) : null;
     if (!item.id) return h("span", { class: "tray-item" }, picture, count);
     const name = text.play.trayItem(item.count, this.titles.get(item.symbol) ?? item.symbol);

@@ -36,16 +36,17 @@ export class Tools {
   }
 
   update() {
-    const { can } = this.session.view;
-    this.undo.disabled = !can.undo;
-    this.redo.disabled = !can.redo;
+    const { live, view } = this.session;
+    const { can } = view;
+    this.undo.disabled = !live || !can.undo;
+    this.redo.disabled = !live || !can.redo;
     this.draw.disabled = !can.draw;
     this.resign.disabled = !can.resign;
   }
 
-  /** @param {"undo" | "redo"} action */
+  /** In the past there is nothing to take back.  @param {"undo" | "redo"} action */
   act(action) {
-    this.session.act(action);
+    if (this.session.live) this.session.act(action);
   }
 
   async giveUp() {

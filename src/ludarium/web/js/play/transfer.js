@@ -29,6 +29,13 @@ async function copyAndSay(content, done) {
   }
 }
 
+/** @param {string} name @param {string} content */
+function save(name, content) {
+  const address = URL.createObjectURL(new Blob([`${content}\n`], { type: "text/plain" }));
+  h("a", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
 export class Transfer {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
@@ -42,6 +49,12 @@ export class Transfer {
       icon("copy"),
     );
     copyPosition.addEventListener("click", () => copyAndSay(() => session.shown.position, text.play.copied.position));
+    const savePosition = h(
+      "button",
+      { class: "icon-button", type: "button", "aria-label": text.play.savePosition, title: text.play.savePosition, data: { save: "position" } },
+      icon("download"),
+    );
+    savePosition.addEventListener("click", () => save(`${session.view.game}-${id}-${session.at}.txt`, session.shown.position));
     const copyRecord = h(
       "button",
       { class: "button small", type: "button", title: text.play.copyRecord, "aria-label": text.play.copyRecord, data: { copy: "record" } },
@@ -58,7 +71,7 @@ export class Transfer {
     this.node = h(
       "section",
       { class: "transfer" },
-      h("label", { class: "position-field" }, h("span", {}, text.play.position), this.position, copyPosition),
+      h("label", { class: "position-field" }, h("span", {}, text.play.position), this.position, copyPosition, savePosition),
       h("div", { class: "transfer-buttons" }, copyRecord, download),
     );
   }

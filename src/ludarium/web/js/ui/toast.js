@@ -5,7 +5,8 @@ import { text } from "../strings.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
-const STAY = 7000;
+/** Milliseconds: what went wrong has to be read, what was done only seen. */
+const STAY = { error: 7000, done: 2500 };
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -14,7 +15,7 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 export function toast(sentence, tone = "error") {
   const close = h("button", { class: "icon-button", type: "button", "aria-label": text.close }, icon("close"));
   const note = h("div", { class: `toast toast-${tone}` }, h("p", {}, sentence), close);
-  const timer = setTimeout(() => note.remove(), STAY);
+  const timer = setTimeout(() => note.remove(), STAY[tone]);
   close.addEventListener("click", () => {
     clearTimeout(timer);
     note.remove();

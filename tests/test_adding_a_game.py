@@ -1,0 +1,85 @@
+"""The game in the document on adding games is a whole one: it passes the contract suite and is played and searched."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+INTRODUCE = """
+from ludarium.games import registry
+registry._CLASSES["three"] = "three:Three"
+"""
+GUESTS = """
+import ludarium
+from contract.guest import Guest
+
+GUESTS = (Guest(ludarium.game("three"), perft=(9, 72, 504, 3024, 15120, 54720), counters=0),)
+"""
+PLAY = """
+import json
+import introduce
+import ludarium
+from ludarium.engine.analysis import analyse
+from ludarium.engine.perft import perft
+
+start = ludarium.game("three").start()
+found = analyse(start, depth=9).lines[0]
+astray = ludarium.game("three").position("xo....... x")
+won = analyse(astray, depth=6).lines[0].score
+print(json.dumps([perft(start, 7), found.score.value, len(found.moves), won.kind, won.value]))
+"""
+
+
+@pytest.fixture
+def added(tmp_path: Path) -> Path:
+    """A folder with the game of the document, a guest for it, and what puts it into the registry."""
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.DOTALL)
+    (tmp_path / "three.py").write_text(next(block for block in blocks if "class Three(Game)" in block))
+    (tmp_path / "introduce.py").write_text(INTRODUCE)
+    (tmp_path / "games" / "three").mkdir(parents=True)
+    (tmp_path / "games" / "three" / "guests.py").write_text(GUESTS)
+    return tmp_path
+
+
+def python(added: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(added), "LUDARIUM_CACHE_DIR": str(added / "cache"), **environment},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def test_it_passes_the_contract_suite(added: Path) -> None:
+    flags = ["-p", "introduce", "-q", "-p", "no:cacheprovider", "-k", "three"]
+    done = python(added, "-m", "pytest", *flags, "tests/contract", NUMBA_DISABLE_JIT="1")
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\b2[0-9] passed", done.stdout), done.stdout
+
+
+def test_it_is_compiled_and_searched(added: Path) -> None:
+    """A draw from the start, seen to the end; and the loss that a bad answer is, in five plies."""
+    done = python(added, "-c", PLAY, NUMBA_DISABLE_JIT="0")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [148_176, 0, 9, "win", 5]
+
+
+def test_it_is_written_as_our_code_is(added: Path) -> None:
+    ruff = [sys.executable, "-m", "ruff"]
+    config = ["--config", str(ROOT / "pyproject.toml")]
+    for command in (["check", "--ignore", "ARG002"], ["format", "--check"]):
+        done = subprocess.run(
+            [*ruff, *command, *config, str(added / "three.py")], capture_output=True, text=True, timeout=60, check=False
+        )
+        assert done.returncode == 0, done.stdout
