@@ -81,7 +81,8 @@ def test_without_a_program(clone: Path) -> None:
 
 def test_an_environment_without_pip_is_made_anew(clone: Path) -> None:
     (clone / ".venv" / "bin").mkdir(parents=True)
-    (clone / ".venv" / "bin" / "python").symlink_to("/bin/ls")
+    (clone / ".venv" / "bin" / "python").write_text("#!/bin/sh\necho No module named pip >&2; exit 1\n")
+    (clone / ".venv" / "bin" / "python").chmod(0o755)
     (clone / ".venv" / "rest").touch()
     assert make(clone)[0] == 0
     assert not (clone / ".venv" / "rest").exists()

@@ -200,3 +200,18 @@ def test_the_board_keeps_its_size_when_the_game_ends(table: Table) -> None:
     table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(table.deck).to_have_attribute("data-tone", "over")
     assert table.board.bounding_box() == before
+
+
+def test_players_of_any_name_have_colours_of_their_own(table: Table) -> None:
+    table.menu()
+    colours = table.page.evaluate(
+        """names => names.map(([player, seat]) => {
+          const node = document.createElement("i");
+          Object.assign(node.dataset, {player, seat});
+          document.body.append(node);
+          return getComputedStyle(node).getPropertyValue("--body");
+        })""",
+        [*([f"player {seat}", seat] for seat in range(8)), ["nobody", -1], ["red", 1], ["cross", 0]],
+    )
+    assert len(set(colours[:9])) == 9
+    assert colours[9] == colours[10] == colours[0]  # a known word counts more than the seat
