@@ -111,7 +111,7 @@ class Table:
 
     def open(self, identity: str) -> None:
         self.page.goto(f"{self.server.address}/#/game/{identity}")
-        expect(self.pieces.first).to_be_attached()
+        expect(self.board.locator(".cell").first).to_be_attached()
 
     def view(self) -> dict[str, Any]:
         """What the server says of the game that the page shows."""
