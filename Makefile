@@ -30,9 +30,9 @@ check: tests-environment
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 
-# The rules without the compiler, where coverage sees them.
+# The rules without the compiler, where coverage sees them; fewer examples, as everything is slow here and is tested again.
 rules: tests-environment
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run --branch --source=src/ludarium/games,src/ludarium/kernel -m pytest -q tests/contract tests/games
+	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=5 $(BIN)/coverage run --branch --source=src/ludarium/games,src/ludarium/kernel -m pytest -q -k "not independent_implementation" tests/contract tests/games
 	$(BIN)/coverage report --fail-under=95
 
 bench: tests-environment

@@ -1,8 +1,14 @@
-"""What all tests share: reproducible Hypothesis profiles."""
+"""What all tests share: reproducible Hypothesis profiles; LUDARIUM_EXAMPLES sets how many examples each test tries."""
+
+import os
 
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "ludarium", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "ludarium",
+    deadline=None,
+    max_examples=int(os.environ.get("LUDARIUM_EXAMPLES", "50")),
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ludarium")
