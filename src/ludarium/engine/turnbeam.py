@@ -72,7 +72,7 @@ def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, wor
             legal = op.moves(here, work.moves)
             for i in range(legal):
                 move = int(work.moves[i])
-                noise = mix(work.counters[SEED], move) & _NOISE
+                noise = mix(int(work.counters[SEED]), move) & _NOISE
                 work.order[i] = op.promise(here, move) * (_NOISE + 1) + noise
             heapify(work.moves, work.order, legal)
             for i in range(min(looks, legal)):

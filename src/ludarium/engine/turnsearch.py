@@ -11,19 +11,13 @@ from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.turnbeam import after, copy_row, find_turns, interrupted, worth
-from ludarium.engine.turnwork import ACTIONS, LENGTH, SEATS, TurnWork
+from ludarium.engine.turnwork import ACTIONS, LENGTH, LOOKS, SEATS, TURNS, WIDTH, TurnWork
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _BELIEVED = PROVED - 100
 """A win that nothing tried prevents, in the position itself; one less for each turn until then."""
-
-_WIDTH, _LOOKS = 4, 20
-"""Below the root: how many unfinished turns are kept, and how many moves of each are tried."""
-
-_TURNS, _FAR_TURNS, _FAR = 8, 4, 3
-"""How many finished turns are searched; and how many with more than `_FAR` turns to look ahead."""
 
 
 @compiled
@@ -36,10 +30,10 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
         return _believed(worth(state, seat), level)
     mine = op.turn(state) == seat
-    wanted = _TURNS if ahead <= _FAR else _FAR_TURNS
+    wanted = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
         wanted = 1
-    total = find_turns(state, op.number(_WIDTH), op.number(_LOOKS), work.turns[level], op.number(wanted), work)
+    total = find_turns(state, work.counters[WIDTH], work.counters[LOOKS], work.turns[level], op.number(wanted), work)
     if interrupted(work):
         return 0
     if total == 0:

@@ -11,7 +11,7 @@ from ludarium.engine.workspace import Int64s
 LONGEST_TURN = 12
 """Plies; longer turns are not thought of."""
 
-DEEPEST = 12
+DEEPEST = 24
 """Turns that are looked ahead."""
 
 MOST_TURNS = 64
@@ -20,8 +20,9 @@ MOST_TURNS = 64
 WIDEST = 24
 """Unfinished turns that are kept at each length."""
 
-NODES, LIMIT, SEED, SEATS = 0, 1, 2, 3
-"""Places in `counters`: actions tried so far; the number at which to stop; what breaks ties; how many play."""
+NODES, LIMIT, SEED, SEATS, WIDTH, LOOKS, TURNS = 0, 1, 2, 3, 4, 5, 6
+"""Places in `counters`: actions tried so far; the number at which to stop; what breaks ties; how many play; and below
+the root, how many unfinished turns are kept, how many moves of each are tried, how many finished turns are searched."""
 
 LENGTH, VALUE, KEY, ACTIONS = 0, 1, 2, 3
 """Places in the row of a turn, finished or not: how many actions, what it is worth to its player, the key of the state
@@ -47,10 +48,10 @@ class TurnWork(NamedTuple):
 
 
 def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = None, seed: int = 0) -> TurnWork:
-    """Arrays for positions with at most `move_limit` moves and so many seats."""
+    """Arrays for positions with at most `move_limit` moves and so many seats; WIDTH, LOOKS and TURNS are left open."""
     row = ACTIONS + LONGEST_TURN
     limit = np.iinfo(np.int64).max if node_limit is None else node_limit
-    counters: Any = np.array([0, limit, seed, seats], np.int64)
+    counters: Any = np.array([0, limit, seed, seats, 0, 0, 0], np.int64)
     return TurnWork(
         moves=np.zeros(move_limit, np.int64),
         order=np.zeros(move_limit, np.int64),

@@ -1,0 +1,198 @@
+"""The search over whole turns: legal series of actions, limits, levels, and games with two to six players."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import ludarium
+from ludarium.engine import turnbeam, turnwork
+from ludarium.engine.analysis import analyse
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.player import choose
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption, NotAllowed
+from ludarium.kernel import operations as op
+
+SMALL = ludarium.game("baishu", side=4)
+BAISHU = ludarium.game("baishu")
+SIX = ludarium.game("baishu", players=6, side=5, pieces=4)
+numbers = pytest.mark.parametrize("number", [level.number for level in LEVELS])
+
+ONE_TURN_WINS = "3/4/1bWaFbE1/4/3 9,9,9,9,9,9|7,9,9,9,9,9 b 1:2:- 0 3 5"
+
+
+def random_position(game, seed, plies):
+    chance = random.Random(seed)
+    position = game.start()
+    for _ in range(plies):
+        after = position.play(chance.choice(position.moves))
+        if not after.outcome.over:
+            position = after
+    return position
+
+
+def played(position, moves):
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize("game", [SMALL, BAISHU, SIX], ids=str)
+@pytest.mark.parametrize("plies", [0, 3, 40])
+def test_found_turns_are_whole_distinct_and_sorted(game, plies):
+    position = random_position(game, 1, plies)
+    work = turnwork.create(op.move_limit(position.state), len(game.players), Stop().flag)
+    found = work.turns[0]
+    total = turnbeam.find_turns(position.state, 8, 32, found, 20, work)
+    assert 0 < total <= 20
+    ends = set()
+    for row in found[:total]:
+        actions = [int(code) for code in row[turnwork.ACTIONS :][: row[turnwork.LENGTH]]]
+        here = position
+        for n, code in enumerate(actions):
+            assert code in here.codes
+            here = here.play(here.moves[here.codes.index(code)])
+            assert (here.turn != position.turn or here.outcome.over) == (n == len(actions) - 1)
+        assert row[turnwork.KEY] == here.key
+        ends.add(str(here))
+    assert len(ends) == total
+    values = found[:total, turnwork.VALUE].tolist()
+    assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("game", [SMALL, SIX], ids=str)
+def test_lines_are_legal_and_begin_with_different_turns(game):
+    position = random_position(game, 2, 30)
+    found = analyse(position, nodes=40_000, lines=3)
+    assert len(found.lines) == 3
+    ends = set()
+    for line in found.lines:
+        here = position
+        for move in line.moves:
+            here = here.play(move)
+            if here.turn != position.turn or here.outcome.over:
+                ends.add(str(here))
+                break
+        played(position, line.moves)
+    assert len(ends) == 3
+    assert found.depth >= len(game.players)
+
+
+@pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
+def test_a_win_in_this_turn_is_seen(limit):
+    small = ludarium.game("baishu", side=3)
+    position = small.position(ONE_TURN_WINS.replace("9,9,9,9,9,9|", "6,9,9,9,9,9|"))
+    best = analyse(position, **limit).lines[0]
+    assert best.score.kind == "win"
+    assert best.score.value == len(best.moves)
+    assert played(position, best.moves).outcome.winner == "b"
+
+
+def test_the_last_cell_is_filled():
+    small = ludarium.game("baishu", side=3)
+    board = "aFaFaF/aFaFaFaF/aFaF1bFbF/bFbFbFbF/bFbFbF"
+    position = small.position(f"{board} 2,9,9,9,9,9|2,9,9,9,9,9 b 1:2:- 0 3 5")
+    best = analyse(position, depth=1).lines[0]
+    assert played(position, best.moves).outcome.reason in ("filled", "last")
+
+
+def test_it_repeats_itself():
+    position = random_position(SMALL, 3, 20)
+    first, second = (analyse(position, depth=2, lines=2) for _ in range(2))
+    assert first.lines == second.lines
+    assert first.nodes == second.nodes
+
+
+def test_progress_is_told_round_by_round():
+    told = []
+    analyse(SIX.start(), depth=12, nodes=5_000_000, progress=told.append)
+    assert [step.depth for step in told] == [6, 12]
+    assert told
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2])
+def test_the_deadline_is_kept_on_the_largest_board(seconds):
+    game = ludarium.game("baishu", side=9, players=3)
+    position = random_position(game, 4, 60)
+    analyse(position, depth=1)
+    begin = time.perf_counter()
+    assert analyse(position, seconds=seconds).lines
+    assert time.perf_counter() - begin < seconds + 0.5
+
+
+def test_another_thread_can_stop_it():
+    analyse(SMALL.start(), depth=1)
+    stop = Stop()
+    threading.Timer(0.1, stop.set).start()
+    begin = time.perf_counter()
+    assert analyse(BAISHU.start(), seconds=60, stop=stop).lines
+    assert time.perf_counter() - begin < 5
+
+
+@numbers
+def test_every_level_answers_a_whole_turn_within_three_seconds(number):
+    position = random_position(BAISHU, 5, 50)
+    choose(position, 1)
+    begin = time.perf_counter()
+    here = position
+    while here.turn == position.turn and not here.outcome.over:
+        choice = choose(here, number, seed=1)
+        assert choice.move in here.moves
+        here = here.play(choice.move)
+    assert time.perf_counter() - begin < 3.5
+
+
+@numbers
+def test_every_level_takes_a_win_in_this_turn(number):
+    stop = Stop()
+    stop.set()
+    small = ludarium.game("baishu", side=3)
+    here = small.position(ONE_TURN_WINS.replace("9,9,9,9,9,9|", "6,9,9,9,9,9|"))
+    while not here.outcome.over:
+        assert here.turn == "b"
+        here = here.play(choose(here, number, seed=2, stop=stop if number > 5 else None).move)
+    assert here.outcome.winner == "b"
+
+
+def test_lower_levels_vary_and_a_seed_repeats_them():
+    chosen = {str(choose(SMALL.start(), 2, seed=seed).move) for seed in range(8)}
+    assert len(chosen) > 1
+    assert len({str(choose(SMALL.start(), 2, seed=7).move) for _ in range(3)}) == 1
+
+
+def test_no_move_and_no_level():
+    over = ludarium.game("baishu", side=3).position("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2")
+    assert analyse(over, depth=2).lines == ()
+    with pytest.raises(NotAllowed, match="over"):
+        choose(over, 1)
+    with pytest.raises(InvalidOption, match="1 to 8"):
+        choose(SMALL.start(), 9)
+
+
+@pytest.mark.parametrize("game", [SMALL, ludarium.game("baishu", players=3, side=3, pieces=4)], ids=str)
+def test_it_beats_random_play(game):
+    """Against random players on all other seats, at a thousandth of the time that a move may take."""
+    chance = random.Random(6)
+    for seat in range(len(game.players)):
+        position = game.start()
+        while not position.outcome.over:
+            if position.seat == seat:
+                position = position.play(analyse(position, nodes=3_000).lines[0].moves[0])
+            else:
+                position = position.play(chance.choice(position.moves))
+        assert position.outcome.winner == game.players[seat]
+
+
+def test_plain_python_finds_the_same_turns():
+    position = random_position(ludarium.game("baishu", side=3), 7, 12)
+    results = []
+    for function in (turnbeam.find_turns, getattr(turnbeam.find_turns, "py_func", turnbeam.find_turns)):
+        work = turnwork.create(op.move_limit(position.state), 2, Stop().flag)
+        total = function(position.state, 3, 8, work.turns[0], 6, work)
+        results.append(np.array(work.turns[0][:total]).tolist())
+    assert results[0] == results[1]
