@@ -34,6 +34,7 @@ class Operation:
 
     def register(self, state_type: type) -> Callable[[F], F]:
         """Decorator: the function is this operation for states of `state_type`."""
+        _check_name(state_type)
 
         def add(function: F) -> F:
             self.implementations[state_type] = function
@@ -50,6 +51,20 @@ class Operation:
 
     def __repr__(self) -> str:
         return f"<operation {self.name}>"
+
+
+_named: dict[tuple[str, int], type] = {}
+
+
+def _check_name(state_type: Any) -> None:
+    """Numba names compiled functions by the names of their arguments' types alone: two kinds of states with one name
+    and one number of fields would run each other's code."""
+    known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
+    if known is not state_type:
+        raise TypeError(
+            f"{state_type.__module__} and {known.__module__} both have states called {state_type.__name__} with"
+            f" {len(state_type._fields)} fields, which compiled code would mix up; give one of them another name"
+        )
 
 
 _compilable: list[Callable[..., Any]] = []

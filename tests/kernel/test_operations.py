@@ -1,0 +1,20 @@
+"""Registering operations for the states of games."""
+
+from typing import NamedTuple
+
+import pytest
+
+from ludarium.kernel import operations as op
+
+
+def state_type(name, *fields):
+    return NamedTuple(name, [(field, int) for field in fields])
+
+
+def test_two_states_that_compiled_code_could_not_tell_apart_are_refused():
+    """Compiled functions are named by the names of their arguments' types."""
+    op.turn.register(state_type("Twin", "a", "b"))(lambda state: 0)
+    op.turn.register(state_type("Twin", "a", "b", "c"))(lambda state: 0)
+    op.turn.register(state_type("Other", "a", "b"))(lambda state: 0)
+    with pytest.raises(TypeError, match="states called Twin with 2 fields"):
+        op.turn.register(state_type("Twin", "c", "d"))(lambda state: 0)
