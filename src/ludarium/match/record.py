@@ -1,7 +1,8 @@
 """Records: games written down in the form that the community's programs share.
 
 A record has prologue lines that tell the start (none: the game's usual one), then turns: a number that
-counts plies, and a move in any notation of the game, any number of turns on a line.
+counts plies, and a move in any notation of the game, any number of turns on a line.  Where a turn is a series of moves,
+the number counts turns, and commas part the moves: `1 F@c3,c3-c4,.`
 
     #% game: pijersi
     #% white: Ann
@@ -26,6 +27,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
@@ -42,6 +44,9 @@ _DASHES = re.compile(r"[-=_*~]{3,}")
 _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
+
+_SERIES = ","
+"""Between the moves of a turn, in games where turns are series of moves; the whole turn has one number."""
 
 _COLUMN = 23
 """Characters for a number and its move; two turns stand on a line, those with odd numbers on the left."""
@@ -224,13 +229,14 @@ def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
     moves: list[Move] = []
     position = start
     for turn in turns:
-        if position.outcome.over:
-            raise InvalidRecord(f"turn {turn.number}: {turn.text[:40]}: the game is over, {position.outcome}")
-        try:
-            moves.append(position.move(turn.text))
-        except IllegalMove as error:
-            raise InvalidRecord(f"turn {turn.number}: {error}") from None
-        position = position.play(moves[-1])
+        for text in turn.text.split(_SERIES) if start.game.turns_are_series else [turn.text]:
+            if position.outcome.over:
+                raise InvalidRecord(f"turn {turn.number}: {text[:40]}: the game is over, {position.outcome}")
+            try:
+                moves.append(position.move(text))
+            except IllegalMove as error:
+                raise InvalidRecord(f"turn {turn.number}: {error}") from None
+            position = position.play(moves[-1])
     return tuple(moves)
 
 
@@ -260,11 +266,20 @@ def write_record(record: Record) -> str:
 def _write_turns(record: Record) -> Iterator[str]:
     """Lines of two turns, an odd number on the left and an even one on the right."""
     first = record.start.seat + 1
-    turns = [f"{n:>4} {move.long}".ljust(_COLUMN - 1) + " " for n, move in enumerate(record.moves, first)]
+    turns = [f"{n:>4} {text}".ljust(_COLUMN - 1) + " " for n, text in enumerate(_turn_texts(record), first)]
     if first % 2 == 0:
         turns.insert(0, " " * _COLUMN)
     for i in range(0, len(turns), 2):
         yield "".join(turns[i : i + 2]).rstrip()
+
+
+def _turn_texts(record: Record) -> Iterator[str]:
+    """What stands after each number: a move or, where turns have several, all moves of one player in a row."""
+    if not record.start.game.turns_are_series:
+        yield from (move.long for move in record.moves)
+        return
+    for _, moves in groupby(record.moves, key=lambda move: move.position.seat):
+        yield _SERIES.join(move.long for move in moves)
 
 
 def _quote(value: str) -> str:
