@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import contests, output
+from ludarium.cli import contests, output, training
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -201,6 +201,7 @@ def ugi(game: GameName, *, option: Options = None) -> None:
 
 app.command()(contests.match)
 app.command()(contests.tournament)
+app.command()(training.train)
 
 
 @app.command()

@@ -20,9 +20,13 @@ from ludarium.engine import analysis, perft, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
-from ludarium.games.spec import Position
+from ludarium.games.spec import Game, Position
+from ludarium.training.selfplay import Play
+from ludarium.training.train import Recipe, Trained, feature_names, train
 
 T = TypeVar("T")
+
+__all__ = ["Play", "Recipe", "count", "learn", "measure_all", "search"]
 
 
 def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
@@ -79,6 +83,20 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
             return measurements
 
         return _stoppable(work)
+
+
+def learn(game: Game, recipe: Recipe, threads: int) -> Trained:
+    """Train the weights of a game's features."""
+    feature_names(game)
+    wait_for(lambda: analysis.prepare(game.start(seed=0)))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("playing", total=recipe.games)
+        return _stoppable(
+            lambda stop: train(
+                game, recipe, threads=threads, stop=stop, progress=lambda done: bar.update(task, completed=done)
+            )
+        )
 
 
 def _stoppable(work: Callable[[Stop], T]) -> T:
