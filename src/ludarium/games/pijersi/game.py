@@ -8,10 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.errors import InvalidOption
-from ludarium.games.pijersi import (  # noqa: F401 - some only register operations
+from ludarium.games.pijersi import (  # noqa: F401 - the last three register operations
     counting,
     evaluation,
-    features,
     notation,
     positions,
     setups,
