@@ -202,3 +202,29 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_version(run: Any) -> None:
     assert run("--version").out == f"ludarium {ludarium.__version__}\n"
+
+
+def test_review_as_json(run: Any, tmp_path: Path) -> None:
+    record, plot = RECORDS / "game-07.txt", tmp_path / "plot.png"
+    data = run("review", str(record), "--depth", "2", "--plot", str(plot), "--json").json
+    assert list(data) == ["game", "options", "tags", "outcome", "players", "moves"]
+    assert data["game"] == "pijersi"
+    assert data["outcome"] == {"status": "win", "winner": "white", "reason": "goal"}
+    assert sum(player["moves"] for player in data["players"]) == len(data["moves"])
+    assert data["moves"][-1]["score"] == {"kind": "win", "value": 1}
+    assert data["moves"][-1]["loss"] == 0
+    assert plot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_review_for_people(run: Any, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text("#% white: Ann\n1 a4b5c4  2 g6f7d6  3 c4e5f6  4 d6b5a4\n")
+    ran = run("review", str(record), "--nodes", "3000")
+    assert ran.code == 0
+    assert ran.err == ""
+    rows = [line.split() for line in ran.out.splitlines()]
+    assert rows[1][:3] == ["1", "white", "a4b5c4"]
+    assert "white (Ann): 2 moves, average loss" in ran.out
+    assert "1 blunder" in ran.out
+    assert "3 white c4e5f6" in ran.out.splitlines()[-1]
+    assert "Black wins" in ran.out

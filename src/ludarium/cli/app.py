@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import contests, output
+from ludarium.cli import contests, output, reviews
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -186,6 +186,9 @@ def replay(
         output.document(output.record_data(record))
     else:
         output.show_record(record, boards)
+
+
+app.command()(reviews.review)
 
 
 @app.command()

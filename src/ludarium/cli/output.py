@@ -66,7 +66,7 @@ def moves_data(position: Position) -> Document:
 def show_moves(position: Position) -> None:
     """The board, whose turn it is, and the moves."""
     show_position(position)
-    line(_standing(position))
+    line(standing(position))
     if position.moves:
         line(f"{plural(len(position.moves), 'move')}:")
         _show_columns(str(move) for move in position.moves)
@@ -122,7 +122,7 @@ def analysis_data(position: Position, analysis: Analysis) -> Document:
 def show_analysis(position: Position, analysis: Analysis) -> None:
     """The board and the best lines, from the mover's view."""
     show_position(position)
-    line(_standing(position))
+    line(standing(position))
     if not analysis.lines:
         return
     table = Table("score", "line", box=None, pad_edge=False)
@@ -162,7 +162,7 @@ def show_record(record: Record, boards: bool) -> None:
             show_position(move.position.play(move))
     if not boards:
         show_position(record.end)
-    line(f"{plural(len(record.moves), 'ply', 'plies')}. {_standing(record.end)}")
+    line(f"{plural(len(record.moves), 'ply', 'plies')}. {standing(record.end)}")
 
 
 def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
@@ -196,7 +196,7 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
         )
 
 
-def _standing(position: Position) -> str:
+def standing(position: Position) -> str:
     """Whose turn it is, or how the game ended, in a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
