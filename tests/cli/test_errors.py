@@ -49,6 +49,8 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("serve --host=", "--host: an address is wanted, such as 127.0.0.1"),
         ("serve --database=", "--database: the name of a file is wanted"),
         ("serve --database foo://x", "--database: 'foo' is no kind of database that is known here"),
+        ("serve --engines no-such-file", "'no-such-file' with engines cannot be read: No such file or directory"),
+        ("--engines /dev/null moves pijersi", "the flags before moves belong to `ludarium` alone"),
         ("replay no-such-file", "no-such-file: No such file or directory"),
         ("replay /dev/null", "there are no turns in this text"),
         ("replay .", ".: Is a directory"),

@@ -243,7 +243,7 @@ const flipKey = (id) => `ludarium.flip.${id}`;
 function firstFlip({ id, seats, board }) {
   const remembered = sessionStorage.getItem(flipKey(id));
   if (remembered !== null) return remembered === "yes";
-  return board.flippable && seats.length === 2 && seats[0].kind === "computer" && seats[1].kind === "person";
+  return board.flippable && seats.length === 2 && seats[0].kind !== "person" && seats[1].kind === "person";
 }
 
 /** @param {string} id @param {boolean} flipped */
