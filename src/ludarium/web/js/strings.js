@@ -123,6 +123,7 @@ export const text = {
     over: "The game is over",
     newGame: "New game",
     rematch: "Rematch",
+    rematchDoc: "A rematch begins from the same start, with everybody one seat further on.",
     replay: "Replay",
     steps: "Step through the game",
     first: "To the start",
