@@ -17,7 +17,7 @@ import pytest
         ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.arena.worker", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.cli", ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn")),
+        ("ludarium.cli", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy", "uvicorn")),
         ("ludarium.server.run", ("numba",)),
     ],
 )

@@ -189,7 +189,10 @@ def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     assert run().code == 0
     assert run("--port", "9000", "--no-browser").code == 0
-    assert called == [{"port": 8642, "browser": True}, {"port": 9000, "browser": False}]
+    assert called == [
+        {"port": 8642, "browser": True, "engines": ()},
+        {"port": 9000, "browser": False, "engines": ()},
+    ]
 
 
 def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +200,21 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b"
     assert run("serve", *flags.split()).code == 0
-    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"]}]
+    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"], "engines": ()}]
+
+
+def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(
+        "ludarium.server.run.run", lambda **settings: called.append([engine.name for engine in settings["engines"]])
+    )
+    for name in ("Cat", "Dog"):
+        text = f'[[engine]]\nname = "{name}"\ncommand = "{sys.executable}"\ngames = "pijersi"\n'
+        (tmp_path / name).write_text(text)
+    monkeypatch.setenv("LUDARIUM_ENGINES", str(tmp_path / "Cat"))
+    for words in ((), ("serve",), ("--engines", str(tmp_path / "Dog")), ("serve", "--engines", str(tmp_path / "Dog"))):
+        assert run(*words).code == 0
+    assert called == [["Cat"], ["Cat"], ["Dog"], ["Dog"]]
 
 
 def test_version(run: Any) -> None:

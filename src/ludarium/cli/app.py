@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated
@@ -21,7 +20,6 @@ from ludarium.cli.choices import (
     Seed,
     SetupName,
     Threads,
-    choose_game,
     choose_position,
     read_database,
     read_host,
@@ -29,6 +27,7 @@ from ludarium.cli.choices import (
     usable_cores,
     whole_number,
 )
+from ludarium.cli.plain import choose_game, speak_ugi
 from ludarium.cli.waiting import wait_for
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
@@ -212,12 +211,7 @@ app.command()(reviews.review)
 @app.command()
 def ugi(game: GameName, *, option: Options = None) -> None:
     """Speak the engine protocol UGI on standard input and output, for other programs."""
-    from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
-
-    busy = serve(choose_game(game, option), sys.stdin.buffer, sys.stdout)
-    if busy:  # compiled code and its compiler cannot be told to end at once
-        sys.stdout.flush()
-        os._exit(0)
+    speak_ugi(game, option)
 
 
 app.command()(contests.match)

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ludarium.cli.plain import visible
 from ludarium.games.spec import Position
 from ludarium.match.record import Record
 
@@ -32,11 +33,6 @@ class Counted(NamedTuple):
     leaves: int
     seconds: float
     divided: dict[str, int] | None
-
-
-def visible(text: str) -> str:
-    """`text` without what could steer a terminal, for words that come from a file or a command line."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def line(text: str = "") -> None:

@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ludarium.cli.choices import Json, Options, choose_game, read_text, whole_number
-from ludarium.cli.output import document, line, plural, standing, visible
+from ludarium.cli.choices import Json, Options, read_text, whole_number
+from ludarium.cli.output import document, line, plural, standing
+from ludarium.cli.plain import choose_game, visible
 from ludarium.cli.waiting import wait_for
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
