@@ -74,10 +74,7 @@ def analyse(
     with Deadline(stop, seconds):
         search = _Rounds(position, nodes, stop, seed=0)
         search.look_ahead(min(depth or DEEPEST, DEEPEST), INFINITE if lines > 1 else 0, lines, progress)
-    found = tuple(
-        Line(scores.score_of(int(search.scores[i])), search.words(i)) for i in range(min(lines, search.total))
-    )
-    return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
+    return Analysis(search.best(lines), search.depth, search.nodes, time.perf_counter() - begin)
 
 
 def choose(
@@ -181,7 +178,7 @@ class _Rounds:
             if not self.score(min(self.total, max(least, step.compared)), depth, margin, self.work):
                 break
             if progress is not None:
-                progress(Progress(self.depth, int(self.scores[0]), self.nodes))
+                progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
 
     def score(self, total: int, depth: int, margin: int, work: TurnWork) -> bool:
         """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
@@ -203,6 +200,10 @@ class _Rounds:
             return 0
         allowed = [i for i in range(self.scored) if self.scores[i] >= best - margin]
         return chance.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
+
+    def best(self, lines: int) -> tuple[Line, ...]:
+        """So many of the best turns, or all there are, with what is expected after them."""
+        return tuple(Line(scores.score_of(int(self.scores[i])), self.words(i)) for i in range(min(lines, self.total)))
 
     def words(self, i: int) -> tuple[str, ...]:
         """The expected moves of rank `i` in notation, played out from the root."""
