@@ -142,17 +142,13 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
 
 def _draw_losses(axes: Axes, review: Review) -> None:
     unit = review.record.start.game.spread / 200  # so that games with larger numbers look alike
-    width = 0.8 * max(len(review.record.moves) // max(len(review.moves), 1), 1)
     for seat, player in enumerate(review.record.start.game.players):
         own = [move for move in review.moves if move.seat == seat]
         colour = _COLOURS[seat % len(_COLOURS)]
-        axes.bar(
-            [move.ply for move in own],
-            [move.loss / 100 for move in own],
-            width,
-            color=colour,
-            label=f"loss of {player}",
-        )
+        middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
+        widths = [0.8 * len(move.moves) for move in own]
+        losses = [move.loss / 100 for move in own]
+        axes.bar(middles, losses, widths, color=colour, label=f"loss of {player}")
     axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in review.moves)]))
     axes.set_ylabel("loss")
     axes.set_xlabel("ply")
