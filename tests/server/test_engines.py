@@ -126,13 +126,13 @@ def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
     house = build(engines=(slow,))
     ann = house.browser()
     view = ann.play(ann.begin(PERSON, CAT), "b4=d3")
-    ann.act("hurry", view)
-    answered = ann.wait_for_ply(view, 2)
-    view = ann.play(answered, answered["moves"][0]["move"])
     assert view["thinking"]["seat"] == 1
     back = ann.act("undo", view)
-    assert (back["cursor"], back["thinking"], back["outcome"]) == (2, None, {"status": "ongoing"})
-    wait_for(lambda: pool(house)._asked == 0)
+    assert (back["cursor"], back["thinking"], back["outcome"]) == (0, None, {"status": "ongoing"})
+    wait_for(lambda: pool(house).processes == 0)
+    view = ann.play(back, "b4=d3")
+    ann.act("hurry", view)
+    assert ann.wait_for_ply(view, 2)["turn"] == "white"
 
 
 def test_only_so_many_processes(build: Build, tmp_path: Path) -> None:

@@ -130,7 +130,6 @@ class Engine:
             nonlocal hurried
             wish = watch(told) if watch is not None else Wish.GO_ON
             if wish is Wish.NONE:
-                self._interrupt()
                 raise EngineFault("unwanted", "was no longer asked")
             if wish is Wish.NOW and not hurried:
                 hurried = True
