@@ -74,8 +74,8 @@ def _check_plot(file: str) -> None:
 def _show(found: Review) -> None:
     """A line for each move, how it ended, then what there is to say of every player."""
     table = Table(box=None, pad_edge=False)
-    for title in ("ply", "player", "move", "score", "best", "score", "loss", ""):
-        table.add_column(title, justify="right" if title in ("ply", "score", "loss") else "left")
+    for title in ("ply", "player", "move", "score", "best", "its score", "loss", ""):
+        table.add_column(title, justify="right" if title.endswith(("ply", "score", "loss")) else "left")
     for move in found.moves:
         better = move.best != move.moves
         table.add_row(
