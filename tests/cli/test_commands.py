@@ -186,6 +186,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
+    monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     assert run().code == 0
     assert run("--port", "9000", "--no-browser").code == 0
@@ -197,6 +198,7 @@ def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
+    monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b"
     assert run("serve", *flags.split()).code == 0
