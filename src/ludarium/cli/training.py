@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludarium.cli import output
-from ludarium.cli.choices import GameName, Json, Options, Threads, choose_game, usable_cores, whole_number
+from ludarium.cli.choices import GameName, Json, Options, Threads, usable_cores, whole_number
+from ludarium.cli.plain import choose_game
 from ludarium.cli.waiting import wait_for
 from ludarium.errors import InvalidOption
 
@@ -43,8 +44,7 @@ def train(
     chosen = choose_game(game, option)
     file = _writable(out if out is not None else f"{chosen.name}-weights.json")
     work = wait_for(lambda: import_module("ludarium.cli.work"))
-    recipe = work.Recipe(games=games, seed=seed, play=work.Play(nodes=nodes))
-    trained: Trained = work.learn(chosen, recipe, threads or usable_cores())
+    trained: Trained = work.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
     trained.write(file)
     if json:
         output.document(output.training_data(trained, str(file)))

@@ -21,12 +21,12 @@ from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
 from ludarium.games.spec import Game, Position
+from ludarium.match.record import Record
+from ludarium.match.review import Review, review
 from ludarium.training.selfplay import Play
 from ludarium.training.train import Recipe, Trained, feature_names, train
 
 T = TypeVar("T")
-
-__all__ = ["Play", "Recipe", "count", "learn", "measure_all", "search"]
 
 
 def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
@@ -67,6 +67,21 @@ def search(position: Position, *, seconds: float | None, depth: int | None, node
         )
 
 
+def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
+    """Review a record, with these limits for the search of each move."""
+    wait_for(lambda: analysis.prepare(record.start))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("reviewing", total=None)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        return _stoppable(
+            lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
+        )
+
+
 def measure_all(position: Position, threads: int) -> list[Measurement]:
     """The measurements of `measure.suite`, each one announced when it is done."""
     wait_for(lambda: measure.prepare(position))
@@ -85,9 +100,10 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
         return _stoppable(work)
 
 
-def learn(game: Game, recipe: Recipe, threads: int) -> Trained:
+def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
     """Train the weights of a game's features."""
     feature_names(game)
+    recipe = Recipe(games, seed, Play(nodes))
     wait_for(lambda: analysis.prepare(game.start(seed=0)))
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
