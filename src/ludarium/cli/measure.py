@@ -17,7 +17,7 @@ from ludarium.games.spec import Position
 from ludarium.kernel.compiler import compiled
 
 REFERENCE_STEPS = 20_000_000
-_PLAYOUTS = 20_000
+_PLAYOUT_PLIES = 500_000
 _SEARCH_NODES = 2_000_000
 _TELLING_SECONDS = 0.1
 
@@ -106,10 +106,12 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """Plies of random games a second, on one thread."""
+    """Plies of random games a second, on one thread: of so many games that there are about _PLAYOUT_PLIES of them."""
+    trial = 100
+    games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
 
     def work() -> tuple[int, float]:
-        played = playouts(position, _PLAYOUTS, seed=1)
+        played = playouts(position, games, seed=1)
         return played.plies, played.seconds
 
     return measure("random playouts", "plies", work)
