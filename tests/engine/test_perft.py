@@ -16,6 +16,8 @@ from ludarium.engine import counts
 from ludarium.engine.perft import divide, perft
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
 
 START = ludarium.game("pijersi").start()
 WON = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
@@ -36,18 +38,7 @@ def test_the_table_makes_no_difference_at_depth_five() -> None:
     assert perft(START, 5, threads=4, hash_bytes=1 << 28) == 220_561_140_835
 
 
-NEAR_THE_DRAW = (
-    Guest(ludarium.game("pijersi", draw_after=3), ()),
-    Guest(ludarium.game("pux", draw_after=3), ()),
-    Guest(ludarium.game("pivit", players=4, draw_after=1), ()),
-    Guest(ludarium.game("pivit", size=6, draw_after=1), ()),
-    Guest(ludarium.game("baishu", side=3, pieces=2, draw_after=1), ()),
-    Guest(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=1, variant="baishuguoq"), ()),
-)
-"""Games in which the draw by a counter, which keys leave out where it is far, comes after few plies."""
-
-
-@pytest.mark.parametrize("guest", [*GUESTS, *NEAR_THE_DRAW], ids=str)
+@pytest.mark.parametrize("guest", GUESTS, ids=str)
 def test_the_table_makes_no_difference(guest: Guest) -> None:
     """From the start and from positions of random games; one table is small, so that counts give way to others."""
     chance = random.Random(8)
@@ -57,6 +48,49 @@ def test_the_table_makes_no_difference(guest: Guest) -> None:
         leaves = perft(position, depth)
         assert perft(position, depth, hash_bytes=counts.LEAST_BYTES) == leaves
         assert perft(position, depth, threads=3, hash_bytes=1 << 23) == leaves
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "depth"),
+    [
+        (ludarium.game("pijersi", draw_after=4), "6/7/5p-/2R-s-3/6/S-6/6 w 1 9", 6),
+        (ludarium.game("pux", draw_after=4), "8/8/8/1b2b3/1ww5/8/8/8 w - 1 9", 6),
+        (ludarium.game("pivit", draw_after=2), "8/1r-4b|1/8/8/3b|r-3/8/1b-6/8 r r0b0 1 9", 8),
+    ],
+    ids=lambda value: value.name if isinstance(value, Game) else None,
+)
+def test_the_table_makes_no_difference_near_a_draw(game: Game, text: str, depth: int) -> None:
+    """Captures in another order lead to the same board with another counter, and the draw comes within the depth."""
+    position = game.position(text)
+    assert perft(position, depth, hash_bytes=1 << 23) == perft(position, depth)
+
+
+NEAR_THE_DRAW = (
+    Guest(ludarium.game("pijersi", draw_after=5), ()),
+    Guest(ludarium.game("pux", draw_after=5), ()),
+    Guest(ludarium.game("pivit", players=4, draw_after=1), ()),
+    Guest(ludarium.game("pivit", size=6, draw_after=2), ()),
+    Guest(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
+    Guest(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
+)
+
+
+@pytest.mark.parametrize("guest", NEAR_THE_DRAW, ids=str)
+def test_positions_of_one_tree_key_have_one_count(guest: Guest) -> None:
+    """The same boards with all counters up to the draw; those far enough from it share a key."""
+    chance = random.Random(8)
+    shared = False
+    for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
+        *fields, quiet, number = str(guest.walk([chance.randrange(1 << 20) for _ in range(plies)])).split(" ")
+        counters = [counter for counter in range(8) if counter < int(number) or int(quiet) >= int(number)]
+        positions = [guest.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
+        for depth in (1, 2, 3):
+            by_key: dict[int, set[int]] = {}
+            for position in positions:
+                by_key.setdefault(op.tree_key(position.state, depth), set()).add(perft(position, depth))
+            assert all(len(found) == 1 for found in by_key.values()), (fields, depth)
+            shared = shared or len(by_key) < len(positions)
+    assert shared
 
 
 def test_divide_with_a_table() -> None:
