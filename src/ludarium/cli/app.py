@@ -129,7 +129,7 @@ def perft(
             "--hash",
             metavar="SIZE",
             parser=size("--hash"),
-            help="Remember counted positions in a table of this size, such as 512M or 4G: far quicker from depth 5 on.",
+            help="Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths.",
         ),
     ] = None,
     position: PositionText = None,
