@@ -57,7 +57,12 @@ def python(added: Path, *arguments: str, **environment: str) -> subprocess.Compl
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(added), "LUDARIUM_CACHE_DIR": str(added / "cache"), **environment},
+        env=os.environ
+        | {
+            "PYTHONPATH": os.pathsep.join([str(added), str(ROOT / "src")]),
+            "LUDARIUM_CACHE_DIR": str(added / "cache"),
+            **environment,
+        },
         capture_output=True,
         text=True,
         timeout=300,
