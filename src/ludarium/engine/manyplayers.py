@@ -19,7 +19,7 @@ from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Work
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-PARANOID, BEST_REPLY = 0, 1
+PARANOID, BEST_REPLY, LIKELY = 0, 1, 2
 """Values of `counters[METHOD]`."""
 
 
@@ -57,6 +57,35 @@ def turn_of_seat(state: Any, seat: int) -> Any:
 
 
 @compiled
+def likely(state: Any, work: Workspace) -> int:
+    """The move that looks best to the mover one ply ahead."""
+    quick = op.winning_move(state)
+    if quick != op.NO_MOVE:
+        return quick
+    mover = op.turn(state)
+    moves = work.moves[MAX_PLY - 1]
+    total = op.moves(state, moves)
+    best, chosen = -INFINITE, int(moves[0])
+    for i in range(total):
+        value = op.evaluate(op.play(state, int(moves[i])), mover)
+        if value > best:
+            best, chosen = value, int(moves[i])
+    work.counters[NODES] += total >> 2
+    return chosen
+
+
+@compiled
+def expected(state: Any, seat: int, work: Workspace) -> Any:
+    """The state when it is the turn of seat, all others having played what looks best to them."""
+    first = op.turn(state)
+    while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
+        state = op.play(state, likely(state, work))
+        if op.turn(state) == first:
+            break
+    return state
+
+
+@compiled
 def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace) -> int:
     """The score of `state` for its mover's side, exact between alpha and beta, a bound outside; meaningless once
     interrupted.  Leaves the principal variation in `work.line[ply]`."""
@@ -80,7 +109,8 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if score != INFINITE:
             return score
     mover = op.turn(state)
-    one_replies = mover != seat and work.counters[METHOD] == BEST_REPLY
+    one_replies = mover != seat and work.counters[METHOD] != PARANOID
+    others_go_on = work.counters[METHOD] == LIKELY
     best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
     moves, order = work.moves[ply], work.order[ply]
     replier = state
@@ -91,7 +121,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             move = take_best(moves, order, total - i)
             child = op.play(replier, move)
             if one_replies:
-                child = turn_of_seat(child, seat)
+                child = expected(child, seat, work) if others_go_on else turn_of_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
                 score = search(child, depth - 1, alpha, beta, ply + 1, work)
             elif best == -INFINITE:
@@ -112,8 +142,8 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                         break
         if not one_replies:
             break
-        replier = op.null_move(replier)
-        if op.turn(replier) in (mover, seat):
+        replier = op.play(replier, likely(replier, work)) if others_go_on else op.null_move(replier)
+        if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
             break
         if best < beta and op.winning_move(replier) != op.NO_MOVE:
             return WIN - ply - 1
