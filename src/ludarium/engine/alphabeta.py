@@ -13,7 +13,7 @@ from typing import Any
 
 from ludarium.engine import table as tt
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace
+from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, PASSED, SEAT, THREATS, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
@@ -32,17 +32,25 @@ _PASS_REDUCTION = 2
 
 
 @compiled
-def settled(state: Any, ply: int) -> int:
-    """The score for the mover if the game is over here or the mover wins at once, else INFINITE."""
+def settled(state: Any, ply: int, mover: int) -> int:
+    """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
+
+    In a finished game `op.turn` may tell another seat: who alone is left is always next."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
         if winner < 0:
             return 0
-        return WIN - ply if winner == op.turn(state) else ply - WIN
+        return WIN - ply if winner == mover else ply - WIN
     if op.winning_move(state) != op.NO_MOVE:
         return WIN - ply - 1
     return INFINITE
+
+
+@compiled
+def mover_at(ply: int, work: Workspace) -> int:
+    """Whose turn it is so many plies after the root: the two alternate."""
+    return work.counters[SEAT] ^ (ply & 1)
 
 
 @compiled
@@ -63,7 +71,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
-    known = settled(state, ply)
+    known = settled(state, ply, mover_at(ply, work))
     if known != INFINITE:
         if known == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
@@ -159,7 +167,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
-    known = settled(state, ply)
+    known = settled(state, ply, mover_at(ply, work))
     if known != INFINITE:
         return known
     threatened = op.winning_move(op.null_move(state)) != op.NO_MOVE
@@ -273,6 +281,7 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
     The best one found is brought to the front, the others keep their order, so that the next, deeper search begins
     well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.
     """
+    work.counters[SEAT] = op.turn(state)
     alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
         move = int(moves[i])
@@ -299,6 +308,7 @@ def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, sc
     """The score of each move, searched to `depth`; returns how many were finished.
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
+    work.counters[SEAT] = op.turn(state)
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
@@ -316,5 +326,5 @@ def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> Non
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = settled(child, 1)
+        known = settled(child, 1, 1 - seat)
         scores[i] = op.evaluate(child, seat) if known == INFINITE else -known

@@ -17,7 +17,7 @@ HISTORY_SIZE = 1 << 13
 NODES, LIMIT, THREATS, PASSED, SEAT, METHOD = 0, 1, 2, 3, 4, 5
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
 quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node;
-with many players the seat that searches, and by which method of `manyplayers`."""
+the seat that searches, and with many players by which method of `manyplayers`."""
 
 THREATS_ANSWERED = 1
 
