@@ -17,7 +17,7 @@ from math import sqrt
 import numpy as np
 
 import ludarium
-from ludarium.engine import alphabeta, foresight, manyplayers, maxn
+from ludarium.engine import alphabeta, manyplayers, maxn
 from ludarium.engine.analysis import MAX_DEPTH, at_sight, prepare, workspace_for
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import METHOD
@@ -25,61 +25,23 @@ from ludarium.games.spec import Game, Move, Position
 
 Player = Callable[[Position, random.Random], int]
 
-MODULES = {"likely": manyplayers, "best-reply": manyplayers, "paranoid": manyplayers, "max^n": maxn, "alpha-beta": alphabeta, "foresight": foresight}
-METHODS = {"likely": manyplayers.LIKELY, "best-reply": manyplayers.BEST_REPLY, "paranoid": manyplayers.PARANOID}
-
-
-def hybrid(margin: int, seconds: float) -> Player:
-    def move(position: Position, _chance: random.Random) -> int:
-        stop = Stop()
-        work = workspace_for(position, stop, table_bits=18)
-        work.counters[METHOD] = manyplayers.PARANOID
-        moves, values = at_sight(position)
-        total = len(moves)
-        if total == 1:
-            return int(moves[0])
-        scores = values.copy()
-        with Deadline(stop, seconds * 0.6):
-            for depth in range(1, MAX_DEPTH):
-                fresh = scores.copy()
-                done = manyplayers.score_all(position.state, moves, total, depth, margin, fresh, work)
-                if done < total:
-                    if done:
-                        scores[:done] = np.maximum(np.minimum(fresh[:done], scores[:done] + 10**9), fresh[:done])
-                        scores[:done] = fresh[:done]
-                        # the rest keep older scores
-                    break
-                scores = fresh
-                order = np.argsort(-scores, kind="stable")
-                moves, scores = moves[order], scores[order]
-                if scores[0] > 10**6 or abs(int(scores[0])) >= 29000:
-                    break
-        order = np.argsort(-scores, kind="stable")
-        moves, scores = moves[order], scores[order]
-        safe = moves[scores >= scores[0] - margin].copy()
-        if len(safe) == 1 or scores[0] >= 29000:
-            return int(moves[0])
-        stop2 = Stop()
-        work = workspace_for(position, stop2, table_bits=18)
-        with Deadline(stop2, seconds * 0.4):
-            for depth in range(1, 20):
-                if foresight.search_root(position.state, safe, len(safe), depth, work) < len(safe):
-                    break
-        return int(safe[0])
-
-    return move
+METHODS = {
+    "best-reply+": (manyplayers, manyplayers.BEST_REPLY_PLUS),
+    "best-reply": (manyplayers, manyplayers.BEST_REPLY),
+    "paranoid": (manyplayers, manyplayers.PARANOID),
+    "max^n": (maxn, 0),
+    "alpha-beta": (alphabeta, 0),
+}
 
 
 def searching(name: str, seconds: float) -> Player:
     """A player that searches by a method for so long."""
-    if name.startswith("hybrid"):
-        return hybrid(int(name[6:]), seconds)
-    module = MODULES[name]
+    module, method = METHODS[name]
 
     def move(position: Position, _chance: random.Random) -> int:
         stop = Stop()
         work = workspace_for(position, stop, table_bits=18)
-        work.counters[METHOD] = METHODS.get(name, 0)
+        work.counters[METHOD] = method
         moves, _ = at_sight(position)
         with Deadline(stop, seconds):
             for depth in range(1, MAX_DEPTH):
@@ -155,7 +117,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1, help="time for each move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
-    parser.add_argument("--methods", default="best-reply,paranoid,max^n")
+    parser.add_argument("--methods", default="best-reply+,best-reply,paranoid,max^n")
     flags = parser.parse_args()
     game, chance = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
     prepare(game.start())
