@@ -1,6 +1,6 @@
 """Which search plays best where three and more play: `python -m benchmarks.manyplayers`.
 
-Two kinds of games: *mixed*, in which the searches share the seats in all ways that leave none of them out, and *field*,
+Two kinds of games: *mixed*, in which as many of the searches as can share the seats in all ways, and *field*,
 in which one search sits among greedy players or random ones, at all seats in turn.  A greedy player looks one
 ply ahead with the same evaluation and picks one of the best moves.  Games begin with random plies, one a player.
 """
@@ -77,7 +77,8 @@ def play(game: Game, players: Sequence[Player], chance: random.Random) -> int | 
 def mixed(game: Game, names: Sequence[str], seconds: float, games: int, chance: random.Random) -> None:
     """Print what share of the games each search won, by seat that it held: equals would all have 1 / players."""
     seats = len(game.players)
-    ways = [way for way in product(names, repeat=seats) if set(way) == set(names)]
+    most = min(len(names), seats)
+    ways = [way for way in product(names, repeat=seats) if len(set(way)) == most]
     chance.shuffle(ways)
     held: Counter[str] = Counter()
     won: Counter[str] = Counter()
