@@ -184,4 +184,9 @@ tree_key = Operation(
 evaluate = Operation(
     "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
 )
+features = Operation(
+    "features",
+    "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
+    " number that training finds (`training`); optional.",
+)
 promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")
