@@ -18,7 +18,8 @@ import numpy as np
 
 import ludarium
 from ludarium.engine import alphabeta, manyplayers, maxn
-from ludarium.engine.analysis import MAX_DEPTH, at_sight, prepare, workspace_for
+from ludarium.engine.analysis import prepare
+from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position

@@ -12,7 +12,8 @@ import pytest
 
 import ludarium
 from ludarium.engine import alphabeta, manyplayers, maxn
-from ludarium.engine.analysis import analyse, at_sight, search_for, workspace_for
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import at_sight, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN

@@ -10,8 +10,11 @@ from functools import cache
 import pytest
 
 import ludarium
+from ludarium.engine import table
 from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import workspace_for
 from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
 from ludarium.errors import InvalidOption
 
 PIJERSI = ludarium.game("pijersi")
@@ -108,6 +111,44 @@ def test_the_search_repeats_itself_and_has_a_signature():
     assert runs[0].nodes == runs[1].nodes == SIGNATURE
 
 
+@pytest.mark.parametrize("threads", [2, 5])
+def test_threads_find_sane_lines_together(threads):
+    for position in random_positions(6, seed=5):
+        found = analyse(position, depth=3, threads=threads, lines=2)
+        for line in found.lines:
+            after = position
+            for move in line.moves:
+                after = after.play(move)
+        if wins_in_one(position):
+            assert found.lines[0].moves[0] in wins_in_one(position)
+
+
+def test_threads_share_the_nodes():
+    assert analyse(PIJERSI.start(), nodes=40_000, threads=4).nodes <= 40_004
+    assert analyse(PIJERSI.start(), nodes=1, threads=3).lines
+
+
+def test_threads_end_with_the_search():
+    analyse(PIJERSI.start(), depth=3, threads=4)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("helper")]
+
+
+def test_what_one_search_found_serves_the_next():
+    memory = Memory(18)
+    first, again = (analyse(PIJERSI.start(), depth=4, memory=memory) for _ in range(2))
+    assert again.lines[0].score == first.lines[0].score
+    assert again.nodes < first.nodes // 2
+
+
+def test_a_torn_entry_is_not_believed():
+    work = workspace_for(PIJERSI.start(), Stop(), table_bits=4)
+    for key in (0x1230, 0x4560):
+        table.store(work, key, key >> 4, 3, table.EXACT, 17, 0)
+    assert table.move_of(table.probe(work.table, 0x4560)) == 0x456
+    work.table[0, 1] ^= 1 << 40
+    assert not table.probe(work.table, 0x4560)
+
+
 def test_node_limit():
     found = analyse(PIJERSI.start(), nodes=5_000)
     assert found.nodes <= 5_001
@@ -165,6 +206,9 @@ def test_progress_is_told_depth_by_depth():
         {"depth": True},
         {"nodes": 0},
         {"nodes": 10**30},
+        {"threads": 0},
+        {"threads": 65},
+        {"threads": 1.5},
         {"lines": 0},
         {"lines": 2.5},
         {"seconds": -1},

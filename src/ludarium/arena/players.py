@@ -7,13 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ludarium.arena.specs import PlayerSpec
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer, Engine
 from ludarium.ugi.protocol import Limits
+
+if TYPE_CHECKING:  # it imports the compiler
+    from ludarium.engine.table import Memory
 
 T = TypeVar("T")
 
@@ -81,7 +84,7 @@ class GreedyPlayer(_Ours):
     """One of the moves that look best without a search."""
 
     def move(self, turn: Turn) -> Answer:
-        from ludarium.engine.analysis import at_sight  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.deepening import at_sight  # noqa: PLC0415 - it brings the compiler
 
         moves, values = at_sight(turn.position)
         best = [code for code, value in zip(moves, values, strict=True) if value == values[0]]
@@ -106,18 +109,28 @@ class LevelPlayer(_Ours):
 
 
 class SearchPlayer(_Ours):
-    """Our engine at full strength within the limits of the turn."""
+    """Our engine at full strength within the limits of the turn; it remembers what it found earlier in a game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._memory: Memory | None = None
+
+    def begin(self, seed: int, /) -> None:
+        super().begin(seed)
+        self._memory = None
 
     def move(self, turn: Turn) -> Answer:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
         from ludarium.engine.results import Progress  # noqa: PLC0415
         from ludarium.engine.scores import number_of  # noqa: PLC0415
         from ludarium.engine.stop import Stop  # noqa: PLC0415
+        from ludarium.engine.table import Memory  # noqa: PLC0415
         from ludarium.ugi.search import allowance  # noqa: PLC0415
 
         time_given = allowance(turn.limits, turn.position.seat)
         begin = time.perf_counter()
         stop = Stop()
+        self._memory = self._memory or Memory()
 
         def enough(_progress: Progress) -> None:
             if time_given and time_given.soft is not None and 1000 * (time.perf_counter() - begin) > time_given.soft:
@@ -128,6 +141,7 @@ class SearchPlayer(_Ours):
             seconds=time_given.hard / 1000 if time_given else None,
             depth=turn.limits.depth,
             nodes=turn.limits.nodes,
+            memory=self._memory,
             stop=stop,
             progress=enough,
         )

@@ -123,7 +123,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                     reward(state, move, depth, ply, work)
                     break
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
-    tt.store(work.table, key, best_move, depth, bound, best, ply)
+    tt.store(work, key, best_move, depth, bound, best, ply)
     return best
 
 

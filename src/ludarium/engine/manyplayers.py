@@ -120,7 +120,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     if best == -INFINITE:
         return judged(state, seat)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
-    tt.store(work.table, key, best_move, depth, bound, best, ply)
+    tt.store(work, key, best_move, depth, bound, best, ply)
     return best
 
 

@@ -14,10 +14,11 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED, SEAT, METHOD = 0, 1, 2, 3, 4, 5
+NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION = 0, 1, 2, 3, 4, 5, 6
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
 quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node;
-with many players the seat that searches, and by which method of `manyplayers`."""
+with many players the seat that searches, and by which method of `manyplayers`; and which search of its table this is,
+see `table.Memory`."""
 
 THREATS_ANSWERED = 1
 
@@ -36,7 +37,7 @@ class Workspace(NamedTuple):
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
     table: Int64s
-    """[slots, 2] the transposition table, see `table`."""
+    """[slots, 2] the transposition table, see `table`; threads share it."""
     values: Int64s
     """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `maxn`."""
     counters: Int64s
@@ -45,23 +46,30 @@ class Workspace(NamedTuple):
 
 
 def create(
-    move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None, seats: int = 2
+    move_limit: int, stop: Int64s, table: Int64s, node_limit: int | None = None, seats: int = 2, generation: int = 0
 ) -> Workspace:
-    """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
-    counters: Int64s = np.array(
-        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED, 0, 0, 0], np.int64
-    )
+    """A workspace for one thread; `table` may be shared with the workspaces of others."""
+    counters = _counters()
+    counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
+    counters[THREATS] = THREATS_ANSWERED
+    counters[GENERATION] = generation
     return Workspace(
         moves=_zeros(MAX_PLY, move_limit),
         order=_zeros(MAX_PLY, move_limit),
         killers=np.full((MAX_PLY, 2), -1, np.int64),
         history=_zeros(seats, HISTORY_SIZE),
         line=np.full((MAX_PLY + 1, MAX_PLY + 1), -1, np.int64),
-        table=_zeros(1 << table_bits, 2),
+        table=table,
         values=_zeros(MAX_PLY + 1, seats),
         counters=counters,
         stop=stop,
     )
+
+
+def _counters() -> Int64s:
+    """Counters in a cache line of their own: threads that counted in one line would wait for each other."""
+    line = 8
+    return np.zeros(3 * line, np.int64)[line : 2 * line]
 
 
 def _zeros(*shape: int) -> Any:
