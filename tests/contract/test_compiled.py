@@ -30,7 +30,7 @@ def everything(state, moves, tactical, promises, numbers):
     numbers[8] = op.evaluate(state, 1)
     numbers[9] = op.key(op.null_move(state))
     for i in range(numbers[0]):
-        promises[i] = op.promise(state, int(moves[i]))
+        promises[i] = op.promise(state, int(moves[i])) + op.may_parry(state, int(moves[0]), int(moves[i]))
 
 
 @compiled

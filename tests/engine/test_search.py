@@ -100,7 +100,7 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 1_011_177
+SIGNATURE = 218_416
 """Nodes of a search of the classic start to depth 4."""
 
 

@@ -12,14 +12,12 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
+from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
+from ludarium.engine.quiescence import parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace
+from ludarium.engine.workspace import MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
-
-_TABLE_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
-_NOISY = 1000
-"""A `promise` from which a move is no quiet move: captures and the like."""
 
 _FUTILE_DEPTH, _FUTILE_MARGIN = 2, 100
 """So near the horizon, an evaluation so many hundredths a ply outside the window decides about quiet moves."""
@@ -29,26 +27,6 @@ _LATE = 16
 
 _PASS_REDUCTION = 2
 """A side that stands well even after passing, searched so many plies less, need not be searched further."""
-
-
-@compiled
-def settled(state: Any, ply: int) -> int:
-    """The score for the mover if the game is over here or the mover wins at once, else INFINITE."""
-    outcome = op.outcome(state)
-    if outcome != op.ONGOING:
-        winner = op.winner_of(outcome)
-        if winner < 0:
-            return 0
-        return WIN - ply if winner == op.turn(state) else ply - WIN
-    if op.winning_move(state) != op.NO_MOVE:
-        return WIN - ply - 1
-    return INFINITE
-
-
-@compiled
-def interrupted(work: Workspace) -> bool:
-    """Whether the search has to end now."""
-    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
 
 
 @compiled
@@ -76,7 +54,8 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if score != INFINITE:
             return score
     passed = op.null_move(state)
-    calm = beta - alpha == 1 and abs(beta) < PROVED and op.winning_move(passed) == op.NO_MOVE
+    threat = op.winning_move(passed)
+    calm = beta - alpha == 1 and abs(beta) < PROVED and threat == op.NO_MOVE
     hopeless = False
     if calm:
         static = op.evaluate(state, op.turn(state))
@@ -94,11 +73,15 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 return min(score, PROVED - 1)
     moves, order = work.moves[ply], work.order[ply]
     total = op.moves(state, moves)
+    if threat != op.NO_MOVE:
+        total = parries(state, threat, moves, total)
+        if total == 0:
+            return ply + 2 - WIN
     rate(state, moves, total, tt.move_of(entry), ply, work)
     best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
     for i in range(total):
         move = take_best(moves, order, total - i)
-        quiet = order[total - i - 1] < _NOISY * _PROMISE
+        quiet = order[total - i - 1] < NOISY * PROMISE
         if calm and quiet and i > 0 and (hopeless or late(depth, i)):
             best = max(best, alpha)
             break
@@ -150,109 +133,6 @@ def reduction(depth: int, i: int) -> int:
     if depth < 3 or i < 4:
         return 0
     return 1 if i < 16 else 2
-
-
-@compiled
-def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
-    work.line[ply, 0] = op.NO_MOVE
-    work.counters[NODES] += 1
-    if interrupted(work):
-        return 0
-    known = settled(state, ply)
-    if known != INFINITE:
-        return known
-    threatened = op.winning_move(op.null_move(state)) != op.NO_MOVE
-    evade = threatened and threats > 0
-    best = -INFINITE
-    if not evade:
-        best = op.evaluate(state, op.turn(state))
-        if best >= beta or ply >= MAX_PLY - 1:
-            return best
-        alpha = max(alpha, best)
-    elif ply >= MAX_PLY - 1:
-        return op.evaluate(state, op.turn(state))
-    moves = work.moves[ply]
-    total = op.moves(state, moves) if evade else op.tactical(state, moves)
-    rate(state, moves, total, op.NO_MOVE, ply, work)
-    for i in range(total):
-        move = take_best(moves, work.order[ply], total - i)
-        score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
-        if interrupted(work):
-            return 0
-        if score > best:
-            best = score
-            if score > alpha:
-                alpha = score
-                if score >= beta:
-                    break
-    return best
-
-
-@compiled
-def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work: Workspace) -> None:
-    """Give each move its place in the order: table move, captures, killers, then by history and promise."""
-    order = work.order[ply]
-    history = work.history[op.turn(state)]
-    first, second = work.killers[ply, 0], work.killers[ply, 1]
-    for i in range(total):
-        move = int(moves[i])
-        rating = op.promise(state, move) * _PROMISE + history[move % HISTORY_SIZE]
-        if move == table_move:
-            rating = _TABLE_FIRST
-        elif move in (first, second):
-            rating += _KILLER
-        order[i] = rating
-    heapify(moves, order, total)
-
-
-@compiled
-def heapify(moves: Int64s, order: Int64s, total: int) -> None:
-    """Make the first `total` moves a heap by their ratings, the best at the top."""
-    for i in range(total // 2 - 1, -1, -1):
-        sift_down(moves, order, i, total)
-
-
-@compiled
-def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Take the best-rated of the `left` moves of the heap; it and its rating go to the place behind those that stay."""
-    last = left - 1
-    moves[0], moves[last] = moves[last], moves[0]
-    order[0], order[last] = order[last], order[0]
-    sift_down(moves, order, 0, last)
-    return int(moves[last])
-
-
-@compiled
-def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
-    """Let the move at place `at` sink to where no move below it is rated higher."""
-    move, rating = moves[at], order[at]
-    while True:
-        child = 2 * at + 1
-        if child >= total:
-            break
-        if child + 1 < total and order[child + 1] > order[child]:
-            child += 1
-        if order[child] <= rating:
-            break
-        moves[at], order[at] = moves[child], order[child]
-        at = child
-    moves[at], order[at] = move, rating
-
-
-@compiled
-def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
-    """A quiet move refuted its parent: look at it earlier next time."""
-    if op.promise(state, move) >= _NOISY:
-        return
-    if work.killers[ply, 0] != move:
-        work.killers[ply, 1] = work.killers[ply, 0]
-        work.killers[ply, 0] = move
-    history = work.history[op.turn(state)]
-    history[move % HISTORY_SIZE] += depth * depth
-    if history[move % HISTORY_SIZE] > _KILLER // 2:
-        for i in range(HISTORY_SIZE):
-            history[i] >>= 1
 
 
 @compiled

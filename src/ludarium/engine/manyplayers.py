@@ -13,9 +13,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
-from ludarium.engine.alphabeta import extend_line, interrupted, rate, remembered, reward, take_best
+from ludarium.engine.alphabeta import extend_line, remembered
+from ludarium.engine.ordering import rate, reward, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace
+from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.alphabeta import extend_line, interrupted
+from ludarium.engine.alphabeta import extend_line
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace
+from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 

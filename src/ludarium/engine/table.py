@@ -23,7 +23,7 @@ SLOT_BYTES = 16
 TABLE_BITS = 20
 """The usual size: 2**20 slots, 16 MiB."""
 
-_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 17, 7, 5
+_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # which leaves 37 for a move, and none for a sign
 _SCORE_SHIFT = 1 << (_SCORE_BITS - 1)
 _DEPTH_AT = _SCORE_BITS
 _BOUND_AT = _DEPTH_AT + _DEPTH_BITS

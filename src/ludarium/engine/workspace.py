@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ludarium.kernel.operations import compilable
+
 Int64s = NDArray[np.int64]
 
 MAX_PLY = 64
@@ -64,6 +66,12 @@ def create(
         counters=counters,
         stop=stop,
     )
+
+
+@compilable
+def interrupted(work: Workspace) -> bool:
+    """Whether the search has to end now."""
+    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
 
 
 def _counters() -> Int64s:

@@ -23,7 +23,7 @@ def _choose(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
-        return operation.implementations.get(getattr(state, "instance_class", None))
+        return operation.implementations.get(getattr(state, "instance_class", None), operation.default)
 
     overload(operation, strict=False)(implementation)
 

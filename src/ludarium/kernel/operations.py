@@ -27,8 +27,10 @@ _REASON_SHIFT = 4
 class Operation:
     """A function of a state whose implementation depends on the state's type."""
 
-    def __init__(self, name: str, doc: str) -> None:
+    def __init__(self, name: str, doc: str, default: Callable[..., Any] | None = None) -> None:
+        """`default`, a compilable function, stands in for games that register nothing."""
         self.name = name
+        self.default = default
         self.__doc__ = doc
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
@@ -43,10 +45,9 @@ class Operation:
         return add
 
     def __call__(self, state: Any, *arguments: Any) -> Any:
-        try:
-            implementation = self.implementations[type(state)]
-        except KeyError:
-            raise TypeError(f"{self.name}: {type(state).__name__} is not the state of a known game") from None
+        implementation = self.implementations.get(type(state), self.default)
+        if implementation is None:
+            raise TypeError(f"{self.name}: {type(state).__name__} is not the state of a known game")
         return implementation(state, *arguments)
 
     def __repr__(self) -> str:
@@ -120,6 +121,11 @@ def reason_of(outcome: int) -> int:
     return outcome >> _REASON_SHIFT
 
 
+@compilable
+def _anything_may(_state: Any, _threat: int, _move: int) -> bool:
+    return True
+
+
 move_limit = Operation(
     "move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state."
 )
@@ -143,6 +149,13 @@ winning_move = Operation(
     "winning_move",
     "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
     " It may miss rare wins; `outcome` after the move never does.",
+)
+may_parry = Operation(
+    "may_parry",
+    "may_parry(state, threat, move) -> bool: whether a legal move could keep the opponent from winning with `threat`,"
+    " the winning move that passing would allow.  False only where it surely could not; cheap."
+    "  Without it all moves are searched.",
+    _anything_may,
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
 evaluate = Operation(
