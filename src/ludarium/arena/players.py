@@ -55,6 +55,8 @@ def make_player(spec: PlayerSpec) -> Player:
         return RandomPlayer()
     if spec.kind == "greedy":
         return GreedyPlayer()
+    if spec.kind == "baseline":
+        return BaselinePlayer()
     return LevelPlayer(spec.level) if spec.kind == "level" else SearchPlayer()
 
 
@@ -91,6 +93,17 @@ class GreedyPlayer(_Ours):
         choice = int(self._chance.choice(best))
         notation = turn.position.game.format_move(turn.position.state, choice)
         return Answer(notation, 0.0, int(values[0]), 0, len(moves))
+
+
+class BaselinePlayer(_Ours):
+    """The plain search of `engine.baseline`, whatever the budget."""
+
+    def move(self, turn: Turn) -> Answer:
+        from ludarium.engine import baseline  # noqa: PLC0415 - it brings the compiler
+
+        begin = time.perf_counter()
+        choice = baseline.choose(turn.position)
+        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
 class LevelPlayer(_Ours):

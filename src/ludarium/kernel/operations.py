@@ -161,4 +161,17 @@ key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that deci
 evaluate = Operation(
     "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
 )
+
+
+@compilable
+def _as_it_is_judged(state: Any, seat: int) -> int:
+    return evaluate(state, seat)  # type: ignore[no-any-return]
+
+
+yardstick = Operation(
+    "yardstick",
+    "yardstick(state, seat) -> int: like evaluate, but plain and never changed, so that strength can be measured over"
+    " time against an opponent that judges so.  Without it, evaluate.",
+    _as_it_is_judged,
+)
 promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")
