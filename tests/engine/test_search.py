@@ -12,7 +12,6 @@ import pytest
 import ludarium
 from ludarium.engine import table
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import workspace_for
 from ludarium.engine.stop import Stop
 from ludarium.engine.table import Memory
 from ludarium.errors import InvalidOption
@@ -141,12 +140,13 @@ def test_what_one_search_found_serves_the_next():
 
 
 def test_a_torn_entry_is_not_believed():
-    work = workspace_for(PIJERSI.start(), Stop(), table_bits=4)
+    slots = Memory(4).table
     for key in (0x1230, 0x4560):
-        table.store(work, key, key >> 4, 3, table.EXACT, 17, 0)
-    assert table.move_of(table.probe(work.table, 0x4560)) == 0x456
-    work.table[0, 1] ^= 1 << 40
-    assert not table.probe(work.table, 0x4560)
+        table.store(slots, 0, key, key >> 4, 3, table.EXACT, 17, 0)
+    assert table.move_of(table.probe(slots, 0x4560)) == 0x456
+    slots[0, 1] ^= 1 << 40
+    slots[1, 1] ^= 1 << 40
+    assert not table.probe(slots, 0x4560)
 
 
 def test_node_limit():

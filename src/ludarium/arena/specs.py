@@ -21,8 +21,6 @@ _KINDS = ("random", "greedy", "baseline", "engine", "level", "depth", "nodes", "
 _FORMS = (
     "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
 )
-    "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
-)
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _UGI = re.compile(r"ugi(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
 _VARIABLE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)", re.DOTALL)

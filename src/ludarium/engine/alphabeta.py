@@ -15,7 +15,7 @@ from ludarium.engine import table as tt
 from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
 from ludarium.engine.quiescence import parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import GENERATION, MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
@@ -30,7 +30,7 @@ _PASS_REDUCTION = 2
 
 
 @compiled
-def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace) -> int:
+def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover, exact between alpha and beta, a bound outside; meaningless once interrupted.
 
     Leaves the principal variation in `work.line[ply]`.
@@ -48,7 +48,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 1] = op.NO_MOVE
         return known
     key = op.key(state)
-    entry = tt.probe(work.table, key)
+    entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = remembered(entry, depth, alpha, beta, ply)
         if score != INFINITE:
@@ -65,7 +65,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             hopeless = static + _FUTILE_MARGIN * depth <= alpha
         if static >= beta and depth >= 2 and work.counters[PASSED] == 0:
             work.counters[PASSED] = 1
-            score = -search(passed, depth - 1 - _PASS_REDUCTION, -beta, -beta + 1, ply + 1, work)
+            score = -search(passed, depth - 1 - _PASS_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
             work.counters[PASSED] = 0
             if interrupted(work):
                 return 0
@@ -87,14 +87,14 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             break
         child = op.play(state, move)
         if i == 0:
-            score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+            score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         else:
             less = reduction(depth, i) if quiet else 0
-            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work)
+            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work, table)
             if less and score > alpha:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
             if alpha < score < beta:
-                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         if interrupted(work):
             return 0
         if score > best:
@@ -106,7 +106,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                     reward(state, move, depth, ply, work)
                     break
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
-    tt.store(work, key, best_move, depth, bound, best, ply)
+    tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
@@ -147,7 +147,7 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace, table: Int64s) -> int:
     """Search the first `total` of `moves`; returns how many were finished before an interruption.
 
     The best one found is brought to the front, the others keep their order, so that the next, deeper search begins
@@ -159,9 +159,9 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work)
+            score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
         if score > alpha:
-            score = -search(child, depth - 1, -beta, -alpha, ply, work)
+            score = -search(child, depth - 1, -beta, -alpha, ply, work, table)
         if interrupted(work):
             return i
         if score > alpha:
@@ -175,14 +175,16 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
 
 
 @compiled
-def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace) -> int:
+def score_all(
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
+) -> int:
     """The score of each move, searched to `depth`; returns how many were finished.
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
-        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work)
+        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work, table)
         if interrupted(work):
             return i
         scores[i] = score

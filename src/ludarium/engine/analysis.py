@@ -77,8 +77,8 @@ def prepare(position: Position) -> None:
         turns.prepare(position)
         return
     state, search = position.state, search_for(position)
-    work = workspace_for(position, Stop(), node_limit=1, table_bits=1)
+    work, table = workspace_for(position, Stop(), node_limit=1), Memory(1).table
     moves = np.zeros(op.move_limit(state), np.int64)
-    search.search_root(state, moves, op.moves(state, moves), 1, work)
+    search.search_root(state, moves, op.moves(state, moves), 1, work, table)
     search.score_at_sight(state, moves, 0, moves)
-    search.score_all(state, moves, 0, 1, 0, moves, work)
+    search.score_all(state, moves, 0, 1, 0, moves, work, table)

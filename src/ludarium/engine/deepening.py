@@ -19,7 +19,7 @@ from ludarium.engine import alphabeta, manyplayers, scores, workspace
 from ludarium.engine.results import Line
 from ludarium.engine.scores import PROVED
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import TABLE_BITS, Memory
+from ludarium.engine.table import Memory
 from ludarium.engine.workspace import NODES, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
@@ -32,17 +32,9 @@ def search_for(position: Position) -> ModuleType:
     return alphabeta if len(position.game.players) == 2 else manyplayers
 
 
-def workspace_for(
-    position: Position,
-    stop: Stop,
-    node_limit: int | None = None,
-    table_bits: int = TABLE_BITS,
-    memory: Memory | None = None,
-) -> Workspace:
-    """What one thread's search of this position works with: on `memory`, or on a table of its own."""
-    memory = memory or Memory(table_bits)
-    limit, seats = op.move_limit(position.state), len(position.game.players)
-    return workspace.create(limit, stop.flag, memory.table, node_limit, seats, memory.generation)
+def workspace_for(position: Position, stop: Stop, node_limit: int | None = None, generation: int = 0) -> Workspace:
+    """What one thread's search of this position works with, beside a table."""
+    return workspace.create(op.move_limit(position.state), stop, node_limit, len(position.game.players), generation)
 
 
 def at_sight(position: Position) -> tuple[Int64s, Int64s]:
@@ -60,7 +52,8 @@ class Deepening:
     def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop, memory: Memory) -> None:
         self.position = position
         self.search = search_for(position)
-        self.work = workspace_for(position, stop, nodes, memory=memory)
+        self.work = workspace_for(position, stop, nodes, memory.generation)
+        self.table = memory.table
         self.depth = 0
         self.moves, sight = at_sight(position)
         self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
@@ -79,7 +72,7 @@ class Deepening:
         found: list[tuple[int, list[int]]] = []
         for rank in range(len(self.best)):
             rest = self.moves[rank:]
-            finished = self.search.search_root(self.position.state, rest, len(rest), depth, self.work)
+            finished = self.search.search_root(self.position.state, rest, len(rest), depth, self.work, self.table)
             if finished:
                 found.append((int(self.work.order[0, 0]), self._line()))
             if finished < len(rest):

@@ -70,7 +70,7 @@ def _settle(state: Any, ply: int, work: Workspace) -> bool:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace, _table: Int64s) -> int:
     """`alphabeta.search_root` by max^n."""
     seat, ply = op.turn(state), op.number(1)
     best = -INFINITE

@@ -67,7 +67,7 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: rand
     depth = settings.depth or 1
     with Deadline(stop, settings.seconds):
         finished = search_for(position).score_all(
-            position.state, moves, len(moves), depth, settings.margin, values, work
+            position.state, moves, len(moves), depth, settings.margin, values, work, Memory().table
         )
     if not finished:
         finished, depth = len(moves), 0

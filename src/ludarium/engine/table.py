@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludarium.engine.scores import PROVED
-from ludarium.engine.workspace import GENERATION, Int64s, Workspace
+from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 EXACT, LOWER, UPPER = 1, 2, 3
@@ -70,13 +70,12 @@ def probe(table: Int64s, key: int) -> int:
 
 
 @compilable
-def store(work: Workspace, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
+def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
     """Remember a result; proved wins are stored as seen from the position itself, not from the root."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:
         score -= ply
-    table, generation = work.table, work.counters[GENERATION]
     entry = (score + _SCORE_SHIFT) | (depth << _DEPTH_AT) | (bound << _BOUND_AT)
     entry |= (generation << _GENERATION_AT) | ((move + 1) << _MOVE_AT)
     slot = key & (len(table) - 2)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.kernel.operations import compilable
+from ludarium.engine.stop import Stop
+from ludarium.kernel.operations import NO_MOVE, compilable
 
 Int64s = NDArray[np.int64]
 
@@ -24,22 +25,26 @@ see `table.Memory`."""
 
 THREATS_ANSWERED = 1
 
+_COUNTERS, _USUAL_SEATS, _LEAST_ROOM = 8, 4, 512
 
-class Workspace(NamedTuple):
-    """The arrays of one search by one thread."""
+
+class Workspace(Protocol):
+    """What one search by one thread works with: a record of arrays.
+
+    A tuple of arrays would do the same, but compiled code counts references to each array of a tuple whenever the tuple
+    is handed on, which took more time than the search itself.
+    """
 
     moves: Int64s
-    """[MAX_PLY, move_limit] the moves of the node at each ply."""
+    """[MAX_PLY, room] the moves of the node at each ply."""
     order: Int64s
-    """[MAX_PLY, move_limit] how early each of them is to be looked at."""
+    """[MAX_PLY, room] how early each of them is to be looked at."""
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
     history: Int64s
     """[seats, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
-    table: Int64s
-    """[slots, 2] the transposition table, see `table`; threads share it."""
     values: Int64s
     """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `maxn`."""
     counters: Int64s
@@ -48,37 +53,37 @@ class Workspace(NamedTuple):
 
 
 def create(
-    move_limit: int, stop: Int64s, table: Int64s, node_limit: int | None = None, seats: int = 2, generation: int = 0
+    move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
 ) -> Workspace:
-    """A workspace for one thread; `table` may be shared with the workspaces of others."""
-    counters = _counters()
-    counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
-    counters[THREATS] = THREATS_ANSWERED
-    counters[GENERATION] = generation
-    return Workspace(
-        moves=_zeros(MAX_PLY, move_limit),
-        order=_zeros(MAX_PLY, move_limit),
-        killers=np.full((MAX_PLY, 2), -1, np.int64),
-        history=_zeros(seats, HISTORY_SIZE),
-        line=np.full((MAX_PLY + 1, MAX_PLY + 1), -1, np.int64),
-        table=table,
-        values=_zeros(MAX_PLY + 1, seats),
-        counters=counters,
-        stop=stop,
-    )
+    """A workspace for one thread, which ends its search when `stop` is set."""
+    work: Workspace = np.zeros(1, _record(move_limit, seats))[0]
+    work.killers[:] = NO_MOVE
+    work.line[:] = NO_MOVE
+    work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
+    work.counters[THREATS] = THREATS_ANSWERED
+    work.counters[GENERATION] = generation
+    stop.watch(work.stop)
+    return work
+
+
+def _record(move_limit: int, seats: int) -> np.dtype[Any]:
+    """The layout, the same for most kinds of one game, as each layout has compiled code of its own."""
+    room = 1 << max(move_limit - 1, _LEAST_ROOM - 1).bit_length()
+    seats = max(seats, _USUAL_SEATS)
+    shapes = {
+        "moves": (MAX_PLY, room),
+        "order": (MAX_PLY, room),
+        "killers": (MAX_PLY, 2),
+        "history": (seats, HISTORY_SIZE),
+        "line": (MAX_PLY + 1, MAX_PLY + 1),
+        "values": (MAX_PLY + 1, seats),
+        "counters": (_COUNTERS,),
+        "stop": (1,),
+    }
+    return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))
 
 
 @compilable
 def interrupted(work: Workspace) -> bool:
     """Whether the search has to end now."""
     return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
-
-
-def _counters() -> Int64s:
-    """Counters in a cache line of their own: threads that counted in one line would wait for each other."""
-    line = 8
-    return np.zeros(3 * line, np.int64)[line : 2 * line]
-
-
-def _zeros(*shape: int) -> Any:
-    return np.zeros(shape, np.int64)
