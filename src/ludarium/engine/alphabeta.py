@@ -13,20 +13,22 @@ from typing import Any
 
 from ludarium.engine import table as tt
 from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
+from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
 from ludarium.engine.quiescence import parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import GENERATION, MAX_PLY, NODES, PASSED, THREATS, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import (
+    GENERATION,
+    MAX_PLY,
+    NODES,
+    PASSED,
+    ROOT_DEPTH,
+    THREATS,
+    Int64s,
+    Workspace,
+    interrupted,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
-
-_FUTILE_DEPTH, _FUTILE_MARGIN = 2, 100
-"""So near the horizon, an evaluation so many hundredths a ply outside the window decides about quiet moves."""
-
-_LATE = 16
-"""So many moves a ply are looked at near the horizon before the quiet rest is given up."""
-
-_PASS_REDUCTION = 2
-"""A side that stands well even after passing, searched so many plies less, need not be searched further."""
 
 
 @compiled
@@ -47,25 +49,27 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
+    passed = op.null_move(state)
+    threat = op.winning_move(passed)
+    if threat != op.NO_MOVE and ply < 2 * work.counters[ROOT_DEPTH]:
+        depth += 1
     key = op.key(state)
     entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = remembered(entry, depth, alpha, beta, ply)
         if score != INFINITE:
             return score
-    passed = op.null_move(state)
-    threat = op.winning_move(passed)
     calm = beta - alpha == 1 and abs(beta) < PROVED and threat == op.NO_MOVE
     hopeless = False
     if calm:
         static = op.evaluate(state, op.turn(state))
-        if depth <= _FUTILE_DEPTH:
-            if static - _FUTILE_MARGIN * depth >= beta:
+        if depth <= FUTILE_DEPTH:
+            if static - FUTILE_MARGIN * depth >= beta:
                 return static
-            hopeless = static + _FUTILE_MARGIN * depth <= alpha
-        if static >= beta and depth >= 2 and work.counters[PASSED] == 0:
+            hopeless = static + FUTILE_MARGIN * depth <= alpha
+        if static >= beta and depth >= PASS_DEPTH and work.counters[PASSED] == 0:
             work.counters[PASSED] = 1
-            score = -search(passed, depth - 1 - _PASS_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
+            score = -search(passed, depth - 1 - PASS_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
             work.counters[PASSED] = 0
             if interrupted(work):
                 return 0
@@ -82,7 +86,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     for i in range(total):
         move = take_best(moves, order, total - i)
         quiet = order[total - i - 1] < NOISY * PROMISE
-        if calm and quiet and i > 0 and (hopeless or late(depth, i)):
+        if calm and quiet and best > -PROVED and (hopeless or late(depth, i)):
             best = max(best, alpha)
             break
         child = op.play(state, move)
@@ -122,20 +126,6 @@ def remembered(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
 
 
 @compiled
-def late(depth: int, i: int) -> bool:
-    """Whether a quiet move at place `i` of the order is not looked at any more so near the horizon."""
-    return depth <= _FUTILE_DEPTH and i >= _LATE * depth
-
-
-@compiled
-def reduction(depth: int, i: int) -> int:
-    """By how much less than its siblings a quiet move at place `i` is searched at first."""
-    if depth < 3 or i < 4:
-        return 0
-    return 1 if i < 16 else 2
-
-
-@compiled
 def extend_line(line: Int64s, ply: int, move: int) -> None:
     """The principal variation from `ply`: `move`, then the one from the next ply."""
     line[ply, 0] = move
@@ -154,12 +144,16 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
     well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.
     """
     alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    work.counters[ROOT_DEPTH] = depth
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
+            less = reduction(depth, i) if op.promise(state, move) < NOISY else 0
+            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply, work, table)
+            if less and score > alpha:
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
         if score > alpha:
             score = -search(child, depth - 1, -beta, -alpha, ply, work, table)
         if interrupted(work):
@@ -182,6 +176,7 @@ def score_all(
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    work.counters[ROOT_DEPTH] = depth
     for i in range(total):
         floor = max(best - margin - 1, -beta)
         score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work, table)

@@ -152,9 +152,9 @@ winning_move = Operation(
 )
 may_parry = Operation(
     "may_parry",
-    "may_parry(state, threat, move) -> bool: whether a legal move could keep the opponent from winning with `threat`,"
-    " the winning move that passing would allow.  False only where it surely could not; cheap."
-    "  Without it all moves are searched.",
+    "may_parry(state, threat, move) -> bool: whether a legal move could make a difference to `threat`, a move with"
+    " which the opponent would win after it or after a pass.  False only where `threat` surely wins in both cases."
+    "  Cheap.  Without it all moves are tried.",
     _anything_may,
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
