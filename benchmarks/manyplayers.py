@@ -20,6 +20,7 @@ import ludarium
 from ludarium.engine import alphabeta, manyplayers, maxn
 from ludarium.engine.analysis import prepare
 from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
+from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.table import Memory
 from ludarium.engine.workspace import METHOD
@@ -42,7 +43,9 @@ def searching(name: str, seconds: float) -> Player:
         moves, _ = at_sight(position)
         with Deadline(stop, seconds):
             for depth in range(1, MAX_DEPTH):
-                if module.search_root(position.state, moves, len(moves), depth, work, table) < len(moves):
+                if module.search_root(position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, table) < len(
+                    moves
+                ):
                     break
         return int(moves[0])
 

@@ -58,7 +58,9 @@ def search_root(position, method, depth):
     work = workspace_for(position, Stop())
     work.counters[METHOD] = number
     moves, _ = at_sight(position)
-    assert module.search_root(position.state, moves, len(moves), depth, work, Memory(16).table) == len(moves)
+    assert module.search_root(
+        position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, Memory(16).table
+    ) == len(moves)
     return int(moves[0]), int(work.order[0, 0])
 
 

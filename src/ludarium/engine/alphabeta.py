@@ -137,13 +137,17 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace, table: Int64s) -> int:
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
+) -> int:
     """Search the first `total` of `moves`; returns how many were finished before an interruption.
 
     The best one found is brought to the front, the others keep their order, so that the next, deeper search begins
-    well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.
+    well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.  It is exact between alpha and
+    beta; alpha itself, without a line, where no move is better; and where one reaches beta, the rest is not searched.
     """
-    alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    ply = op.number(1)
+    work.order[0, 0] = alpha
     work.counters[ROOT_DEPTH] = depth
     for i in range(total):
         move = int(moves[i])
@@ -165,6 +169,8 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
+            if score >= beta:
+                break
     return total
 
 

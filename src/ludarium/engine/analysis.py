@@ -14,6 +14,7 @@ import numpy as np
 from ludarium.engine import limits, turns
 from ludarium.engine.deepening import MAX_DEPTH, Deepening, Helpers, search_for, workspace_for
 from ludarium.engine.results import Analysis, Progress
+from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.table import TABLE_BITS, Memory
 from ludarium.games.spec import Position
@@ -79,6 +80,6 @@ def prepare(position: Position) -> None:
     state, search = position.state, search_for(position)
     work, table = workspace_for(position, Stop(), node_limit=1), Memory(1).table
     moves = np.zeros(op.move_limit(state), np.int64)
-    search.search_root(state, moves, op.moves(state, moves), 1, work, table)
+    search.search_root(state, moves, op.moves(state, moves), 1, -INFINITE, INFINITE, work, table)
     search.score_at_sight(state, moves, 0, moves)
     search.score_all(state, moves, 0, 1, 0, moves, work, table)

@@ -17,7 +17,7 @@ import numpy as np
 
 from ludarium.engine import alphabeta, manyplayers, scores, workspace
 from ludarium.engine.results import Line
-from ludarium.engine.scores import PROVED
+from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Stop
 from ludarium.engine.table import Memory
 from ludarium.engine.workspace import NODES, Int64s, Workspace
@@ -25,6 +25,9 @@ from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
 MAX_DEPTH = workspace.MAX_PLY // 2
+
+_ASPIRING_DEPTH, _ASPIRATION = 4, 40
+"""From this depth on, the score is first looked for so close to the last one (*aspiration*), in hundredths."""
 
 
 def search_for(position: Position) -> ModuleType:
@@ -71,16 +74,37 @@ class Deepening:
         """Search every wanted line to `depth`; False when interrupted or without moves, keeping what is certain."""
         found: list[tuple[int, list[int]]] = []
         for rank in range(len(self.best)):
-            rest = self.moves[rank:]
-            finished = self.search.search_root(self.position.state, rest, len(rest), depth, self.work, self.table)
-            if finished:
-                found.append((int(self.work.order[0, 0]), self._line()))
-            if finished < len(rest):
+            best, whole = self._search_root(self.moves[rank:], depth, self.best[rank][0])
+            if best is not None:
+                found.append(best)
+            if not whole:
                 self._keep(found)
                 return False
         self.best = sorted(found, key=lambda line: -line[0])
         self.depth = depth
         return bool(self.best)
+
+    def _search_root(self, moves: Int64s, depth: int, guess: int) -> tuple[tuple[int, list[int]] | None, bool]:
+        """The best line that begins with one of `moves`, or None, and whether the search came to its end.
+
+        At first only scores near the one of the last depth are told apart; then, if need be, all above or below."""
+        alpha, beta = -INFINITE, INFINITE
+        if depth >= _ASPIRING_DEPTH and abs(guess) < PROVED:
+            alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
+        best, state = None, self.position.state
+        while True:
+            done = self.search.search_root(state, moves, len(moves), depth, alpha, beta, self.work, self.table)
+            score = int(self.work.order[0, 0])
+            if score > alpha:
+                best = score, self._line()
+            if done < len(moves):
+                return best, False
+            if score <= alpha and alpha > -INFINITE:
+                alpha = -INFINITE
+            elif score >= beta and beta < INFINITE:
+                beta = INFINITE
+            else:
+                return best, True
 
     def _keep(self, found: list[tuple[int, list[int]]]) -> None:
         """After an interruption: the lines searched to the new depth, then the older ones that begin otherwise."""

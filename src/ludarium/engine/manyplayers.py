@@ -180,10 +180,12 @@ def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, 
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace, table: Int64s) -> int:
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
+) -> int:
     """`alphabeta.search_root` for many players, by the method of `counters[METHOD]`."""
     work.counters[SEAT] = op.turn(state)
-    alpha, beta = op.number(-INFINITE), op.number(INFINITE)
+    work.order[0, 0] = alpha
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
@@ -201,6 +203,8 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
+            if score >= beta:
+                break
     return total
 
 

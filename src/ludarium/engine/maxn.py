@@ -70,8 +70,10 @@ def _settle(state: Any, ply: int, work: Workspace) -> bool:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace, _table: Int64s) -> int:
-    """`alphabeta.search_root` by max^n."""
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, _alpha: int, _beta: int, work: Workspace, _table: Int64s
+) -> int:
+    """`alphabeta.search_root` by max^n, which knows no window."""
     seat, ply = op.turn(state), op.number(1)
     best = -INFINITE
     for i in range(total):

@@ -25,7 +25,7 @@ see `table.Memory`; and the depth to which the root is being searched."""
 
 THREATS_ANSWERED = 1
 
-_COUNTERS, _USUAL_SEATS, _LEAST_ROOM = 8, 4, 512
+_COUNTERS, _LEAST_ROOM = 8, 512
 
 
 class Workspace(Protocol):
@@ -67,9 +67,8 @@ def create(
 
 
 def _record(move_limit: int, seats: int) -> np.dtype[Any]:
-    """The layout, the same for most kinds of one game, as each layout has compiled code of its own."""
+    """The layout, rounded up, as each layout has compiled code of its own."""
     room = 1 << max(move_limit - 1, _LEAST_ROOM - 1).bit_length()
-    seats = max(seats, _USUAL_SEATS)
     shapes = {
         "moves": (MAX_PLY, room),
         "order": (MAX_PLY, room),
