@@ -14,6 +14,7 @@ from ludarium.arena.players import GreedyPlayer, LevelPlayer, RandomPlayer, Sear
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
+from ludarium.engine.analysis import analyse
 from ludarium.errors import EngineFault
 from ludarium.match.record import read_record, write_record
 from ludarium.ugi.client import Answer
@@ -137,3 +138,31 @@ def test_records_of_games() -> None:
     tags = read_record(text).tags
     assert tags["white"] == "y"
     assert tags["result"].startswith("white loses (illegal: ")
+
+
+@pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])
+def test_a_turn_of_several_moves_is_thought_of_once(player: type[GreedyPlayer] | type[SearchPlayer]) -> None:
+    baishu = ludarium.game("baishu", side=3)
+    limits = Budget("depth", 1).limits({}, {})
+    start = position = baishu.start()
+    thinker = player()
+    thinker.begin(1)
+    whole = analyse(start, depth=1).lines[0].moves
+    answers = []
+    while position.seat == start.seat:
+        answers.append(thinker.move(Turn(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
+        position = position.play(answers[-1].move)
+    assert tuple(answer.move for answer in answers) == whole
+    assert len(answers) > 1
+    assert [answer.depth for answer in answers] == [1] + [None] * (len(answers) - 1)
+
+
+def test_a_plan_is_forgotten_where_it_does_not_fit() -> None:
+    baishu = ludarium.game("baishu", side=3)
+    limits = Budget("depth", 1).limits({}, {})
+    thinker = SearchPlayer()
+    thinker.begin(1)
+    start = baishu.start()
+    thinker.move(Turn(start, (), start, limits, 60.0))
+    elsewhere = start.play(start.moves[-1])
+    assert elsewhere.move(thinker.move(Turn(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves

@@ -82,12 +82,48 @@ class RandomPlayer(_Ours):
         return Answer(str(self._chance.choice(turn.position.moves)), 0.0)
 
 
+class _Plan:
+    """What is left of a turn that was thought of as a whole, in games where a turn is a series of moves."""
+
+    def __init__(self) -> None:
+        self._next: Position | None = None
+        self._moves: list[str] = []
+
+    def keep(self, position: Position, line: Sequence[str]) -> None:
+        """`line` begins with the move that is answered in `position`."""
+        if not position.game.turns_are_series:
+            return
+        self._next, self._moves = position.play(line[0]), list(line[1:])
+
+    def take(self, position: Position) -> Answer | None:
+        """The next move of the plan, if it was made for this position; its time was spent before."""
+        if position != self._next or not self._moves:
+            return None
+        line = self._moves
+        self.keep(position, line)
+        return Answer(line[0], 0.0)
+
+
 class GreedyPlayer(_Ours):
-    """One of the moves that look best without a search."""
+    """One of the moves that look best without a search; where turns are series, the turn that looks best."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan = _Plan()
 
     def move(self, turn: Turn) -> Answer:
-        from ludarium.engine.deepening import at_sight  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.deepening import at_sight  # noqa: PLC0415
+        from ludarium.engine.scores import number_of  # noqa: PLC0415
 
+        if turn.position.game.turns_are_series:
+            planned = self._plan.take(turn.position)
+            if planned is not None:
+                return planned
+            found = analyse(turn.position, depth=1)
+            best_turn = found.lines[0]
+            self._plan.keep(turn.position, best_turn.moves)
+            return Answer(best_turn.moves[0], 0.0, number_of(best_turn.score), 1, found.nodes)
         moves, values = at_sight(turn.position)
         best = [code for code, value in zip(moves, values, strict=True) if value == values[0]]
         choice = int(self._chance.choice(best))
@@ -122,10 +158,12 @@ class LevelPlayer(_Ours):
 
 
 class SearchPlayer(_Ours):
-    """Our engine at full strength within the limits of the turn; it remembers what it found earlier in a game."""
+    """Our engine at full strength within the limits of the turn, remembering what it found earlier in the game; where
+    turns are series it thinks once a turn."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._plan = _Plan()
         self._memory: Memory | None = None
 
     def begin(self, seed: int, /) -> None:
@@ -140,6 +178,9 @@ class SearchPlayer(_Ours):
         from ludarium.engine.table import Memory  # noqa: PLC0415
         from ludarium.ugi.search import allowance  # noqa: PLC0415
 
+        planned = self._plan.take(turn.position)
+        if planned is not None:
+            return planned
         time_given = allowance(turn.limits, turn.position.seat)
         begin = time.perf_counter()
         stop = Stop()
@@ -159,6 +200,7 @@ class SearchPlayer(_Ours):
             progress=enough,
         )
         best = found.lines[0]
+        self._plan.keep(turn.position, best.moves)
         return Answer(best.moves[0], time.perf_counter() - begin, number_of(best.score), found.depth, found.nodes)
 
 

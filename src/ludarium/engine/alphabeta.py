@@ -14,7 +14,7 @@ from typing import Any
 from ludarium.engine import table as tt
 from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
 from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
-from ludarium.engine.quiescence import parries, quiesce, settled
+from ludarium.engine.quiescence import mover_at, parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
     GENERATION,
@@ -22,6 +22,7 @@ from ludarium.engine.workspace import (
     NODES,
     PASSED,
     ROOT_DEPTH,
+    SEAT,
     THREATS,
     Int64s,
     Workspace,
@@ -43,7 +44,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
-    known = settled(state, ply)
+    known = settled(state, ply, mover_at(ply, work))
     if known != INFINITE:
         if known == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
@@ -148,7 +149,7 @@ def search_root(
     """
     ply = op.number(1)
     work.order[0, 0] = alpha
-    work.counters[ROOT_DEPTH] = depth
+    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
@@ -182,7 +183,7 @@ def score_all(
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
-    work.counters[ROOT_DEPTH] = depth
+    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
         score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work, table)
@@ -199,5 +200,5 @@ def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> Non
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = settled(child, 1)
+        known = settled(child, 1, 1 - seat)
         scores[i] = op.evaluate(child, seat) if known == INFINITE else -known

@@ -6,23 +6,32 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
 
 
 @compiled
-def settled(state: Any, ply: int) -> int:
-    """The score for the mover if the game is over here or the mover wins at once, else INFINITE."""
+def settled(state: Any, ply: int, mover: int) -> int:
+    """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
+
+    In a finished game `op.turn` may tell another seat: who alone is left is always next."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
         if winner < 0:
             return 0
-        return WIN - ply if winner == op.turn(state) else ply - WIN
+        return WIN - ply if winner == mover else ply - WIN
     if op.winning_move(state) != op.NO_MOVE:
         return WIN - ply - 1
     return INFINITE
+
+
+@compilable
+def mover_at(ply: int, work: Workspace) -> int:
+    """Whose turn it is so many plies after the root: the two alternate."""
+    return work.counters[SEAT] ^ (ply & 1)
 
 
 @compiled
@@ -44,7 +53,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
-    known = settled(state, ply)
+    known = settled(state, ply, mover_at(ply, work))
     if known != INFINITE:
         return known
     threat = op.winning_move(op.null_move(state))

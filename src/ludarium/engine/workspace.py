@@ -19,9 +19,9 @@ HISTORY_SIZE = 1 << 13
 
 NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH = range(8)
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
-quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node;
-with many players the seat that searches, and by which method of `manyplayers`; which search of its table this is,
-see `table.Memory`; and the depth to which the root is being searched."""
+quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node; the
+seat that searches, and with many players by which method of `manyplayers`; which search of its table this is, see
+`table.Memory`; and the depth to which the root is being searched."""
 
 THREATS_ANSWERED = 1
 
