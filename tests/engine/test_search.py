@@ -139,6 +139,15 @@ def test_what_one_search_found_serves_the_next():
     assert again.depth == first.depth
 
 
+def test_what_was_found_with_another_draw_counter_is_not_believed():
+    """The same board some plies nearer to the draw, before and after a search with more time left."""
+    board = "5p-/S-6/6/7/6/7/6 w"
+    fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
+    memory = Memory(16)
+    for quiet, lines in zip((0, 14, 17), fresh, strict=True):
+        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, memory=memory).lines == lines
+
+
 def test_a_torn_entry_is_not_believed():
     slots = Memory(4).table
     for key in (0x1230, 0x4560):
