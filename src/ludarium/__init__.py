@@ -6,6 +6,9 @@
 186
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from ludarium.errors import (
     IllegalMove,
     InvalidOption,
@@ -19,6 +22,20 @@ from ludarium.games.registry import game
 from ludarium.games.registry import names as games
 from ludarium.games.spec import Move, Outcome, Position
 
+if TYPE_CHECKING:
+    from ludarium.engine.analysis import analyse
+    from ludarium.match.record import Record, read_record, write_record
+    from ludarium.match.review import review
+
+_HOMES = {
+    "analyse": "ludarium.engine.analysis",
+    "Record": "ludarium.match.record",
+    "read_record": "ludarium.match.record",
+    "write_record": "ludarium.match.record",
+    "review": "ludarium.match.review",
+}
+"""What is imported when it is first asked for, some of it with the compiler."""
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -31,7 +48,18 @@ __all__ = [
     "NotAllowed",
     "Outcome",
     "Position",
+    "Record",
     "UnknownGame",
+    "analyse",
     "game",
     "games",
+    "read_record",
+    "review",
+    "write_record",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'ludarium' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

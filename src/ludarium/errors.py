@@ -39,7 +39,8 @@ class InvalidCommand(LudariumError):
 class EngineFault(LudariumError):
     """An engine process that does not play as it should: no answer in time, no legal move, no process any more.
 
-    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal` or `garbage`.
+    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage` or,
+    where nobody waits for its move any more, `unwanted`.
     """
 
     def __init__(self, kind: str, message: str) -> None:

@@ -186,19 +186,64 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
+    monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     assert run().code == 0
     assert run("--port", "9000", "--no-browser").code == 0
-    assert called == [{"port": 8642, "browser": True}, {"port": 9000, "browser": False}]
+    assert called == [
+        {"port": 8642, "browser": True, "engines": ()},
+        {"port": 9000, "browser": False, "engines": ()},
+    ]
 
 
 def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
+    monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b"
     assert run("serve", *flags.split()).code == 0
-    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"]}]
+    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"], "engines": ()}]
+
+
+def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(
+        "ludarium.server.run.run", lambda **settings: called.append([engine.name for engine in settings["engines"]])
+    )
+    for name in ("Cat", "Dog"):
+        text = f'[[engine]]\nname = "{name}"\ncommand = "{sys.executable}"\ngames = "pijersi"\n'
+        (tmp_path / name).write_text(text)
+    monkeypatch.setenv("LUDARIUM_ENGINES", str(tmp_path / "Cat"))
+    for words in ((), ("serve",), ("--engines", str(tmp_path / "Dog")), ("serve", "--engines", str(tmp_path / "Dog"))):
+        assert run(*words).code == 0
+    assert called == [["Cat"], ["Cat"], ["Dog"], ["Dog"]]
 
 
 def test_version(run: Any) -> None:
     assert run("--version").out == f"ludarium {ludarium.__version__}\n"
+
+
+def test_review_as_json(run: Any, tmp_path: Path) -> None:
+    record, plot = RECORDS / "game-07.txt", tmp_path / "plot.png"
+    data = run("review", str(record), "--depth", "2", "--plot", str(plot), "--json").json
+    assert list(data) == ["game", "options", "tags", "outcome", "players", "moves"]
+    assert data["game"] == "pijersi"
+    assert data["outcome"] == {"status": "win", "winner": "white", "reason": "goal"}
+    assert sum(player["moves"] for player in data["players"]) == len(data["moves"])
+    assert data["moves"][-1]["score"] == {"kind": "win", "value": 1}
+    assert data["moves"][-1]["loss"] == 0
+    assert plot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_review_for_people(run: Any, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text("#% white: Ann\n1 a4b5c4  2 g6f7d6  3 c4e5f6  4 d6b5a4\n")
+    ran = run("review", str(record), "--nodes", "3000")
+    assert ran.code == 0
+    assert ran.err == ""
+    rows = [line.split() for line in ran.out.splitlines()]
+    assert rows[1][:3] == ["1", "white", "a4b5c4"]
+    assert "white (Ann): 2 moves, average loss" in ran.out
+    assert "1 blunder" in ran.out
+    assert "3 white c4e5f6" in ran.out.splitlines()[-1]
+    assert "Black wins" in ran.out

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "bench", "ugi", "match", "tournament")
+COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "review", "bench", "ugi", "match", "tournament")
 
 INTERRUPTIBLE = """
 import signal, sys
@@ -42,7 +42,7 @@ for command in {COMMANDS}:
     assert main([command, "--help"]) == 0
 assert main(["--help"]) == 0
 assert main(["moves", "pijersi", "--json"]) == 0
-print([name for name in ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn") if name in sys.modules])
+print([name for name in ("numba", "numpy", "matplotlib", "fastapi", "sqlalchemy", "uvicorn") if name in sys.modules])
 """)
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
 

@@ -110,9 +110,10 @@ def test_it_repeats_itself():
 
 def test_progress_is_told_round_by_round():
     told = []
-    analyse(SIX.start(), depth=12, nodes=5_000_000, progress=told.append)
+    found = analyse(SIX.start(), depth=12, nodes=5_000_000, lines=2, progress=told.append)
     assert [step.depth for step in told] == [6, 12]
-    assert told
+    assert [len(step.lines) for step in told] == [2, 2]
+    assert told[-1].lines == found.lines
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.2])

@@ -216,7 +216,8 @@ def test_a_slow_body_is_not_waited_for(build: Build) -> None:
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(house.app(scope, receive, send))
+    with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
+        elsewhere.submit(lambda: asyncio.run(house.app(scope, receive, send))).result()
     assert sent[0]["status"] == 408
     assert b"too long to arrive" in sent[1]["body"]
 

@@ -106,6 +106,7 @@ def test_options_decide_who_plays_and_how_it_starts(ann: Browser, strides: str) 
         "options": {"players": 3, "road": "long", "patience": 7},
         "players": ["red", "blue", "green"],
         "setups": [usual],
+        "engines": [],
     }
     found = settle(players=4)
     assert isinstance(found, dict)

@@ -159,13 +159,14 @@ def test_playing_on_from_an_earlier_moment_is_a_new_game(recorded: Table) -> Non
     table.see_plies(7)
 
 
-def test_a_rematch_begins_from_the_same_start(table: Table) -> None:
+def test_a_rematch_begins_from_the_same_start_with_sides_exchanged(table: Table) -> None:
     table.game(setup="half-random", seed=7)
     start = table.position.input_value()
     table.tool("resign").click()
     table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     table.action("rematch").click()
-    expect(table.deck).to_contain_text("Ann (White) to move")
+    expect(table.deck).to_contain_text("Bob (White) to move")
+    assert [seat["name"] for seat in table.view()["seats"]] == ["Bob", "Ann"]
     expect(table.plies).to_have_count(0)
     expect(table.position).to_have_value(start)
 

@@ -155,3 +155,12 @@ def test_on_a_phone_the_others_are_names_until_asked_for(sit: Callable[..., Tabl
     expect(others.first).to_be_visible()
     table.page.get_by_role("button", name="All players in full").tap()
     expect(others.first).to_be_hidden()
+
+
+def test_for_a_rematch_everybody_moves_one_seat_on(table: Table) -> None:
+    table.game(*THREE, game="strides", options={"players": 3})
+    table.tool("draw").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Agree on a draw").click()
+    table.action("rematch").click()
+    expect(table.deck).to_contain_text("Cat (Red) to move")
+    assert [seat["name"] for seat in table.view()["seats"]] == ["Cat", "Ann", "Bob"]

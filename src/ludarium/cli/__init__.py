@@ -2,7 +2,8 @@
 
 `main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
 130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own come with their traceback.  The commands are in
-`app`; they import the compiler and the server only when they run.
+`app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which takes longer to
+import than all that it needs itself.
 """
 
 from __future__ import annotations
@@ -16,17 +17,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-import typer
-
-from ludarium.cli.app import app
-from ludarium.cli.output import visible
+from ludarium.cli.plain import plain_ugi, speak_ugi, visible
 from ludarium.cli.waiting import left_behind
 from ludarium.errors import LudariumError
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
-
-_USAGE_ERROR: Any = typer.BadParameter.__mro__[2]
-"""The base of all errors in what was typed; typer carries its own click and does not name it in public."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a board must not fail on a terminal that lacks a letter
-    code = _run(arguments)
+    code = _run(sys.argv[1:] if arguments is None else list(arguments))
     if code == INTERRUPTED and left_behind():
         sys.stdout.flush()
         sys.stderr.flush()
@@ -43,10 +38,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _command(words: list[str]) -> Any:
+    """Do what the words of the command line say; what it returns is an exit code or nothing."""
+    if chosen := plain_ugi(words):
+        speak_ugi(*chosen)
+        return None
+    from ludarium.cli.app import app  # noqa: PLC0415 - takes longer than `ugi` does as a whole
+
+    return app(args=words, prog_name="ludarium", standalone_mode=False)
+
+
+def _run(words: list[str]) -> int:
     """The exit code of a command, with everything said that there is to say."""
     try:
-        code = app(args=arguments, prog_name="ludarium", standalone_mode=False)
+        code = _command(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -55,11 +60,11 @@ def _run(arguments: Sequence[str] | None) -> int:
         return FAILURE
     except LudariumError as error:
         return _fail(str(error), BAD_INPUT)
-    except _USAGE_ERROR as error:
-        return _fail(_usage_message(error), BAD_INPUT)
     except OSError as error:
         return _fail(str(error), FAILURE)
     except Exception as error:
+        if hasattr(error, "format_message"):  # what typer raises for errors in what was typed has no public name
+            return _fail(_usage_message(error), BAD_INPUT)
         if os.environ.get("LUDARIUM_DEBUG"):
             traceback.print_exc()
         return _fail(f"an internal error: {type(error).__name__}: {error}; please report it", FAILURE)

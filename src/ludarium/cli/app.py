@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import ludarium
-from ludarium.cli import contests, output
+from ludarium.cli import contests, output, reviews
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -21,7 +20,6 @@ from ludarium.cli.choices import (
     Seed,
     SetupName,
     Threads,
-    choose_game,
     choose_position,
     read_database,
     read_host,
@@ -29,11 +27,15 @@ from ludarium.cli.choices import (
     usable_cores,
     whole_number,
 )
+from ludarium.cli.plain import choose_game, speak_ugi
 from ludarium.cli.waiting import wait_for
 from ludarium.engine.limits import MOST_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
+
+if TYPE_CHECKING:
+    from ludarium.server.enginefile import EngineSpec
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
 
@@ -44,6 +46,11 @@ Port = Annotated[
         parser=whole_number("--port", 0, 65535),
         help="The port of the page; if busy, the next free one is taken.",
     ),
+]
+
+EngineFile = Annotated[
+    str | None,
+    typer.Option("--engines", metavar="FILE", help="A TOML file that names engines of other programs to play against."),
 ]
 
 DEFAULT_PORT = 8642
@@ -60,11 +67,12 @@ def start(
     context: typer.Context,
     port: Port = DEFAULT_PORT,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
+    engines: EngineFile = None,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     """A workshop for abstract strategy games.  Without a command it opens the page to play on."""
     if context.invoked_subcommand is not None:
-        if (port, no_browser, version) != (DEFAULT_PORT, False, False):
+        if (port, no_browser, engines, version) != (DEFAULT_PORT, False, None, False):
             raise InvalidOption(f"the flags before {context.invoked_subcommand} belong to `ludarium` alone")
         return
     if version:
@@ -72,7 +80,7 @@ def start(
         return
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(port=port, browser=not no_browser)
+    run.run(port=port, browser=not no_browser, engines=_offered(engines))
 
 
 @app.command()
@@ -85,6 +93,7 @@ def serve(
             metavar="FILE", parser=read_database, help="Where games are kept; default: the user's data folder."
         ),
     ] = None,
+    engines: EngineFile = None,
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="A host name that browsers may use for this server; may be repeated."),
@@ -93,7 +102,15 @@ def serve(
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(host=host, port=port, database=database, names=allowed_host or ())
+    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_offered(engines))
+
+
+def _offered(file: str | None) -> tuple[EngineSpec, ...]:
+    """The engines that the file, or else the one that LUDARIUM_ENGINES names, makes known."""
+    from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415
+
+    file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
+    return read_engine_file(file) if file is not None else ()
 
 
 @app.command()
@@ -197,15 +214,13 @@ def replay(
         output.show_record(record, boards)
 
 
+app.command()(reviews.review)
+
+
 @app.command()
 def ugi(game: GameName, *, option: Options = None) -> None:
     """Speak the engine protocol UGI on standard input and output, for other programs."""
-    from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
-
-    busy = serve(choose_game(game, option), sys.stdin.buffer, sys.stdout)
-    if busy:  # compiled code and its compiler cannot be told to end at once
-        sys.stdout.flush()
-        os._exit(0)
+    speak_ugi(game, option)
 
 
 app.command()(contests.match)

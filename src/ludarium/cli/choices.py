@@ -11,9 +11,10 @@ from typing import Annotated
 
 import typer
 
+from ludarium.cli.plain import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
-from ludarium.games.spec import Game, Position
+from ludarium.games.spec import Position
 from ludarium.match.record import MAX_CHARACTERS
 
 MOST_BYTES = 4 * MAX_CHARACTERS
@@ -108,19 +109,6 @@ Seconds = Annotated[
     float | None,
     typer.Option("--seconds", metavar="S", parser=_read_seconds, help="Stop after so much time."),
 ]
-
-
-def choose_game(name: str, options: list[str] | None) -> Game:
-    """The game with its options, each given as `key=value`; raises UnknownGame or InvalidOption."""
-    values: dict[str, int | str] = {}
-    for text in options or []:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise InvalidOption(f"option {text[:40]!r} is not of the form key=value")
-        if key in values:
-            raise InvalidOption(f"option {key[:40]!r} is given twice")
-        values[key] = value
-    return registry.game_class(name)(**values)
 
 
 def choose_position(

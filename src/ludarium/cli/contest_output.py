@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli import output
+from ludarium.cli.plain import visible
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
@@ -86,9 +87,9 @@ class Display:
 
         for fault in faults_data(results, self.names):
             games = output.plural(fault["games"], "game")
-            output.line(output.visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
+            output.line(visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
             for row in fault["stderr"].strip().splitlines()[-5:]:
-                output.line(f"    {output.visible(row)}")
+                output.line(f"    {visible(row)}")
 
 
 class MatchDisplay(Display):
@@ -123,7 +124,7 @@ class MatchDisplay(Display):
     def show(self, results: Sequence[GameResult], /) -> None:
         report = self._report(results)
         first, second = self.names
-        output.line(output.visible(f"{first} against {second}, {self.contest.game.title}"))
+        output.line(visible(f"{first} against {second}, {self.contest.game.title}"))
         output.line(f"{output.plural(report.games, 'game')}: {_points(report)}{_elo(report)}")
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         output.line("pairs by points: " + ", ".join(f"{count} of {points}" for points, count in pairs))
@@ -200,7 +201,7 @@ class TournamentDisplay(Display):
             table.add_column(title, justify="right")
         for row in standings.rows:
             table.add_row(
-                Text(output.visible(self.names[row.player])),
+                Text(visible(self.names[row.player])),
                 f"{row.elo:+.0f}",
                 f"{row.error:.0f}",
                 str(row.games),

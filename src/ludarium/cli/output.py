@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ludarium.cli.plain import visible
 from ludarium.games.spec import Position
 from ludarium.match.record import Record
 
@@ -32,11 +33,6 @@ class Counted(NamedTuple):
     leaves: int
     seconds: float
     divided: dict[str, int] | None
-
-
-def visible(text: str) -> str:
-    """`text` without what could steer a terminal, for words that come from a file or a command line."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def line(text: str = "") -> None:
@@ -66,7 +62,7 @@ def moves_data(position: Position) -> Document:
 def show_moves(position: Position) -> None:
     """The board, whose turn it is, and the moves."""
     show_position(position)
-    line(_standing(position))
+    line(standing(position))
     if position.moves:
         line(f"{plural(len(position.moves), 'move')}:")
         _show_columns(str(move) for move in position.moves)
@@ -122,7 +118,7 @@ def analysis_data(position: Position, analysis: Analysis) -> Document:
 def show_analysis(position: Position, analysis: Analysis) -> None:
     """The board and the best lines, from the mover's view."""
     show_position(position)
-    line(_standing(position))
+    line(standing(position))
     if not analysis.lines:
         return
     table = Table("score", "line", box=None, pad_edge=False)
@@ -162,7 +158,7 @@ def show_record(record: Record, boards: bool) -> None:
             show_position(move.position.play(move))
     if not boards:
         show_position(record.end)
-    line(f"{plural(len(record.moves), 'ply', 'plies')}. {_standing(record.end)}")
+    line(f"{plural(len(record.moves), 'ply', 'plies')}. {standing(record.end)}")
 
 
 def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
@@ -196,7 +192,7 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
         )
 
 
-def _standing(position: Position) -> str:
+def standing(position: Position) -> str:
     """Whose turn it is, or how the game ended, in a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)

@@ -21,6 +21,8 @@ from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
 from ludarium.games.spec import Position
+from ludarium.match.record import Record
+from ludarium.match.review import Review, review
 
 T = TypeVar("T")
 
@@ -69,6 +71,21 @@ def search(
                 stop=stop,
                 progress=progress,
             )
+        )
+
+
+def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
+    """Review a record, with these limits for the search of each move."""
+    wait_for(lambda: analysis.prepare(record.start))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("reviewing", total=None)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        return _stoppable(
+            lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
         )
 
 

@@ -11,7 +11,7 @@ import random
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -74,10 +74,7 @@ def analyse(
     with Deadline(stop, seconds):
         search = _Rounds(position, nodes, stop, seed=0)
         search.look_ahead(min(depth or DEEPEST, DEEPEST), INFINITE if lines > 1 else 0, lines, progress)
-    found = tuple(
-        Line(scores.score_of(int(search.scores[i])), search.words(i)) for i in range(min(lines, search.total))
-    )
-    return Analysis(found, search.depth, search.nodes, time.perf_counter() - begin)
+    return Analysis(search.best(lines), search.depth, search.nodes, time.perf_counter() - begin)
 
 
 def choose(
@@ -114,6 +111,25 @@ def choose(
     turn = search.turn(pick)
     _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
+
+
+def score_turn(position: Position, turn: Sequence[int], finished: int, depth: int, stop: Stop | None = None) -> int:
+    """What a turn of the mover is worth, looked at as far and as widely as `analyse` does in the last of `finished`
+    steps (0: without looking ahead), or what it is worth at sight when `stop` is set before that is known.
+
+    `turn` is all its actions, at most LONGEST_TURN of them; `depth` is the limit of turns that `analyse` had.
+    """
+    players = _players_left(position)
+    row, scores_found = np.zeros((1, ACTIONS + turnwork.LONGEST_TURN), np.int64), np.zeros(1, np.int64)
+    row[0, LENGTH], row[0, ACTIONS : ACTIONS + len(turn)] = len(turn), turn
+    step = _STEPS[max(min(finished, len(_STEPS)), 1) - 1]
+    depths = [1, min(step.rounds * players, depth)] if finished else [1]
+    for reached, flag in zip(depths, (Stop(), stop or Stop()), strict=False):
+        work = turnwork.create(op.move_limit(position.state), players, flag.flag)
+        work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
+        line = np.zeros((1, work.line.shape[1]), np.int64)
+        turnsearch.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
+    return int(scores_found[0])
 
 
 def prepare(position: Position) -> None:
@@ -162,7 +178,7 @@ class _Rounds:
             if not self.score(min(self.total, max(least, step.compared)), depth, margin, self.work):
                 break
             if progress is not None:
-                progress(Progress(self.depth, int(self.scores[0]), self.nodes))
+                progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
 
     def score(self, total: int, depth: int, margin: int, work: TurnWork) -> bool:
         """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
@@ -184,6 +200,10 @@ class _Rounds:
             return 0
         allowed = [i for i in range(self.scored) if self.scores[i] >= best - margin]
         return chance.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
+
+    def best(self, lines: int) -> tuple[Line, ...]:
+        """So many of the best turns, or all there are, with what is expected after them."""
+        return tuple(Line(scores.score_of(int(self.scores[i])), self.words(i)) for i in range(min(lines, self.total)))
 
     def words(self, i: int) -> tuple[str, ...]:
         """The expected moves of rank `i` in notation, played out from the root."""

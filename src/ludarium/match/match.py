@@ -14,7 +14,7 @@ from typing import Any, Literal
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.games import registry
 from ludarium.games.spec import Game, Move, Outcome, Position
-from ludarium.match.seats import Computer, Person, Seat, read_seat, seat_data
+from ludarium.match.seats import Engine, Person, Seat, read_seat, seat_data
 
 MAX_PLIES = 4000
 """A line longer than this is no game any more; it bounds what a match can cost."""
@@ -22,10 +22,12 @@ MAX_PLIES = 4000
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules do not know: the player of `seat` resigned, or all agreed to a draw (no seat)."""
+    """An end that the rules do not know: the player of `seat` resigned or failed, or all agreed to a draw (no seat)."""
 
-    reason: Literal["resignation", "agreement"]
+    reason: Literal["resignation", "fault", "agreement"]
     seat: int | None = None
+    detail: str = ""
+    """What was wrong, where it was a fault: what stands after "it", as in "gave no move within 5 s"."""
 
 
 @dataclass(frozen=True)
@@ -77,16 +79,16 @@ class Match:
 
     @property
     def outcome(self) -> Outcome:
-        """How the match stands; besides the game's own reasons there are `resignation` and `agreement`."""
+        """How the match stands; besides the game's own reasons there are `resignation`, `fault`, `agreement`."""
         return self.outcome_at(self.cursor)
 
     def outcome_at(self, ply: int) -> Outcome:
         """How the match stood after `ply` plies."""
         if self.ending is None or ply != self.cursor:
             return self.positions[ply].outcome
-        if self.ending.seat is None:
+        if self.ending.seat is None or len(self.seats) != 2:  # among more, those without fault share the win
             return Outcome("draw", None, self.ending.reason)
-        winner = 1 - self.ending.seat  # two play: among more nobody can resign
+        winner = 1 - self.ending.seat
         return Outcome("win", self.game.players[winner], self.ending.reason)
 
     @property
@@ -107,8 +109,14 @@ class Match:
             return self.game.outcome_text(outcome)
         if self.ending.seat is None:
             return "A draw: the players agreed to it."
-        loser = self.game.players[self.ending.seat]
-        return f"{str(outcome.winner).capitalize()} wins: {loser.capitalize()} resigned."
+        loser = self.game.players[self.ending.seat].capitalize()
+        if self.ending.reason == "resignation":
+            return f"{str(outcome.winner).capitalize()} wins: {loser} resigned."
+        sitter = self.seats[self.ending.seat]
+        failed = f"{loser}'s engine{f', {sitter.name},' if isinstance(sitter, Engine) else ''} {self.ending.detail}."
+        if outcome.winner is None:
+            return f"The others share the win: {failed}"
+        return f"{outcome.winner.capitalize()} wins: {failed}"
 
     @property
     def persons_turn(self) -> bool:
@@ -117,8 +125,8 @@ class Match:
 
     @property
     def computers_turn(self) -> bool:
-        """A computer player is to move."""
-        return not self.over and isinstance(self.sitter, Computer)
+        """A computer player, or another program's engine, is to move."""
+        return not self.over and not isinstance(self.sitter, Person)
 
     def play(self, move: Move | str) -> Match:
         """The match after a move; what had been undone is forgotten.  Raises NotAllowed or IllegalMove."""
@@ -134,7 +142,7 @@ class Match:
         return self.ending is not None or self._ply_before() is not None
 
     def undo(self) -> Match:
-        """Takes back a resignation or a draw; else one ply, against computers back to a person's turn."""
+        """Takes back a resignation, a fault or a draw; else one ply, against computers back to a person's turn."""
         if self.ending is not None:
             return replace(self, ending=None)
         ply = self._ply_before()
@@ -169,6 +177,11 @@ class Match:
             )
         return self._ended(Ending("resignation", seat))
 
+    def lose(self, detail: str) -> Match:
+        """Whoever is to move has lost by a fault; `detail` goes on after "it", as in "gave no move within 5 s"."""
+        self._check_going_on()
+        return self._ended(Ending("fault", self.position.seat, detail))
+
     @property
     def can_agree(self) -> bool:
         return not self.over and all(isinstance(seat, Person) for seat in self.seats)
@@ -191,7 +204,7 @@ class Match:
 
     def to_data(self) -> dict[str, Any]:
         """All of the match as plain data that turns into JSON, for `load`."""
-        ending = self.ending and {"reason": self.ending.reason, "seat": self.ending.seat}
+        ending = self.ending and vars(self.ending)
         return {
             "game": self.game.name,
             "options": dict(self.game.options),
@@ -212,7 +225,7 @@ class Match:
             if not 0 <= data["cursor"] <= len(match.moves):
                 raise InvalidRecord(f"there is no ply {data['cursor']}")
             ending = data["ending"] and Ending(**data["ending"])
-            if ending and ending.seat is not None and not (len(match.seats) == 2 and ending.seat in (0, 1)):
+            if ending and ending.seat is not None and not _can_have_ended(match, ending):
                 raise InvalidRecord(f"nobody can have resigned at seat {ending.seat}")
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
         except (AttributeError, KeyError, TypeError, LudariumError) as error:
@@ -247,6 +260,11 @@ class Match:
     def _ply_after(self) -> int:
         end = len(self.moves)
         return next((ply for ply in range(self.cursor + 1, end) if self._waits_at(ply)), end)
+
+
+def _can_have_ended(match: Match, ending: Ending) -> bool:
+    """Whether the seat is there, and two play where somebody resigned."""
+    return ending.seat in range(len(match.seats)) and (ending.reason == "fault" or len(match.seats) == 2)
 
 
 def _legal(position: Position, move: Move | str) -> Move:

@@ -1,4 +1,4 @@
-"""Who sits at the board: a person or a computer player of some level."""
+"""Who sits at the board: a person, a computer player of some level, or another program's engine."""
 
 from __future__ import annotations
 
@@ -23,13 +23,23 @@ class Computer:
     level: int
 
 
-Seat = Person | Computer
+@dataclass(frozen=True)
+class Engine:
+    """An engine that another program runs, by the name under which it was made known here."""
+
+    name: str
+
+
+Seat = Person | Computer | Engine
 
 
 def seat_data(seat: Seat) -> dict[str, Any]:
-    """A seat as plain data, `{"kind": "person", "name"}` or `{"kind": "computer", "level"}`."""
+    """A seat as plain data: `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or
+    `{"kind": "engine", "name"}`."""
     if isinstance(seat, Person):
         return {"kind": "person", "name": seat.name}
+    if isinstance(seat, Engine):
+        return {"kind": "engine", "name": seat.name}
     return {"kind": "computer", "level": seat.level}
 
 
@@ -40,4 +50,6 @@ def read_seat(data: Mapping[str, Any]) -> Seat:
             return Person(name)
         case {"kind": "computer", "level": int(level)}:
             return Computer(level)
+        case {"kind": "engine", "name": str(name)}:
+            return Engine(name)
     raise InvalidRecord(f"a saved seat makes no sense: {str(data)[:80]!r}")

@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 import ludarium
 from ludarium.server import routes, sockets
+from ludarium.server.engines import EnginePool
 from ludarium.server.limits import BodySize, Connections, RequestRate
 from ludarium.server.matches import Matches
 from ludarium.server.pages import Pages
@@ -30,16 +31,19 @@ def create_app(
     settings = settings or Settings()
     store = Store(settings.database)
     thinker = Thinker(choose, prepare, settings.searches, settings.pace)
+    engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         app.state.stopped = await run_in_threadpool(thinker.close, _PATIENCE)
+        await run_in_threadpool(engines.close)
         store.close()
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.stopped = False  # computer players, at the end
-    app.state.matches = Matches(store, thinker, settings)
+    app.state.engines = engines
+    app.state.matches = Matches(store, thinker, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(routes.router)
     app.include_router(sockets.router)

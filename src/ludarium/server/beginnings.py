@@ -13,8 +13,9 @@ from ludarium.games import registry
 from ludarium.games.spec import Game, Position
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
-from ludarium.match.seats import Computer, Person, Seat, seat_data
-from ludarium.server.schemas import NAME_CHARACTERS, CheckBody, NewGame, PersonSeat, SeatBody
+from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
+from ludarium.server.engines import EnginePool
+from ludarium.server.schemas import NAME_CHARACTERS, CheckBody, EngineSeat, NewGame, PersonSeat, SeatBody
 from ludarium.server.views import Json
 
 _MEANING_TAG = re.compile(r"(?m)^\s*#%\s*(game|options|position)\s*:")
@@ -23,14 +24,17 @@ _OUR_WORDS = re.compile(r"a person|computer, level [0-9]+|")
 """What `recorded` writes where a player has no name."""
 
 
-def seated(seats: Sequence[SeatBody]) -> list[Seat]:
-    """The people and computers of the seats; raises InvalidOption for a level that there is not."""
-    return [_seat(body) for body in seats]
+def seated(seats: Sequence[SeatBody], game: Game, engines: EnginePool) -> list[Seat]:
+    """Who sits on the seats; raises InvalidOption for a level or an engine that there is not."""
+    return [_seat(body, game, engines) for body in seats]
 
 
-def _seat(body: SeatBody) -> Seat:
+def _seat(body: SeatBody, game: Game, engines: EnginePool) -> Seat:
     if isinstance(body, PersonSeat):
         return Person(_clean(body.name))
+    if isinstance(body, EngineSeat):
+        engines.check(body.name, game)
+        return Engine(body.name)
     levels = [level.number for level in LEVELS]
     if body.level not in levels:
         raise InvalidOption(
@@ -44,17 +48,18 @@ def _clean(name: str) -> str:
     return " ".join(printable.split())
 
 
-def begin(body: NewGame) -> Match:
+def begin(body: NewGame, engines: EnginePool) -> Match:
     """The match that a client wants; raises LudariumError."""
     game = registry.game(body.game, **body.options)
-    seats = seated(body.seats)
     if body.record is None:
+        seats = seated(body.seats, game, engines)
         return Match.begin(game.start(body.setup, body.seed), seats)
     if body.setup is not None or body.seed is not None:
         raise InvalidOption("a record brings its own start: “setup” and “seed” cannot be given as well")
     record = _read(body.record, game, own_options=not body.options)
     known = {"result", *record.start.game.players}
     tags = {name: value for name, value in record.tags.items() if name not in known}
+    seats = seated(body.seats, record.start.game, engines)
     return replace(Match.begin(record.start, seats, record.moves), tags=tags)
 
 
@@ -152,4 +157,4 @@ def recorded(match: Match) -> str:
 
 def _who(seat: Seat) -> str:
     data = seat_data(seat)
-    return str(data["name"] or "a person") if data["kind"] == "person" else f"computer, level {data['level']}"
+    return f"computer, level {data['level']}" if data["kind"] == "computer" else str(data["name"] or "a person")

@@ -12,15 +12,16 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from ludarium.engine.scores import score_of
-from ludarium.errors import LudariumError, NotAllowed
+from ludarium.errors import EngineFault, LudariumError, NotAllowed
 from ludarium.games.spec import Position
 from ludarium.match.match import Match
-from ludarium.match.seats import Computer, Person
+from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server import views
+from ludarium.server.engines import EnginePool, EngineSearch, what_was_wrong
 from ludarium.server.limits import ADDRESS_FACTOR, Buckets
 from ludarium.server.live import Gone, LiveGame, ThinkingChanged, Watcher
 from ludarium.server.problems import Conflict, Forbidden, NotFound, Refused, TooMuch, log
@@ -39,8 +40,8 @@ Code = tuple[str, int]
 class Matches:
     """All games of the server.  Every method may block, and may be called from any thread."""
 
-    def __init__(self, store: Store, thinker: Thinker, settings: Settings) -> None:
-        self._store, self._thinker, self._settings = store, thinker, settings
+    def __init__(self, store: Store, thinker: Thinker, engines: EnginePool, settings: Settings) -> None:
+        self._store, self._thinker, self._engines, self._settings = store, thinker, engines, settings
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
@@ -124,14 +125,14 @@ class Matches:
         with self._game_of(search) as game:
             if game is None or game.thinking is None:
                 return
-            compiling = _code(search.position) not in self._compiled
+            compiling = search.level is not None and _code(search.position) not in self._compiled
             if compiling != game.thinking.compiling:
                 game.thinking = replace(game.thinking, compiling=compiling)
                 game.tell(ThinkingChanged(game.thinking))
 
     def thinking_went_on(self, search: Search, progress: Progress) -> None:
         with self._game_of(search) as game:
-            self._compiled.add(_code(search.position))
+            self._made(search)
             if game is None or game.thinking is None:
                 return
             score = "" if progress.score is None else str(score_of(progress.score))
@@ -148,7 +149,7 @@ class Matches:
                 return
             try:
                 if choice is not None:
-                    self._compiled.add(_code(search.position))
+                    self._made(search)
                     self._save(game, game.match.play(choice.move))
                     return
             except (Conflict, NotFound):
@@ -157,6 +158,16 @@ class Matches:
                 log.exception("the move of a computer player could not be played")
             game.search, game.thinking, game.failed_at = None, None, game.version
             game.tell(ThinkingChanged(None))
+
+    def thinking_lost(self, search: Search, fault: EngineFault) -> None:
+        with self._game_of(search) as game, suppress(Conflict, NotFound):
+            if game is not None:
+                self._save(game, game.match.lose(what_was_wrong(fault)))
+
+    def _made(self, search: Search) -> None:
+        """Our engine has searched: its native code is there."""
+        if search.level is not None:
+            self._compiled.add(_code(search.position))
 
     @contextmanager
     def _open(self, id: str) -> Iterator[LiveGame]:
@@ -235,6 +246,7 @@ class Matches:
     def _drop(self, game: LiveGame) -> None:
         """The game has been deleted."""
         self._stop_thinking(game)
+        self._engines.release(game.id)
         game.deleted = True
         game.tell(Gone())
         with self._lock:
@@ -249,6 +261,8 @@ class Matches:
             raise Conflict("the game was changed by another server on the same database just now; look at it again")
         self._stop_thinking(game)
         game.match, game.version = match, stored.version
+        if match.over:
+            self._engines.release(game.id)
         self._let_computer_move(game)
         game.tell(game.snapshot())
 
@@ -290,12 +304,15 @@ class Matches:
         return begins
 
     def _think(self, game: LiveGame) -> None:
-        position = game.match.position
-        sitter = game.match.sitter
-        assert isinstance(sitter, Computer)
-        game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
+        position, sitter = game.match.position, game.match.sitter
+        if isinstance(sitter, Engine):
+            game.thinking = Thinking(position.seat, None)
+            game.search = EngineSearch(game.id, game.owner, game.match, self._engines, self)
+        else:
+            assert isinstance(sitter, Computer)
+            game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
+            game.search = Search(game.id, game.owner, position, sitter.level, self)
         game.told = 0.0
-        game.search = Search(game.id, game.owner, position, sitter.level, self)
         self._thinker.submit(game.search)
 
     def _stop_thinking(self, game: LiveGame) -> None:

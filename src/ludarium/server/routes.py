@@ -18,6 +18,7 @@ from ludarium.errors import NotAllowed
 from ludarium.games import registry
 from ludarium.match.match import Match
 from ludarium.server import beginnings, rules, views
+from ludarium.server.engines import EnginePool
 from ludarium.server.matches import Matches
 from ludarium.server.problems import NotFound
 from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
@@ -40,9 +41,15 @@ def _address(request: Request) -> str:
     return address_of(request.scope)
 
 
+def _engines(request: Request) -> EnginePool:
+    engines: EnginePool = request.app.state.engines
+    return engines
+
+
 Owner = Annotated[str, Depends(_owner)]
 Address = Annotated[str, Depends(_address)]
 Games = Annotated[Matches, Depends(_matches)]
+Engines = Annotated[EnginePool, Depends(_engines)]
 
 
 def _json(data: Any, status: int = 200) -> Response:
@@ -55,9 +62,9 @@ def _view(snapshot: Snapshot, viewer: str, status: int = 200) -> Response:
 
 
 @router.get("/catalogue")
-def catalogue() -> Response:
+def catalogue(engines: Engines) -> Response:
     levels = [{"level": level.number, "title": level.title, "doc": level.doc} for level in LEVELS]
-    return _json({"version": ludarium.__version__, "games": views.kinds(), "levels": levels})
+    return _json({"version": ludarium.__version__, "games": views.kinds(engines), "levels": levels})
 
 
 @router.get("/rules/{name}")
@@ -71,8 +78,8 @@ def picture_of(name: str, file: str) -> Response:
 
 
 @router.post("/settle")
-def settle(body: SettleBody) -> Response:
-    return _json(views.settled(registry.game(body.game, **body.options)))
+def settle(body: SettleBody, engines: Engines) -> Response:
+    return _json(views.settled(registry.game(body.game, **body.options), engines))
 
 
 @router.get("/games")
@@ -81,8 +88,8 @@ def games(matches: Games, owner: Owner) -> Response:
 
 
 @router.post("/games")
-def begin(body: NewGame, matches: Games, owner: Owner, address: Address) -> Response:
-    return _view(matches.create(owner, beginnings.begin(body), address), owner, 201)
+def begin(body: NewGame, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
+    return _view(matches.create(owner, beginnings.begin(body, engines), address), owner, 201)
 
 
 @router.get("/games/{id}")
@@ -127,9 +134,9 @@ def hurry(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
 
 
 @router.post("/games/{id}/branch")
-def branch(id: str, body: BranchBody, matches: Games, owner: Owner, address: Address) -> Response:
-    seats = None if body.seats is None else beginnings.seated(body.seats)
+def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
     match = matches.look(id, owner, own=True).match
+    seats = None if body.seats is None else beginnings.seated(body.seats, match.game, engines)
     _check_ply(match, body.ply)
     return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
 

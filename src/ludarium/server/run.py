@@ -17,6 +17,7 @@ import uvicorn
 
 from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
+from ludarium.server.enginefile import EngineSpec
 from ludarium.server.settings import Settings
 from ludarium.server.sockets import MESSAGE_BYTES
 
@@ -31,14 +32,16 @@ def run(
     database: str | None = None,
     browser: bool = False,
     names: Sequence[str] = (),
+    engines: Sequence[EngineSpec] = (),
 ) -> None:
     """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
 
     `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
-    further names by which the server may be called.  Raises InvalidOption or InvalidDatabase.
+    further names by which the server may be called; `engines` are those of other programs that may be played against.
+    Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _EVERYWHERE else (host,)
-    settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK)
+    settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines))
     if database is not None:
         settings = replace(settings, database=database)
     app = create_app(settings)

@@ -43,7 +43,14 @@ class ComputerSeat(Body):
     level: Annotated[int, Field(ge=1, le=100)]
 
 
-SeatBody = Annotated[PersonSeat | ComputerSeat, Field(discriminator="kind")]
+class EngineSeat(Body):
+    """An engine that this server offers, by its name; what runs then is the server's own affair."""
+
+    kind: Literal["engine"]
+    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+
+
+SeatBody = Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
 Seats = Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
+from ludarium.server.enginefile import EngineSpec
+
 WEB = Path(__file__).resolve().parent.parent / "web"
 
 
@@ -34,6 +36,11 @@ class Settings:
     """How many computer players think at the same time; the others wait."""
     pace: float = 0.4
     """Seconds that a computer player takes at least, so that people can follow."""
+
+    engines: tuple[EngineSpec, ...] = ()
+    """Engines of other programs that people may play against."""
+    engine_processes: int = 8
+    """How many of their processes are kept at the same time; those longest idle are ended for others."""
 
     body_bytes: int = 64 * 1024
     body_seconds: float = 20.0

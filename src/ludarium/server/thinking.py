@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ludarium.engine.stop import Stop
+from ludarium.errors import EngineFault
 from ludarium.games.spec import Move, Position
 from ludarium.server.problems import log
 
@@ -106,8 +107,9 @@ class Preparation:
 class Search:
     """One computer move being thought about.  Its callbacks run in the thinker's threads."""
 
-    def __init__(self, game: str, owner: str, position: Position, level: int, listener: Listener) -> None:
+    def __init__(self, game: str, owner: str, position: Position, level: int | None, listener: Listener) -> None:
         self.game, self.owner, self.position, self.level = game, owner, position, level
+        """The level is None where our own engine does not think."""
         self.listener = listener
         self.stop = Stop()
         self.begun = time.monotonic()
@@ -124,22 +126,43 @@ class Search:
         self._unwanted = True
         self.hurry()
 
+    @property
+    def unwanted(self) -> bool:
+        """Whether it has been abandoned."""
+        return self._unwanted
+
     def run(self, thinker: Thinker) -> None:
         """Think, and tell the listener; no answer earlier than the pace allows after it was asked for."""
         self.listener.thinking_began(self)
         choice: Choice | None = None
+        fault: EngineFault | None = None
         try:
-            choice = thinker.choose(
-                self.position,
-                self.level,
-                stop=self.stop,
-                progress=lambda progress: self.listener.thinking_went_on(self, progress),
-            )
+            choice = self.think(thinker)
+        except EngineFault as error:
+            fault = error
         except Exception:
-            log.exception("a computer player of level %d failed at %s", self.level, self.position)
+            log.exception("%s failed at %s", self.thinks, self.position)
         self._impatient.wait(max(0.0, self.begun + thinker.pace - time.monotonic()))
-        if not self._unwanted:
+        if self._unwanted:
+            return
+        if fault is not None:
+            self.listener.thinking_lost(self, fault)
+        else:
             self.listener.thinking_ended(self, choice)
+
+    @property
+    def thinks(self) -> str:
+        """Who does it, for the log."""
+        return f"a computer player of level {self.level}"
+
+    def think(self, thinker: Thinker) -> Choice:
+        """The move; may raise EngineFault, which loses the game."""
+        assert self.level is not None
+        return thinker.choose(self.position, self.level, stop=self.stop, progress=self.went_on)
+
+    def went_on(self, progress: Progress) -> None:
+        """Tell the listener how far it is."""
+        self.listener.thinking_went_on(self, progress)
 
 
 class Listener(Protocol):
@@ -149,6 +172,9 @@ class Listener(Protocol):
     def thinking_went_on(self, search: Search, progress: Progress) -> None: ...
     def thinking_ended(self, search: Search, choice: Choice | None) -> None:
         """`choice` is None when the computer player failed."""
+
+    def thinking_lost(self, search: Search, fault: EngineFault) -> None:
+        """The engine did not play as it should."""
 
 
 class Thinker:

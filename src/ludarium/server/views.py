@@ -15,6 +15,7 @@ from ludarium.games import registry, scene
 from ludarium.games.spec import Game, Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import seat_data
+from ludarium.server.engines import EnginePool
 
 Json = dict[str, Any]
 
@@ -24,7 +25,8 @@ class Thinking:
     """A computer player at work, as far as clients know."""
 
     seat: int
-    level: int
+    level: int | None
+    """None where it is another program's engine."""
     compiling: bool = False
     depth: int = 0
     score: str = ""
@@ -118,12 +120,12 @@ def listed(id: str, changed: float, stored: Json) -> Json:
     }
 
 
-@lru_cache(maxsize=1)
-def kinds() -> tuple[Json, ...]:
+def kinds(engines: EnginePool) -> list[Json]:
     """What games there are."""
-    return tuple(_kind(name) for name in registry.names())
+    return [{**_kind(name), "engines": engines.names(registry.game(name))} for name in registry.names()]
 
 
+@lru_cache(maxsize=64)
 def _kind(name: str) -> Json:
     game = registry.game(name)
     options = [
@@ -139,11 +141,15 @@ def _kind(name: str) -> Json:
         for option in game.rule_options
     ]
     about = {"name": name, "title": game.title, "summary": game.summary, "credit": game.credit}
-    return {**about, **settled(game), "options": options}
+    return {**about, **_settled(game), "options": options}
 
 
-def settled(game: Game) -> Json:
-    """What the options of a game decide before it begins: who plays and how it can start."""
+def settled(game: Game, engines: EnginePool) -> Json:
+    """What the options of a game decide before it begins: who plays, how it can start, which engines know it."""
+    return {**_settled(game), "engines": engines.names(game)}
+
+
+def _settled(game: Game) -> Json:
     setups = [{"name": setup.name, "doc": setup.doc, "seeded": setup.seeded} for setup in game.setups]
     return {"options": game.options, "players": list(game.players), "setups": setups}
 

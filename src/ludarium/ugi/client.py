@@ -8,14 +8,26 @@ no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import Info, Limits, read_info, start_position
+
+_GLANCE = 0.1
+"""Seconds between looks at what those who wait wish for."""
+
+
+class Wish(Enum):
+    """What who waits for a move may want meanwhile."""
+
+    GO_ON = "go on"
+    NOW = "move now"
+    NONE = "no move any more"
 
 
 @dataclass(frozen=True)
@@ -94,16 +106,37 @@ class Engine:
         """`isready` … `readyok`."""
         self._complains()
 
-    def go(self, start: Position, moves: Sequence[str], limits: Limits, seconds: float) -> Answer:
-        """Its move after `moves` from `start`; `late` when it takes more than `seconds`."""
+    def go(
+        self,
+        start: Position,
+        moves: Sequence[str],
+        limits: Limits,
+        seconds: float,
+        watch: Callable[[Info], Wish] | None = None,
+    ) -> Answer:
+        """Its move after `moves` from `start`; `late` when it takes more than `seconds`.
+
+        `watch` hears every now and then what the engine has told so far, and may wish for the move now (an engine that
+        does not know `stop` goes on) or for none: then the fault is `unwanted`.
+        """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
         self.wait_ready()  # an answer that came twice, or too late, is not taken for this one
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        told = Info()
+        told, hurried = Info(), False
+
+        def glance() -> None:
+            nonlocal hurried
+            wish = watch(told) if watch is not None else Wish.GO_ON
+            if wish is Wish.NONE:
+                raise EngineFault("unwanted", "was no longer asked")
+            if wish is Wish.NOW and not hurried:
+                hurried = True
+                self._send("stop")
+
         try:
-            for words in self._words(begin + seconds):
+            for words in self._words(begin + seconds, glance):
                 if words[0] == "info":
                     told = _merged(told, read_info(words[1:]))
                 elif words[0] == "bestmove":
@@ -173,10 +206,20 @@ class Engine:
     def _send(self, line: str) -> None:
         self._process.send(line, time.monotonic() + self.patience.answer)
 
-    def _words(self, deadline: float) -> Iterator[list[str]]:
-        """The words of each line that comes; ends by a fault alone, at the latest at the deadline."""
+    def _words(self, deadline: float, glance: Callable[[], None] | None = None) -> Iterator[list[str]]:
+        """The words of each line that comes; ends by a fault alone, at the latest at the deadline.
+
+        `glance` is called before each wait, and at least every _GLANCE seconds."""
         while True:
-            if words := self._process.receive(deadline).split():
+            if glance is not None:
+                glance()
+            try:
+                line = self._process.receive(deadline if glance is None else min(deadline, time.monotonic() + _GLANCE))
+            except EngineFault as fault:
+                if glance is None or fault.kind != "late" or time.monotonic() > deadline:
+                    raise
+                continue
+            if words := line.split():
                 yield words
 
 

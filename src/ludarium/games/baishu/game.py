@@ -44,6 +44,7 @@ class Baishu(Game):
     setups = (Setup("empty", "an empty board, every piece in the reserves"),)
     reasons = REASONS
     turns_are_series = True
+    spread = 900
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)

@@ -2,7 +2,7 @@
 /**
  * What the server's answers look like (docs/api.md), as types for the editor; nothing here runs.
  *
- * @typedef {{kind: "person", name: string} | {kind: "computer", level: number}} Seat
+ * @typedef {{kind: "person", name: string} | {kind: "computer", level: number} | {kind: "engine", name: string}} Seat
  * @typedef {{at: string, kind: string, unordered?: boolean}} Step
  * @typedef {{start: string, end: string, layers: number[]}} Hop
  * @typedef {Hop[]} Frame
@@ -21,7 +21,7 @@
  * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string}} Cell
  * @typedef {{id: string, title: string, svg: string}} Symbol
  * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
- * @typedef {{seat: number, level: number, compiling: boolean, depth: number, score: string}} Thinking
+ * @typedef {{seat: number, level: number | null, compiling: boolean, depth: number, score: string}} Thinking
  * @typedef {{status: "ongoing" | "win" | "draw", winner?: string, reason?: string}} Outcome
  * @typedef {{
  *   id: string, game: string, title: string, options: OptionValues, seats: Seat[], players: string[],
@@ -36,11 +36,11 @@
  *   choices: (number | string)[]}} Option
  * @typedef {{name: string, doc: string, seeded: boolean}} Setup
  * @typedef {{name: string, title: string, summary: string, credit: string, players: string[], options: Option[],
- *   setups: Setup[]}} Kind
+ *   setups: Setup[], engines: string[]}} Kind
  * @typedef {{level: number, title: string, doc: string}} Level
  * @typedef {{version: string, games: Kind[], levels: Level[]}} Catalogue
  * @typedef {Record<string, number | string>} OptionValues
- * @typedef {{options: OptionValues, players: string[], setups: Setup[]}} Settled
+ * @typedef {{options: OptionValues, players: string[], setups: Setup[], engines: string[]}} Settled
  * @typedef {{kind: "position" | "record", plies: number, summary: string, options: OptionValues,
  *   names: string[]}} Checked
  * @typedef {{title: string, html: string}} Rules

@@ -71,7 +71,7 @@ export class NewGame {
     });
     this.options = options;
     this.start = new StartField(kind, () => options.values, (found) => this.adopt(found));
-    this.seats = new SeatsField(kind.players, this.catalogue.levels, settings().seats[kind.name] ?? []);
+    this.seats = new SeatsField(kind.players, this.catalogue.levels, kind.engines, settings().seats[kind.name] ?? []);
     this.body.replaceChildren(options.primary, this.seats.node, this.start.node, options.more);
   }
 
@@ -93,7 +93,7 @@ export class NewGame {
       (found) => {
         ifAwaited(() => {
           options.complain("");
-          seats.seat(found.players);
+          seats.seat(found.players, found.engines);
           start.offer(found.setups);
         });
         return "";

@@ -1,5 +1,6 @@
 // @ts-check
-/** Who sits where: a row for each player, a person with a name or a computer of a level.  The players may change. */
+/** Who sits where: a row for each player, a person with a name, a computer of a level or, where the server offers some,
+ * the engine of another program.  The players may change, and the engines with them. */
 
 import { capital, text } from "../strings.js";
 import { h } from "../ui/dom.js";
@@ -18,22 +19,32 @@ export class SeatsField {
   /**
    * @param {string[]} players
    * @param {Level[]} levels
+   * @param {string[]} engines  names
    * @param {Seat[]} remembered  from an earlier game; may be of another length
    */
-  constructor(players, levels, remembered) {
+  constructor(players, levels, engines, remembered) {
     this.levels = levels;
     this.remembered = remembered;
     /** @type {SeatRow[]} */
     this.rows = [];
     this.node = h("fieldset", { class: "seats" });
-    this.seat(players);
+    /** @type {string[]} */
+    this.engines = [];
+    this.seat(players, engines);
   }
 
-  /** Other players sit down; who sat there already stays.  @param {string[]} players */
-  seat(players) {
-    if (players.join() === this.rows.map(({ player }) => player).join()) return;
+  /** Other players sit down; who sat there already stays.  @param {string[]} players @param {string[]} engines */
+  seat(players, engines) {
+    const same = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.join("\n") === other.join("\n");
+    if (same(players, this.rows.map(({ player }) => player)) && same(engines, this.engines)) return;
     this.remembered = this.all;
-    this.rows = players.map((player, index) => new SeatRow(player, index, this.levels, this.remembered[index] ?? usual(index)));
+    this.engines = engines;
+    this.node.classList.toggle("with-engines", engines.length > 0);
+    this.rows = players.map((player, index) => {
+      const seat = this.remembered[index] ?? usual(index);
+      const gone = seat.kind === "engine" && !engines.includes(seat.name);
+      return new SeatRow(player, index, this.levels, engines, gone ? usual(index) : seat);
+    });
     this.node.replaceChildren(h("legend", {}, text.menu.seats), ...this.rows.map(({ node }) => node));
   }
 
@@ -56,13 +67,14 @@ export class SeatsField {
 }
 
 class SeatRow {
-  /** @param {string} player @param {number} index @param {Level[]} levels @param {Seat} seat */
-  constructor(player, index, levels, seat) {
+  /** @param {string} player @param {number} index @param {Level[]} levels @param {string[]} engines @param {Seat} seat */
+  constructor(player, index, levels, engines, seat) {
     this.player = player;
     this.levels = levels;
     const group = `seat-${player}`;
     this.person = h("input", { type: "radio", name: group, value: "person" });
     this.computer = h("input", { type: "radio", name: group, value: "computer" });
+    this.engine = h("input", { type: "radio", name: group, value: "engine" });
     this.name = h("input", {
       type: "text",
       class: "seat-name",
@@ -76,6 +88,11 @@ class SeatRow {
       { class: "seat-level", "aria-label": text.menu.level(player) },
       ...levels.map(({ level, title }) => h("option", { value: String(level) }, `${level} · ${title}`)),
     );
+    this.program = h(
+      "select",
+      { class: "seat-engine", "aria-label": text.menu.engineName(player) },
+      ...engines.map((name) => h("option", { value: name }, name)),
+    );
     this.doc = h("p", { class: "seat-doc quiet" });
     this.node = h(
       "div",
@@ -86,8 +103,9 @@ class SeatRow {
         { class: "segments", role: "radiogroup", "aria-label": text.menu.seatKind(player) },
         h("label", {}, this.person, h("span", {}, text.menu.person)),
         h("label", {}, this.computer, h("span", {}, text.menu.computer)),
+        engines.length ? h("label", {}, this.engine, h("span", {}, text.menu.engine)) : null,
       ),
-      h("div", { class: "seat-detail" }, this.name, this.level),
+      h("div", { class: "seat-detail" }, this.name, this.level, this.program),
       this.doc,
     );
     this.put(seat);
@@ -98,21 +116,25 @@ class SeatRow {
   put(seat) {
     this.person.checked = seat.kind === "person";
     this.computer.checked = seat.kind === "computer";
+    this.engine.checked = seat.kind === "engine";
     this.name.value = seat.kind === "person" ? seat.name : "";
     this.level.value = String(seat.kind === "computer" ? seat.level : DEFAULT_LEVEL);
+    if (seat.kind === "engine") this.program.value = seat.name;
     this.reflect();
   }
 
   reflect() {
-    const computer = this.computer.checked;
-    this.name.hidden = computer;
-    this.level.hidden = !computer;
+    const { kind } = this.value;
+    this.name.hidden = kind !== "person";
+    this.level.hidden = kind !== "computer";
+    this.program.hidden = kind !== "engine";
     const level = this.levels.find((one) => String(one.level) === this.level.value);
-    this.doc.textContent = computer ? capital(level?.doc ?? "") : "";
+    this.doc.textContent = kind === "computer" ? capital(level?.doc ?? "") : kind === "engine" ? text.menu.engineDoc : "";
   }
 
   /** @returns {Seat} */
   get value() {
+    if (this.engine.checked) return { kind: "engine", name: this.program.value };
     return this.computer.checked
       ? { kind: "computer", level: Number(this.level.value) }
       : { kind: "person", name: this.name.value.trim() };

@@ -127,7 +127,7 @@ function overContent({ view }, actions) {
   return {
     tone: "over",
     title: view.result || text.play.over,
-    detail: view.result ? text.play.over : "",
+    detail: text.play.rematchDoc,
     buttons: [
       { id: "replay", label: text.play.replay, act: actions.replay },
       { id: "rematch", label: text.play.rematch, act: actions.rematch },

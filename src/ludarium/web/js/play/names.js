@@ -11,6 +11,7 @@ import { capital, text } from "../strings.js";
 /** @param {Seat} seat @param {Level[]} [levels] */
 export function seatLabel(seat, levels = []) {
   if (seat.kind === "person") return seat.name || text.seat.person;
+  if (seat.kind === "engine") return seat.name;
   const title = levels.find(({ level }) => level === seat.level)?.title;
   return title ? text.seat.computerTitled(seat.level, title) : text.seat.computer(seat.level);
 }

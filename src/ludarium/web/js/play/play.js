@@ -143,7 +143,7 @@ class PlayPage {
       play: (move) => board.play(move),
       press: (action) => board.press(action),
       branch: () => this.branch(session.at),
-      rematch: () => this.branch(0),
+      rematch: () => this.branch(0, session.view.seats.map((_, seat, seats) => seats.at(seat - 1) ?? seats[seat])),
       present: () => this.stepper.go(session.view.cursor),
       replay: () => this.stepper.start(),
       hurry: () => this.hurry(),
@@ -213,9 +213,9 @@ class PlayPage {
     if (!this.session.thinking?.compiling) this.session.act("hurry");
   }
 
-  /** @param {number} ply */
-  async branch(ply) {
-    const id = await this.session.branch(ply);
+  /** @param {number} ply @param {import("../types.js").Seat[] | null} [seats]  who plays on; the same, if not told */
+  async branch(ply, seats = null) {
+    const id = await this.session.branch(ply, seats);
     if (id) goToGame(id);
   }
 
@@ -243,7 +243,7 @@ const flipKey = (id) => `ludarium.flip.${id}`;
 function firstFlip({ id, seats, board }) {
   const remembered = sessionStorage.getItem(flipKey(id));
   if (remembered !== null) return remembered === "yes";
-  return board.flippable && seats.length === 2 && seats[0].kind === "computer" && seats[1].kind === "person";
+  return board.flippable && seats.length === 2 && seats[0].kind !== "person" && seats[1].kind === "person";
 }
 
 /** @param {string} id @param {boolean} flipped */

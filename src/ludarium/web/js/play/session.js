@@ -150,10 +150,15 @@ export class Session {
     });
   }
 
-  /** A new game from what is looked at.  @param {number} ply @returns {Promise<string | null>} its id */
-  async branch(ply) {
+  /**
+   * A new game from what is looked at.
+   * @param {number} ply
+   * @param {import("../types.js").Seat[] | null} seats  null: who sits here
+   * @returns {Promise<string | null>} its id
+   */
+  async branch(ply, seats) {
     try {
-      return (await branchGame(this.view.id, ply, null)).id;
+      return (await branchGame(this.view.id, ply, seats)).id;
     } catch (error) {
       this.hear.error(/** @type {Error} */ (error).message);
       return null;

@@ -1,0 +1,112 @@
+"""The command `review`: a record judged move by move."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.cli.choices import Json, Options, read_text, whole_number
+from ludarium.cli.output import document, line, plural, standing
+from ludarium.cli.plain import choose_game, visible
+from ludarium.cli.waiting import wait_for
+from ludarium.errors import InvalidOption
+from ludarium.games.registry import names
+from ludarium.match.record import read_record
+
+if TYPE_CHECKING:
+    from ludarium.match.review import Review, ReviewedMove
+
+
+def review(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The record; - is the standard input.")],
+    *,
+    nodes: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--nodes", 1, 10**18), help="Positions for each search; default: 100000."
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help="Plies for each search.")
+    ] = None,
+    movetime: Annotated[
+        int | None,
+        typer.Option(metavar="MS", parser=whole_number("--movetime", 1, 10**8), help="Milliseconds for each search."),
+    ] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the evaluation into this file, .png or .svg.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")] = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Judge every move of a record: what it lost against the best, who erred, and where the game turned."""
+    record = read_record(read_text(file), choose_game(game or names()[0], option) if game or option else None)
+    if plot is not None:
+        _check_plot(plot)
+    work = wait_for(lambda: import_module("ludarium.cli.work"))
+    seconds = None if movetime is None else movetime / 1000
+    found: Review = work.review_all(record, seconds=seconds, depth=depth, nodes=nodes)
+    if plot is not None:
+        found.plot(plot)
+    if json:
+        document(found.as_json())
+    else:
+        _show(found)
+        if plot is not None:
+            line(f"\nThe plot is in {visible(plot)}.")
+
+
+def _check_plot(file: str) -> None:
+    """Before the work: whether it could be drawn; raises InvalidOption."""
+    if not file.strip():
+        raise InvalidOption("--plot: the name of a file is wanted")
+    from ludarium.match.review_plot import check  # noqa: PLC0415 - it brings Matplotlib
+
+    check(file)
+
+
+def _show(found: Review) -> None:
+    """A line for each move, how it ended, then what there is to say of every player."""
+    table = Table(box=None, pad_edge=False)
+    for title in ("ply", "player", "move", "score", "best", "its score", "loss", ""):
+        table.add_column(title, justify="right" if title.endswith(("ply", "score", "loss")) else "left")
+    for move in found.moves:
+        better = move.best != move.moves
+        table.add_row(
+            str(move.ply),
+            move.player,
+            Text(" ".join(move.moves)),
+            str(move.score),
+            Text(" ".join(move.best) if better else ""),
+            str(move.best_score) if better else "",
+            f"{move.loss / 100:.2f}" if move.loss else "",
+            _remark(move),
+        )
+    Console().print(table)
+    line(f"\n{standing(found.record.end)}")
+    for player in found.players:
+        name = f"{player.player} ({visible(player.name)})" if player.name else player.player
+        line(
+            f"{name}: {plural(player.moves, 'move')}, average loss {player.average_loss / 100:.2f},"
+            f" {plural(player.mistakes, 'mistake')}, {plural(player.blunders, 'blunder')}"
+        )
+    points = ", ".join(f"{move.ply} {move.player} {' '.join(move.moves)}" for move in found.turning_points)
+    line(f"turning points: {points or 'none'}")
+
+
+def _remark(move: ReviewedMove) -> str:
+    """What there is to say of a move, in few words."""
+    words: list[str] = [move.verdict] if move.verdict != "good" else []
+    if move.missed_win:
+        words.append("misses a win")
+    if move.allowed_loss:
+        words.append("allows a win")
+    if move.turning:
+        words.append("turning point")
+    return ", ".join(words)

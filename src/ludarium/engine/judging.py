@@ -1,0 +1,136 @@
+"""Judging what somebody played: its score beside that of the best, both looked at equally far.
+
+A move is one ply or, in games whose turns are series of moves, all of a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ludarium.engine import limits, turns
+from ludarium.engine.analysis import MAX_DEPTH, analyse, search_for, workspace_for
+from ludarium.engine.results import Analysis, Line, Progress
+from ludarium.engine.scores import PROVED, number_of
+from ludarium.engine.stop import Stop
+from ludarium.engine.turnwork import DEEPEST, LONGEST_TURN
+from ludarium.games.spec import Move, Position
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What one search may take; the limits are those of `analysis.analyse`.  Raises InvalidOption."""
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        limits.check(self.seconds, self.depth, self.nodes, 1)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The best move in canonical notation, its score and that of the move played: the search's numbers, mover's side.
+
+    `depth` is how far both were looked at, in plies (turns, where they are series).
+    """
+
+    best: tuple[str, ...]
+    best_score: int
+    score: int
+    depth: int
+
+
+def judge(position: Position, played: Sequence[Move], budget: Budget, stop: Stop | None = None) -> Judgement:
+    """Compare `played`, which begins in `position`, with the best that a search of this budget finds.
+
+    Scores of a search that `stop` interrupts are as good as they are by then.
+    """
+    if position.game.turns_are_series:
+        found = _judge_turn(position, played, budget, stop)
+    else:
+        found = _judge_move(position, played[0], budget, stop)
+    if found.score < found.best_score:
+        return found
+    return Judgement(tuple(str(move) for move in played), found.score, found.score, found.depth)
+
+
+def best_other(position: Position, move: Move, budget: Budget, stop: Stop | None = None) -> Line | None:
+    """The best line that does not begin with `move`, or None where there is no other move."""
+    nodes = None if budget.nodes is None else 2 * budget.nodes
+    found = _search(position, Budget(budget.seconds, budget.depth, nodes), stop, [], lines=2)
+    return next((line for line in found.lines if line.moves[0] != str(move)), None)
+
+
+def _search(
+    position: Position, budget: Budget, stop: Stop | None, finished: list[Progress], lines: int = 1
+) -> Analysis:
+    """An analysis; `finished` collects its depths.  A limit of time has a stop of its own, which it sets."""
+    return analyse(
+        position,
+        seconds=budget.seconds,
+        depth=budget.depth,
+        nodes=budget.nodes,
+        lines=lines,
+        stop=stop if budget.seconds is None else None,
+        progress=finished.append,
+    )
+
+
+def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | None) -> Judgement:
+    """Both moves at the greatest depth that was finished for both."""
+    finished: list[Progress] = []
+    found = _search(position, budget, stop, finished)
+    best = {progress.depth: progress.lines[0] for progress in finished} or {1: found.lines[0]}
+    scores = {depth: number_of(line.score) for depth, line in best.items()}
+    depth = max(best)
+    if best[depth].moves[0] == str(move):
+        return Judgement((str(move),), scores[depth], scores[depth], depth)
+    search, codes = search_for(position), np.array([move.code], np.int64)
+    work = workspace_for(position, stop or Stop(), 2 * found.nodes if budget.nodes is None else budget.nodes)
+    score, reached = scores[min(best)], min(best)
+    deepest = min(budget.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
+    for depth in range(min(best), deepest + 1):  # beside a win deserves to be looked at for longer
+        if not search.search_root(position.state, codes, 1, depth, work):
+            break
+        score, reached = int(work.order[0, 0]), depth
+        if abs(score) >= PROVED:
+            break
+    known = max(best) if abs(score) >= PROVED else min(reached, max(best))
+    return Judgement((best[known].moves[0],), scores[known], score, known)
+
+
+def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop: Stop | None) -> Judgement:
+    """Both turns as the last finished step of the search sees them."""
+    finished: list[Progress] = []
+    found = _search(position, budget, stop, finished)
+    deepest = min(budget.depth or DEEPEST, DEEPEST)
+
+    def score(begin: Position, codes: Sequence[int]) -> int:
+        return turns.score_turn(begin, codes, len(finished), deepest, stop)
+
+    best = _first_turn(position, found.lines[0].moves) if found.lines else list(played)
+    best_score = score(position, [move.code for move in best])
+    end = played[-1].position.play(played[-1])
+    if end.seat == position.seat and not end.outcome.over:  # the record ends in the middle of a turn
+        rest = _search(end, budget, stop, [])
+        own = number_of(rest.lines[0].score) if rest.lines else best_score
+    else:
+        last = played[-LONGEST_TURN:]  # of a longer turn the search can see only the end
+        own = score(last[0].position, [move.code for move in last])
+    return Judgement(tuple(str(move) for move in best), best_score, own, finished[-1].depth if finished else 1)
+
+
+def _first_turn(position: Position, words: Sequence[str]) -> list[Move]:
+    """The moves with which a line begins, as long as the same player moves."""
+    moves: list[Move] = []
+    seat = position.seat
+    for word in words:
+        if position.seat != seat or position.outcome.over:
+            break
+        moves.append(position.move(word))
+        position = position.play(moves[-1])
+    return moves

@@ -1,0 +1,168 @@
+"""A review as a picture: the evaluation after each move, what each move lost, and where the game turned.
+
+The colours are Okabe and Ito's, which most colour-blind people can tell apart; markers differ as well.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from ludarium.engine.scores import Score
+from ludarium.errors import InvalidOption
+from ludarium.match.review import Review, ReviewedMove, expectation
+
+FORMATS = (".png", ".svg")
+
+_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+_MARKERS = ("o", "s", "^", "D", "v", "P")
+_INK, _FAINT = "#222222", "#d9d9d9"
+_LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
+"""Evaluations, in spreads of the game, that have a line of their own."""
+_MOST_NAMED = 8
+"""So many turning points are named, those that cost most; all are marked."""
+
+
+def check(file: str | Path) -> Path:
+    """The file, if a plot can go there; raises InvalidOption where the name tells no format, or there is no folder."""
+    path = Path(file)
+    if path.suffix.lower() not in FORMATS:
+        raise InvalidOption(f"a plot is written to a file that ends with {' or '.join(FORMATS)}, not to {str(file)!r}")
+    if not path.parent.is_dir():
+        raise InvalidOption(f"there is no folder {str(path.parent)!r} to write a plot to")
+    return path
+
+
+def plot(review: Review, file: str | Path) -> None:
+    """Write the picture of a review; the ending of the file's name, .png or .svg, decides about the format.
+
+    Raises InvalidOption for another ending or where there is no such folder, OSError where it cannot be written.
+    """
+    path = check(file)
+    undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # the same review makes the same file
+    with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph")  # letters of a name that the font lacks are drawn as boxes
+        draw(review).savefig(path, dpi=150, metadata=undated)
+
+
+def draw(review: Review) -> Figure:
+    """The picture as a figure of matplotlib, with two plots: the evaluation above, the losses below."""
+    width = min(16.0, 8 + 0.06 * len(review.moves))
+    figure = Figure(figsize=(width, 7), layout="constrained")
+    FigureCanvasAgg(figure)
+    above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
+    title = review.record.start.game.title
+    ending = review.record.end.outcome
+    end = review.record.start.game.outcome_text(ending) if ending.over else "The record ends before the game does."
+    above.set_title(f"{title}: {_matchup(review)}\n{end}", fontsize=12, color=_INK, parse_math=False)
+    _draw_evaluation(above, review)
+    _draw_losses(below, review)
+    handles = above.get_legend_handles_labels()[0]
+    if len(review.players) == 2:  # among more, everybody's line tells the colour of the bars
+        handles += below.get_legend_handles_labels()[0]
+    figure.legend(handles=handles, loc="outside lower center", fontsize=8, frameon=False, ncols=7)
+    return figure
+
+
+def _draw_evaluation(axes: Axes, review: Review) -> None:
+    spread = review.record.start.game.spread
+    axes.set_ylim(-0.3, 1.3)  # with room for the names of turning points
+    ticks = [expectation(Score("cp", round(lead * spread)), spread) for lead in _LEADS]
+    axes.set_yticks(
+        [0, *ticks, 1], ["lost", *(f"{lead * spread / 100:+.1f}" if lead else "0" for lead in _LEADS), "won"]
+    )
+    axes.set_ylabel("evaluation")
+    axes.grid(axis="y", color=_FAINT, linewidth=0.6)
+    axes.axhline(0.5, color=_INK, linewidth=0.8)
+    share = axes.secondary_yaxis("right")
+    share.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
+    share.set_ylabel("expected share of the game")
+    players = review.record.start.game.players
+    two = len(players) == 2
+    if two:
+        _draw_line(axes, 0, f"seen by {players[0]}", [(move.ply, _share(move, 0)) for move in review.moves])
+    else:
+        for seat, player in enumerate(players):
+            own = [(move.ply, move.expectation) for move in review.moves if move.seat == seat]
+            _draw_line(axes, seat, f"seen by {player}", own)
+    _mark_turning_points(axes, review, two)
+    _tidy(axes)
+
+
+def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, float]]) -> None:
+    style: dict[str, Any] = {"color": _COLOURS[seat % len(_COLOURS)], "marker": _MARKERS[seat % len(_MARKERS)]}
+    size = 4 if len(points) <= 60 else 2
+    axes.plot([x for x, _ in points], [y for _, y in points], label=label, linewidth=1.4, markersize=size, **style)
+
+
+def _share(move: ReviewedMove, seat: int) -> float:
+    """What `seat` of two expects after a move."""
+    return move.expectation if move.seat == seat else 1 - move.expectation
+
+
+def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
+    points = review.turning_points
+    named = sorted(points, key=lambda move: -move.drop)[:_MOST_NAMED]
+    at = [(move.ply, _share(move, 0) if two else move.expectation) for move in points]
+    axes.scatter(
+        [x for x, _ in at],
+        [y for _, y in at],
+        s=110,
+        facecolors="none",
+        edgecolors=_INK,
+        linewidths=1.3,
+        zorder=3,
+        label="turning point",
+    )
+    for move, (x, y) in zip(points, at, strict=True):
+        if move in named:
+            text = f"{move.ply}. {' '.join(move.moves)}"
+            above = y >= 0.5
+            axes.annotate(
+                text if len(text) <= 16 else f"{text[:15]}…",
+                (x, y),
+                (0, 11 if above else -11),
+                textcoords="offset points",
+                ha="center",
+                va="bottom" if above else "top",
+                rotation=90,
+                fontsize=7,
+                color=_INK,
+                bbox={"facecolor": "white", "edgecolor": "none", "alpha": 0.75, "pad": 0.5},
+            )
+
+
+def _draw_losses(axes: Axes, review: Review) -> None:
+    unit = review.record.start.game.spread / 200  # so that games with larger numbers look alike
+    for seat, player in enumerate(review.record.start.game.players):
+        own = [move for move in review.moves if move.seat == seat]
+        colour = _COLOURS[seat % len(_COLOURS)]
+        middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
+        widths = [0.8 * len(move.moves) for move in own]
+        losses = [move.loss / 100 for move in own]
+        axes.bar(middles, losses, widths, color=colour, label=f"loss of {player}")
+    axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in review.moves)]))
+    axes.set_ylabel("loss")
+    axes.set_xlabel("ply")
+    axes.grid(axis="y", color=_FAINT, linewidth=0.6)
+    axes.set_axisbelow(True)
+    _tidy(axes)
+
+
+def _tidy(axes: Axes) -> None:
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
+
+
+def _matchup(review: Review) -> str:
+    """Who plays whom, with the names that the record knows."""
+    told = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
+    return " – ".join(told)

@@ -1,0 +1,159 @@
+"""The file in which whoever runs the server makes engines of other programs known: TOML, one `[[engine]]` each.
+
+    [[engine]]
+    name = "Cat"
+    command = ["/opt/cat/cat", "--ugi"]
+    games = ["pijersi", "pijersi draw_after=30"]
+    movetime = 2000
+    options = { Hash = 64 }
+
+What runs is decided here alone: from the network comes nothing but a name that has to be one of these.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games import registry
+from ludarium.games.spec import Game
+
+MOST_ENGINES = 100
+MOST_BYTES = 1 << 20
+NAME_CHARACTERS = 40
+LEAST_MOVETIME, MOST_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
+"""Milliseconds."""
+
+_KEYS = ("name", "command", "games", "movetime", "options")
+
+
+@dataclass(frozen=True)
+class EngineSpec:
+    """An engine that may be played against: what is run, for which games, with how many milliseconds for each move."""
+
+    name: str
+    command: tuple[str, ...]
+    games: tuple[Game, ...]
+    movetime: int = DEFAULT_MOVETIME
+    options: tuple[tuple[str, str], ...] = ()
+    """Set in the protocol before the first game."""
+
+
+def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
+    """The engines of a file; raises InvalidOption, which names the file, the engine and the entry."""
+    try:
+        with Path(file).open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InvalidOption(f"{file!r} with engines cannot be read: {error.strerror}") from None
+    with _blaming(file):
+        if len(data) > MOST_BYTES:
+            raise InvalidOption(f"it is longer than {MOST_BYTES} bytes")
+        try:
+            return read_engines(data.decode(), Path(file).resolve().parent)
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise InvalidOption(f"this is no TOML: {error}") from None
+
+
+def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
+    """The engines of a text; commands with a path are looked for from `folder`.
+
+    Raises InvalidOption, or TOMLDecodeError for a text that is no TOML."""
+    tables = tomllib.loads(text)
+    _check_keys(tables, ("engine",))
+    entries = tables.get("engine", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise InvalidOption("each engine begins with a line [[engine]]")
+    if len(entries) > MOST_ENGINES:
+        raise InvalidOption(f"{len(entries)} engines are too many; {MOST_ENGINES} are the most")
+    specs: list[EngineSpec] = []
+    for number, entry in enumerate(entries, 1):
+        with _blaming(f"engine {number}"):
+            specs.append(_read_entry(entry, folder))
+            if specs[-1].name in [spec.name for spec in specs[:-1]]:
+                raise InvalidOption(f"the name {specs[-1].name!r} is taken already")
+    return tuple(specs)
+
+
+@contextmanager
+def _blaming(what: str) -> Iterator[None]:
+    try:
+        yield
+    except LudariumError as error:
+        raise InvalidOption(f"{what}: {error}") from None
+
+
+def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
+    _check_keys(entry, _KEYS)
+    name = entry.get("name")
+    if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
+        raise InvalidOption(f"name: a text of 1 to {NAME_CHARACTERS} characters is wanted")
+    with _blaming(name.strip()):
+        movetime = entry.get("movetime", DEFAULT_MOVETIME)
+        if isinstance(movetime, bool) or not isinstance(movetime, int):
+            raise InvalidOption(f"movetime: {str(movetime)[:40]!r} is no whole number of milliseconds")
+        if not LEAST_MOVETIME <= movetime <= MOST_MOVETIME:
+            raise InvalidOption(f"movetime: {movetime} is not from {LEAST_MOVETIME} to {MOST_MOVETIME} milliseconds")
+        return EngineSpec(
+            name.strip(),
+            _read_command(entry.get("command"), folder),
+            _read_games(entry.get("games")),
+            movetime,
+            _read_options(entry.get("options", {})),
+        )
+
+
+def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    for key in table:
+        if key not in known:
+            raise InvalidOption(f"there is no entry {key[:40]!r}; there are: {', '.join(known)}")
+
+
+def _read_command(value: object, folder: Path) -> tuple[str, ...]:
+    """The words of a command that is there to be run."""
+    if isinstance(value, str):
+        try:
+            value = shlex.split(value)
+        except ValueError as error:
+            raise InvalidOption(f"command: {error}") from None
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
+        raise InvalidOption("command: the program and its arguments are wanted, as a list of texts or as one text")
+    program = str(folder / value[0]) if "/" in value[0] else value[0]
+    if shutil.which(program) is None:
+        raise InvalidOption(f"command: there is no program {value[0][:200]!r} that can be run")
+    return (program, *value[1:])
+
+
+def _read_games(value: object) -> tuple[Game, ...]:
+    """Each a game and the options that differ from its usual ones: `pijersi draw_after=30`."""
+    texts = [value] if isinstance(value, str) else value
+    if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
+        raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
+    games: list[Game] = []
+    for text in texts:
+        name, *words = text.split()
+        with _blaming("games"):
+            pairs = [word.partition("=") for word in words]
+            if not all(equals for _, equals, _ in pairs):
+                raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")
+            games.append(registry.game(name, **{key: given for key, _, given in pairs}))
+    return tuple(games)
+
+
+def _read_options(value: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, dict):
+        raise InvalidOption("options: a table is wanted, such as { Hash = 64 }")
+    options: list[tuple[str, str]] = []
+    for name, given in value.items():
+        text = str(given).lower() if isinstance(given, bool) else str(given)
+        if not isinstance(given, str | int | float) or not (name + text).isprintable() or not name.strip():
+            raise InvalidOption(f"options: {name[:40]!r} takes a text, a number, true or false, on one line")
+        options.append((name, text))
+    return tuple(options)

@@ -1,0 +1,210 @@
+"""Engines of other programs that people play against: which there are, and the processes that run.
+
+Each seat that an engine has in a game has a process of its own, begun with its first move and ended with the game.  Of
+those that wait for their opponents only so many are kept: the positions are told in full each time, so one that was
+ended for others begins again as if nothing had been.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludarium.errors import EngineFault, IllegalMove, InvalidOption
+from ludarium.games.spec import Game, Move
+from ludarium.match.match import Match
+from ludarium.match.seats import Engine as EngineSeat
+from ludarium.server.enginefile import EngineSpec
+from ludarium.server.problems import log
+from ludarium.server.thinking import Choice, Listener, Search, Thinker
+from ludarium.ugi.client import Engine, Wish
+from ludarium.ugi.protocol import Info, Limits
+
+MARGIN = 1.0
+"""Seconds beyond its time that an answer may take, on a machine that serves others too."""
+
+_LAST_WORDS = 500
+"""Characters of standard error that go into the log."""
+
+Place = tuple[str, int]
+"""A game's id and a seat."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """An engine's move."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Told:
+    """How far an engine is, by what it says (`thinking.Progress`)."""
+
+    depth: int
+    score: int | None
+
+
+class EngineSearch(Search):
+    """A move that another program's engine is asked for."""
+
+    def __init__(self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener) -> None:
+        super().__init__(game, owner, match.position, None, listener)
+        assert isinstance(match.sitter, EngineSeat)
+        self.name = match.sitter.name
+        self.match = match
+        self._engines = engines
+        self._told = Info()
+
+    @property
+    def thinks(self) -> str:
+        return f"the engine {self.name}"
+
+    def think(self, _thinker: Thinker) -> Choice:
+        return Found(self._engines.ask(self))
+
+    def watch(self, told: Info) -> Wish:
+        """What the engine has told goes on to the listener; what people wish comes back."""
+        if told != self._told and told.depth is not None:
+            self.went_on(Told(told.depth, told.score))
+        self._told = told
+        if self.unwanted:
+            return Wish.NONE
+        return Wish.NOW if self.stop.is_set else Wish.GO_ON
+
+
+def what_was_wrong(fault: EngineFault) -> str:
+    """A fault as everybody may read it, to be continued after "the engine"; commands and paths stay in the log."""
+    return "could not be started" if fault.kind in ("start", "handshake") else str(fault)
+
+
+class EnginePool:
+    """The engines that are offered, and their processes.  Methods may be called from any thread."""
+
+    def __init__(self, specs: Sequence[EngineSpec], most: int) -> None:
+        """At most `most` processes, which has to be no less than the threads that ask."""
+        self._specs = {spec.name: spec for spec in specs}
+        self._most = most
+        self._lock = threading.Lock()
+        self._idle: OrderedDict[Place, Engine] = OrderedDict()
+        """Processes that wait for their turn, the one used last at the end."""
+        self._asked = 0
+        """How many others are being started or asked."""
+        self._ending: set[threading.Thread] = set()
+        self._closed = False
+
+    def names(self, game: Game) -> list[str]:
+        """The engines that know a game with just these options."""
+        return [spec.name for spec in self._specs.values() if game in spec.games]
+
+    def check(self, name: str, game: Game) -> None:
+        """Raises InvalidOption where no such engine is offered for the game."""
+        names = self.names(game)
+        if name not in names:
+            offered = f"; there are: {', '.join(names)}" if names else ""
+            raise InvalidOption(f"no engine {name[:40]!r} for {game.in_words} is offered here{offered}")
+
+    def ask(self, search: EngineSearch) -> Move:
+        """The engine's move; raises EngineFault, after which its process is ended, InvalidOption where the engine is
+        offered no more."""
+        match = search.match
+        self.check(search.name, match.game)
+        spec, place = self._specs[search.name], (search.game, match.position.seat)
+        engine: Engine | None = None
+        try:
+            engine = self._take(place) or self._start(spec)
+            move = _move(engine, spec, search)
+        except EngineFault as fault:
+            if fault.kind != "unwanted":
+                said = engine.stderr.strip()[-_LAST_WORDS:] if engine is not None else ""
+                log.warning("the engine %s: %s%s", spec.name, fault, f"; it wrote: {said}" if said else "")
+            raise
+        else:
+            self._keep(place, engine)
+            engine = None
+            return move
+        finally:
+            if engine is not None:
+                engine.kill()
+            with self._lock:
+                self._asked -= 1
+
+    def release(self, game: str) -> None:
+        """A game is over or gone: its processes that wait are ended, soon but not now."""
+        with self._lock:
+            self._end([place for place in self._idle if place[0] == game])
+
+    def close(self) -> None:
+        """End all processes, and start none any more.  Whoever is being asked must have been told to stop before."""
+        with self._lock:
+            self._closed = True
+            self._end(list(self._idle))
+            ending = list(self._ending)
+        for thread in ending:
+            thread.join()
+
+    @property
+    def processes(self) -> int:
+        """How many there are."""
+        with self._lock:
+            return self._asked + len(self._idle)
+
+    def _take(self, place: Place) -> Engine | None:
+        """The process of this place, if it is kept; else there is room for a new one.  One more is asked."""
+        with self._lock:
+            if self._closed:
+                self._asked += 1
+                raise EngineFault("unwanted", "was asked by a server that ends")
+            engine = self._idle.pop(place, None)
+            self._asked += 1
+            too_many = len(self._idle) + self._asked - self._most
+            if too_many > 0:
+                self._end(list(self._idle)[:too_many])
+            return engine
+
+    def _start(self, spec: EngineSpec) -> Engine:
+        engine = Engine(spec.command)
+        try:
+            for name, value in spec.options:
+                engine.set_option(name, value)
+            engine.new_game()
+        except BaseException:
+            engine.kill()
+            raise
+        return engine
+
+    def _keep(self, place: Place, engine: Engine) -> None:
+        with self._lock:
+            self._idle[place] = engine
+            if self._closed:
+                self._end([place])
+
+    def _end(self, places: Sequence[Place]) -> None:
+        """Let processes go in threads of their own, as farewells take time; the lock is held."""
+        for place in places:
+            thread = threading.Thread(
+                target=self._let_go, args=(self._idle.pop(place),), name="engine-end", daemon=True
+            )
+            self._ending.add(thread)
+            thread.start()
+
+    def _let_go(self, engine: Engine) -> None:
+        try:
+            engine.close()
+        finally:
+            with self._lock:
+                self._ending.discard(threading.current_thread())
+
+
+def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
+    """A legal move of the engine; raises EngineFault."""
+    match = search.match
+    moves = [str(move) for move in match.moves[: match.cursor]]
+    limits = Limits(movetime=float(spec.movetime))
+    answer = engine.go(match.start, moves, limits, spec.movetime / 1000 + MARGIN, search.watch)
+    try:
+        return match.position.move(answer.move)
+    except IllegalMove as error:
+        raise EngineFault("illegal", f"answered with no legal move: {error}") from None

@@ -1,0 +1,62 @@
+"""The short way to `ugi`: taken where it can be, and saying the same as the long one."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from ludarium.cli.plain import plain_ugi
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["ugi", "pijersi"], ("pijersi", [])),
+        (["ugi", "pivit", "--option", "players=3", "--option", "size=8"], ("pivit", ["players=3", "size=8"])),
+        (["ugi"], None),
+        (["ugi", "--help"], None),
+        (["ugi", "pijersi", "--help"], None),
+        (["ugi", "pijersi", "--option"], None),
+        (["ugi", "pijersi", "--option", "--help"], None),
+        (["ugi", "--option", "players=3", "pivit"], None),
+        (["ugi", "pijersi", "more"], None),
+        (["moves", "pijersi"], None),
+        ([], None),
+    ],
+)
+def test_what_is_simple(words: list[str], found: Any) -> None:
+    assert plain_ugi(words) == found
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["pijersi", "--option", "draw_after=30"], ""),
+        (["--option", "draw_after=30", "pijersi"], ""),
+        (["chess"], "there is no game 'chess'"),
+        (["pijersi", "--option", "draw_after"], "is not of the form key=value"),
+        (["pijersi", "--option", "draw_after=x"], "is not a whole number"),
+        (["pijersi", "more"], "more"),
+    ],
+)
+def test_both_ways_say_the_same(run: Any, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str) -> None:
+    class Input:
+        buffer = io.BytesIO(b"query fen\n")
+
+    monkeypatch.setattr(sys, "stdin", Input())
+    ran = run("ugi", *words)
+    assert (ran.code, message in ran.err) == (2 if message else 0, True)
+    assert ran.out.startswith("" if message else "response s-p-r")
+
+
+def test_it_imports_little() -> None:
+    script = "import sys; from ludarium.cli import main; main(['ugi', 'pijersi']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], input="isready\n", capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "readyok\n"
+    assert not {"typer", "rich", "pydantic", "numpy", "numba"} & set(done.stderr.split())

@@ -1,0 +1,283 @@
+"""Engines of other programs at the page's boards: whole games, misbehaviour, processes, and who decides what runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import ludarium
+from ludarium.errors import InvalidOption
+from ludarium.match.match import Match
+from ludarium.match.seats import Engine, Person
+from ludarium.server.enginefile import EngineSpec, read_engine_file
+from ugi.mock import OURS, mock_command
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, Build, House
+
+PERSON = {"kind": "person", "name": "Ann"}
+CAT = {"kind": "engine", "name": "Cat"}
+PIJERSI = ludarium.game("pijersi")
+
+
+def mock(name: str, vice: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
+    return EngineSpec(name, tuple(mock_command(vice, setting)), (PIJERSI,), movetime)
+
+
+@pytest.fixture
+def cats(build: Build) -> House:
+    return build(engines=(mock("Cat"), mock("Dog")))
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 30.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def pool(house: House) -> Any:
+    return house.app.state.engines
+
+
+def over(browser: Browser, view: dict[str, Any]) -> dict[str, Any]:
+    return browser.wait_for(view, lambda view: view["outcome"]["status"] != "ongoing")
+
+
+def test_a_whole_game_between_two_engines(cats: House) -> None:
+    ann = cats.browser()
+    view = over(ann, ann.begin(CAT, {"kind": "engine", "name": "Dog"}))
+    assert view["outcome"]["reason"] != "fault"
+    assert view["cursor"] > 5
+    wait_for(lambda: pool(cats).processes == 0)  # they are ended with the game
+    record = ann.get(f"/api/games/{view['id']}/record").text
+    assert "#% white: Cat" in record
+    assert "#% black: Dog" in record
+
+
+def test_a_person_and_an_engine(cats: House) -> None:
+    ann = cats.browser()
+    view = ann.begin(PERSON, CAT)
+    assert view["seats"] == [PERSON, CAT]
+    assert view["thinking"] is None
+    assert cats.computer.prepared == []  # our own engine has nothing to do here
+    moved = ann.play(view, "b4=d3")
+    assert moved["thinking"] == {"seat": 1, "level": None, "compiling": False, "depth": 0, "score": ""}
+    answered = ann.wait_for_ply(view, 2)
+    assert answered["turn"] == "white"
+    back = ann.act("undo", answered)
+    assert back["cursor"] == 0
+    ann.play(back, "b4=d3")
+    assert ann.wait_for_ply(view, 2)["moves"]
+    assert pool(cats).processes == 1
+    ann.delete(f"/api/games/{view['id']}")
+    wait_for(lambda: pool(cats).processes == 0)
+
+
+@pytest.mark.parametrize(
+    ("vice", "setting", "said"),
+    [
+        ("illegal", "", "answered with no legal move: "),
+        ("nothing", "", "answered with no legal move: "),
+        ("killed", "", "was ended by signal 9"),
+        ("closes", "", "closed its output"),
+        ("late", "60", "gave no move within 1.1 s"),
+        ("endless", "", "writes a line without end"),
+        ("stillborn", "", "could not be started"),
+    ],
+)
+def test_an_engine_that_misbehaves_loses(
+    build: Build, caplog: pytest.LogCaptureFixture, vice: str, setting: str, said: str
+) -> None:
+    house = build(engines=(mock("Cat", vice, setting, movetime=100),))
+    ann = house.browser()
+    view = over(ann, ann.play(ann.begin(PERSON, CAT), "b4=d3"))
+    assert view["outcome"] == {"status": "win", "winner": "white", "reason": "fault"}
+    assert view["result"].startswith(f"White wins: Black's engine, Cat, {said}")
+    assert "mock_engine" not in view["result"]  # commands are nobody's business
+    assert "the engine Cat" in caplog.text
+    if vice == "stillborn":
+        assert "no licence found" in caplog.text  # its standard error is kept for who runs the server
+    wait_for(lambda: pool(house).processes == 0)
+    again = ann.act("undo", view)
+    assert again["outcome"] == {"status": "ongoing"}
+    assert Match.load(house.app.state.matches._store.load(view["id"]).match).ending is None
+
+
+def test_an_engine_that_dies_later_loses_then(build: Build) -> None:
+    house = build(engines=(mock("Cat", "dies"),))
+    ann = house.browser()
+    view = ann.begin(PERSON, CAT)
+    ann.play(view, "b4=d3")
+    view = ann.wait_for_ply(view, 2)
+    view = over(ann, ann.play(view, view["moves"][0]["move"]))
+    assert "ended with exit code 139" in view["result"]
+
+
+def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
+    """Ours looks for as long as it may; `stop` brings its move, going back makes the question void."""
+    slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
+    house = build(engines=(slow,))
+    ann = house.browser()
+    view = ann.play(ann.begin(PERSON, CAT), "b4=d3")
+    assert view["thinking"]["seat"] == 1
+    back = ann.act("undo", view)
+    assert (back["cursor"], back["thinking"], back["outcome"]) == (0, None, {"status": "ongoing"})
+    wait_for(lambda: pool(house).processes == 0)
+    view = ann.play(back, "b4=d3")
+    ann.act("hurry", view)
+    assert ann.wait_for_ply(view, 2)["turn"] == "white"
+
+
+def test_only_so_many_processes(build: Build, tmp_path: Path) -> None:
+    house = build(engines=(mock("Cat"),), engine_processes=2, searches=1)
+    ann = house.browser()
+    views = [ann.begin(PERSON, CAT) for _ in range(4)]
+    for view in views:
+        ann.play(view, "b4=d3")
+        ann.wait_for_ply(view, 2)
+        assert pool(house).processes <= 2
+    first = ann.look(views[0])
+    ann.play(first, first["moves"][0]["move"])  # its process was ended for others: another goes on
+    ann.wait_for_ply(first, 4)
+    assert pool(house).processes <= 2
+
+
+def test_the_server_takes_all_processes_along(build: Build, tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    house = build(engines=(mock("Cat", "child", str(pids)),))
+    ann = house.browser()
+    view = ann.begin(PERSON, CAT)
+    ann.play(view, "b4=d3")
+    ann.wait_for_ply(view, 2)
+    (pid,) = map(int, pids.read_text().split())
+    os.kill(pid, 0)
+    house.close()
+    wait_for(lambda: not alive(pid))
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        ({"kind": "engine", "name": "Bear"}, "No engine 'Bear' for pijersi is offered here; there are: Cat, Dog."),
+        ({"kind": "engine", "name": "/bin/sh"}, "No engine '/bin/sh'"),
+        ({"kind": "engine", "name": "Cat", "command": ["/bin/sh"]}, "command"),
+        ({"kind": "engine", "name": ""}, "name"),
+        ({"kind": "engine"}, "name"),
+    ],
+)
+def test_the_network_chooses_among_names_alone(cats: House, seat: dict[str, Any], said: str) -> None:
+    ann = cats.browser()
+    response = ann.post("/api/games", json={"game": "pijersi", "seats": [PERSON, seat]})
+    assert response.status_code == 400
+    assert said in response.json()["error"]
+    view = ann.begin(PERSON, PERSON)
+    assert ann.try_to("branch", view, seats=[PERSON, seat]).status_code == 400
+
+
+def test_engines_are_offered_for_their_games_alone(cats: House, house: House) -> None:
+    ann = cats.browser()
+    kinds = {kind["name"]: kind["engines"] for kind in ann.get("/api/catalogue").json()["games"]}
+    assert kinds.pop("pijersi") == ["Cat", "Dog"]
+    assert not any(kinds.values())
+
+    def settle(**options: int) -> list[str]:
+        answer = ann.post("/api/settle", json={"game": "pijersi", "options": options}).json()
+        return list(answer["engines"])
+
+    assert settle() == settle(draw_after=20) == ["Cat", "Dog"]
+    assert settle(draw_after=30) == []
+    pux = ann.post("/api/games", json={"game": "pux", "seats": [PERSON, CAT]})
+    assert pux.json()["error"] == "No engine 'Cat' for pux is offered here."
+    nobody = house.browser().post("/api/games", json={"game": "pijersi", "seats": [PERSON, CAT]})
+    assert nobody.json()["error"] == "No engine 'Cat' for pijersi is offered here."
+
+
+def test_an_engine_that_is_offered_no_more_pauses_its_games(build: Build) -> None:
+    with_cat = build(engines=(mock("Cat"),))
+    ann = with_cat.browser()
+    view = ann.begin(PERSON, CAT)
+    with_cat.close()
+    without = build().browser()
+    without.client.cookies = ann.client.cookies
+    moved = without.play(without.look(view), "b4=d3")
+    wait_for(lambda: without.look(moved)["thinking"] is None)
+    assert without.look(moved)["outcome"] == {"status": "ongoing"}
+    assert without.act("undo", moved)["cursor"] == 0
+
+
+def test_among_more_the_others_share_the_win() -> None:
+    game = ludarium.game("pivit", players=3)
+    match = Match.begin(game.start(seed=1), [Engine("Cat"), Person(), Person()]).lose("gave no move within 5 s")
+    assert match.outcome.status == "draw"
+    assert match.result == "The others share the win: Red's engine, Cat, gave no move within 5 s."
+    assert Match.load(match.to_data()) == match
+    assert not match.undo().over
+
+
+def entry(**changes: str) -> str:
+    """A file with one engine, entries replaced by what is given; empty ones left out."""
+    usual = {"name": '"Cat"', "command": f'["{sys.executable}"]', "games": '["pijersi"]'}
+    return "[[engine]]\n" + "\n".join(f"{key} = {value}" for key, value in (usual | changes).items() if value)
+
+
+def test_the_file_of_engines(tmp_path: Path) -> None:
+    (tmp_path / "cat").write_text("#!/bin/sh\n")
+    (tmp_path / "cat").chmod(0o755)
+    file = tmp_path / "engines.toml"
+    file.write_text(
+        entry(command='["./cat", "--ugi"]', games='["pijersi draw_after=30", "pux"]', movetime="1500")
+        + '\noptions = { Hash = 64, "use-book" = false }\n'
+        + entry(name='"Dog"', command=f'"{sys.executable} -m dog"')
+    )
+    cat, dog = read_engine_file(str(file))
+    assert cat.command == (str(tmp_path / "cat"), "--ugi")
+    assert [game.in_words for game in cat.games] == ["pijersi draw_after=30", "pux"]
+    assert (cat.movetime, cat.options) == (1500, (("Hash", "64"), ("use-book", "false")))
+    assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[engine", "this is no TOML"),
+        ("engine = 3", "each engine begins with a line [[engine]]"),
+        ("[[engines]]", "there is no entry 'engines'; there are: engine"),
+        (entry(name=""), "engine 1: name: a text of 1 to 40 characters is wanted"),
+        (entry(name='"a\\nb"'), "engine 1: name"),
+        (entry(command=""), "engine 1: Cat: command: the program and its arguments are wanted"),
+        (entry(command='["no-such-program"]'), "there is no program 'no-such-program' that can be run"),
+        (entry(command='"it\'s"'), "command: No closing quotation"),
+        (entry(games=""), "games: a list of games is wanted"),
+        (entry(games='["chess"]'), "games: there is no game 'chess'"),
+        (entry(games='["pijersi draw_after=x"]'), "games: option draw_after: 'x'"),
+        (entry(games='["pijersi fast"]'), "after the game come options like draw_after=30"),
+        (entry(movetime="5"), "movetime: 5 is not from 10 to 600000 milliseconds"),
+        (entry(movetime="1.5"), "movetime: '1.5' is no whole number"),
+        (entry(options="3"), "options: a table is wanted"),
+        (entry(options="{ a = [1] }"), "options: 'a' takes a text, a number, true or false"),
+        (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
+        (entry(level="3"), "there is no entry 'level'; there are: name, command"),
+        (entry() + "\n" + entry(), "engine 2: the name 'Cat' is taken already"),
+    ],
+)
+def test_a_bad_file_is_told_where_it_is_bad(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "engines.toml"
+    file.write_text(text)
+    with pytest.raises(InvalidOption) as refused:
+        read_engine_file(str(file))
+    assert said in str(refused.value)
+    assert str(file) in str(refused.value)
