@@ -15,6 +15,7 @@ from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.results import Choice
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import Int64s
+from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
@@ -68,7 +69,11 @@ def begin(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -
 
 
 def choose(position: Position, depth: int = DEPTH) -> Choice:
-    """The move that the plain search finds best, the same every time; `depth` is at most DEPTH."""
+    """The move that the plain search finds best, the same every time; `depth` is at most DEPTH.
+
+    Raises NotAllowed when the game is over."""
+    if not position.codes:
+        raise NotAllowed("the game is over; there is no move to choose")
     limit = op.move_limit(position.state)
     moves, order, found = (np.zeros(shape, np.int64) for shape in ((DEPTH + 1, limit), (DEPTH + 1, limit), (2,)))
     score = begin(position.state, min(depth, DEPTH), moves, order, found)
