@@ -1,6 +1,6 @@
 """Which search plays best where three and more play: `python -m benchmarks.manyplayers`.
 
-Two kinds of games: *mixed*, in which the searches share the seats in all ways that leave none of them out, and *field*,
+Two kinds of games: *mixed*, in which as many of the searches as can share the seats in all ways, and *field*,
 in which one search sits among greedy players or random ones, at all seats in turn.  A greedy player looks one
 ply ahead with the same evaluation and picks one of the best moves.  Games begin with random plies, one a player.
 """
@@ -28,18 +28,23 @@ from ludarium.games.spec import Game, Move, Position
 
 Player = Callable[[Position, random.Random], int]
 
-MODULES = {"best-reply": manyplayers, "paranoid": manyplayers, "max^n": maxn, "alpha-beta": alphabeta}
-METHODS = {"best-reply": manyplayers.BEST_REPLY, "paranoid": manyplayers.PARANOID}
+METHODS = {
+    "best-reply+": (manyplayers, manyplayers.BEST_REPLY_PLUS),
+    "best-reply": (manyplayers, manyplayers.BEST_REPLY),
+    "paranoid": (manyplayers, manyplayers.PARANOID),
+    "max^n": (maxn, 0),
+    "alpha-beta": (alphabeta, 0),
+}
 
 
 def searching(name: str, seconds: float) -> Player:
     """A player that searches by a method for so long."""
-    module = MODULES[name]
+    module, method = METHODS[name]
 
     def move(position: Position, _chance: random.Random) -> int:
         stop = Stop()
         work, table = workspace_for(position, stop), Memory(18).table
-        work.counters[METHOD] = METHODS.get(name, 0)
+        work.counters[METHOD] = method
         moves, _ = at_sight(position)
         with Deadline(stop, seconds):
             for depth in range(1, MAX_DEPTH):
@@ -77,7 +82,8 @@ def play(game: Game, players: Sequence[Player], chance: random.Random) -> int | 
 def mixed(game: Game, names: Sequence[str], seconds: float, games: int, chance: random.Random) -> None:
     """Print what share of the games each search won, by seat that it held: equals would all have 1 / players."""
     seats = len(game.players)
-    ways = [way for way in product(names, repeat=seats) if set(way) == set(names)]
+    most = min(len(names), seats)
+    ways = [way for way in product(names, repeat=seats) if len(set(way)) == most]
     chance.shuffle(ways)
     held: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -117,7 +123,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1, help="time for each move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
-    parser.add_argument("--methods", default="best-reply,paranoid,max^n")
+    parser.add_argument("--methods", default="best-reply+,best-reply,paranoid,max^n")
     flags = parser.parse_args()
     game, chance = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
     prepare(game.start())

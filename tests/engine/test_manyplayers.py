@@ -25,6 +25,7 @@ THREE = ludarium.game("pivit", players=3)
 FOUR = ludarium.game("pivit", players=4)
 each_game = pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"])
 METHODS = {
+    "best reply plus": (manyplayers, manyplayers.BEST_REPLY_PLUS),
     "paranoid": (manyplayers, manyplayers.PARANOID),
     "best reply": (manyplayers, manyplayers.BEST_REPLY),
     "max^n": (maxn, 0),

@@ -1,8 +1,10 @@
-"""Search for three and more players: alpha-beta that sees all others as one opponent, in two ways.
+"""Search for three and more players: alpha-beta that sees all others as one opponent, in three ways.
 
 *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all but the one who searches (the *seat*)
 try to harm the seat.  *Best reply* (Schadd and Winands, IEEE TCIAIG 2011): after each move of the seat only one of the
-others answers, the one who can harm most; the rest do nothing.  So the seat's own next moves come sooner.
+others answers, the one who can harm most; the rest do nothing.  So the seat's own next moves come sooner.  *Best reply
+plus* (after Esser and others, CG 2013): the rest do not stand still, each plays what looks best to itself.  In a
+tournament between them the last one won (docs/strength.md).
 
 A score is told from the side of who moves, the seat's or the others'; a side may move several times in a row.  The
 scores of the seat are the game's `evaluate`.  `maxn` assumes instead that everybody plays for the own good.
@@ -19,9 +21,10 @@ from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import GENERATION, MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
 
-PARANOID, BEST_REPLY = 0, 1
-"""Values of `counters[METHOD]`."""
+BEST_REPLY_PLUS, PARANOID, BEST_REPLY = 0, 1, 2
+"""Values of `counters[METHOD]`; the first is used unless another is asked for."""
 
 
 @compiled
@@ -58,6 +61,33 @@ def turn_of_seat(state: Any, seat: int) -> Any:
 
 
 @compiled
+def likely(state: Any, buffer: Int64s) -> int:
+    """The move that looks best to the mover one ply ahead; `buffer` takes the legal moves."""
+    best_move = op.winning_move(state)
+    if best_move != op.NO_MOVE:
+        return best_move
+    best, mover = -INFINITE, op.turn(state)
+    for i in range(op.moves(state, buffer)):
+        value = op.evaluate(op.play(state, int(buffer[i])), mover)
+        if value > best:
+            best, best_move = value, int(buffer[i])
+    return best_move
+
+
+@compiled
+def expected(state: Any, seat: int, work: Workspace) -> Any:
+    """The state after all others have played what looks best to them until it is the turn of `seat`; as
+    `turn_of_seat` where the game is over or `seat` is out of it."""
+    first = op.turn(state)
+    while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
+        work.counters[NODES] += 1
+        state = op.play(state, likely(state, work.moves[MAX_PLY - 1]))
+        if op.turn(state) == first:
+            break
+    return state
+
+
+@compiled
 def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover's side, exact between alpha and beta, a bound outside; meaningless once
     interrupted.  Leaves the principal variation in `work.line[ply]`."""
@@ -74,25 +104,29 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
-    key = op.key(state)
+    key = mix(op.key(state), seat)  # scores are the seat's, and a table may serve searches for others
     entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = remembered(entry, depth, alpha, beta, ply)
         if score != INFINITE:
             return score
     mover = op.turn(state)
-    one_replies = mover != seat and work.counters[METHOD] == BEST_REPLY
+    one_replies = mover != seat and work.counters[METHOD] != PARANOID
+    rest_plays = one_replies and work.counters[METHOD] == BEST_REPLY_PLUS
     best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
     moves, order = work.moves[ply], work.order[ply]
-    replier = state
+    replier, first = state, True
     while best < beta:
+        usual = likely(replier, moves) if rest_plays else op.NO_MOVE
         total = op.moves(replier, moves)
-        rate(replier, moves, total, tt.move_of(entry), ply, work)
+        rate(replier, moves, total, tt.move_of(entry) if entry else usual, ply, work)
         for i in range(total):
             move = take_best(moves, order, total - i)
+            if move == usual and not first:
+                continue  # that nobody does anything unusual was seen with the first replier
             child = op.play(replier, move)
             if one_replies:
-                child = turn_of_seat(child, seat)
+                child = expected(child, seat, work) if rest_plays else turn_of_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
                 score = search(child, depth - 1, alpha, beta, ply + 1, work, table)
             elif best == -INFINITE:
@@ -113,8 +147,9 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                         break
         if not one_replies:
             break
-        replier = op.null_move(replier)
-        if op.turn(replier) in (mover, seat):
+        first = False
+        replier = op.play(replier, usual) if rest_plays else op.null_move(replier)
+        if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
             break
         if best < beta and op.winning_move(replier) != op.NO_MOVE:
             return WIN - ply - 1
