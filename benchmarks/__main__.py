@@ -6,6 +6,7 @@ import argparse
 import sys
 
 import ludarium
+from benchmarks import games
 from ludarium.cli import measure, output
 from ludarium.cli.choices import usable_cores
 
@@ -25,13 +26,13 @@ def main() -> int:
     start = ludarium.game("pijersi").start()
     measure.prepare(start)
     measurements = list(measure.suite(start, flags.threads))
-    if flags.deep:
-        measurements.append(measure.measure_perft(start, 5, flags.threads, repetitions=1))
+    deepest = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
+    measurements += [*deepest, *games.suite()]
     if flags.json:
         output.document(output.measurements_data(start.game.name, measurements))
     else:
         output.show_measurements(measurements)
-    if flags.deep and measurements[-1].amount != PUBLISHED_LEAVES:
+    if any(measured.amount != PUBLISHED_LEAVES for measured in deepest):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1
     return 0

@@ -29,12 +29,16 @@ import introduce
 import ludarium
 from ludarium.engine.analysis import analyse
 from ludarium.engine.perft import perft
+from ludarium.engine.playouts import playouts
 
 start = ludarium.game("three").start()
 found = analyse(start, depth=9).lines[0]
 astray = ludarium.game("three").position("xo....... x")
 won = analyse(astray, depth=6).lines[0].score
-print(json.dumps([perft(start, 7), found.score.value, len(found.moves), won.kind, won.value]))
+counted = [perft(start, 7), perft(start, 7, hash_bytes=1 << 20)]
+played = playouts(start, 100, seed=1)
+games = sum(played.wins.values()) + played.draws
+print(json.dumps([*counted, found.score.value, len(found.moves), won.kind, won.value, games]))
 """
 
 
@@ -53,7 +57,12 @@ def python(added: Path, *arguments: str, **environment: str) -> subprocess.Compl
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(added), "LUDARIUM_CACHE_DIR": str(added / "cache"), **environment},
+        env=os.environ
+        | {
+            "PYTHONPATH": os.pathsep.join([str(added), str(ROOT / "src")]),
+            "LUDARIUM_CACHE_DIR": str(added / "cache"),
+            **environment,
+        },
         capture_output=True,
         text=True,
         timeout=300,
@@ -72,7 +81,7 @@ def test_it_is_compiled_and_searched(added: Path) -> None:
     """A draw from the start, seen to the end; and the loss that a bad answer is, in five plies."""
     done = python(added, "-c", PLAY, NUMBA_DISABLE_JIT="0")
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == [148_176, 0, 9, "win", 5]
+    assert json.loads(done.stdout) == [148_176, 148_176, 0, 9, "win", 5, 100]
 
 
 def test_it_is_written_as_our_code_is(added: Path) -> None:

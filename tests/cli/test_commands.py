@@ -89,6 +89,13 @@ def test_perft_as_json(run: Any, threads: str) -> None:
     assert 0 < data["seconds"] < 60
 
 
+def test_perft_with_a_table(run: Any) -> None:
+    assert run("perft", "pijersi", "3", "--hash", "64m", "--json").json["leaves"] == 6_410_472
+    divided = run("perft", "pijersi", "3", "--hash", "1M", "--divide", "--threads", "3", "--json").json
+    assert sum(divided["divide"].values()) == divided["leaves"] == 6_410_472
+    assert "6,410,472 leaves in" in run("perft", "pijersi", "3", "--hash", "8192K").out
+
+
 def test_perft_of_depth_zero_and_of_a_finished_game(run: Any) -> None:
     assert run("perft", "pijersi", "0", "--json").json["leaves"] == 1
     assert run("perft", "pijersi", "0", "--position", WON, "--json").json["leaves"] == 1
@@ -163,7 +170,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name, value in (
         ("REFERENCE_STEPS", 1000),
-        ("_PLAYOUTS", 5),
+        ("_PLAYOUT_PLIES", 100),
         ("_SEARCH_NODES", 2000),
         ("_TELLING_SECONDS", 0),
     ):

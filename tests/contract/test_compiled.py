@@ -29,8 +29,12 @@ def everything(state, moves, tactical, promises, numbers):
     numbers[7] = op.evaluate(state, 0)
     numbers[8] = op.evaluate(state, 1)
     numbers[9] = op.key(op.null_move(state))
+    numbers[10] = op.tree_key(state, 5)
     for i in range(numbers[0]):
         promises[i] = op.promise(state, int(moves[i])) + op.may_parry(state, int(moves[0]), int(moves[i]))
+    if numbers[0] > 0:
+        numbers[11] = op.random_move(state, 0x3779B97F, moves)
+        numbers[0] = op.moves(state, moves)
 
 
 @compiled
@@ -44,8 +48,8 @@ def after(state, move):
 def test_operations_agree(guest, choices):
     state = guest.walk(choices).state
     limit = op.move_limit(state)
-    native = [np.zeros(limit, np.int64) for _ in range(3)] + [np.zeros(10, np.int64)]
-    plain = [[0] * limit for _ in range(3)] + [[0] * 10]
+    native = [np.zeros(limit, np.int64) for _ in range(3)] + [np.zeros(12, np.int64)]
+    plain = [[0] * limit for _ in range(3)] + [[0] * 12]
     everything(state, *native)
     getattr(everything, "py_func", everything)(state, *plain)
     assert [list(part) for part in native] == plain

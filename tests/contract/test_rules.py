@@ -49,6 +49,18 @@ def test_bulk_count_equals_the_number_of_moves(guest, choices):
 
 @each_guest
 @given(choices=walks)
+def test_a_random_move_is_the_one_of_its_number_in_the_list(guest, choices):
+    """For the least and the greatest chance of every number: so each move is as likely as any other."""
+    position = guest.walk(choices)
+    total, buffer = len(position.codes), [0] * op.move_limit(position.state)
+    for number, code in enumerate(position.codes):
+        least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
+        assert op.random_move(position.state, least, buffer) == code
+        assert op.random_move(position.state, beyond - 1, buffer) == code
+
+
+@each_guest
+@given(choices=walks)
 def test_moves_are_distinct_and_lead_to_valid_positions(guest, choices):
     position = guest.walk(choices)
     assert len(set(position.codes)) == len(position.codes)

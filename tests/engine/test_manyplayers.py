@@ -143,7 +143,7 @@ def test_the_search_repeats_itself(game):
     runs = [analyse(game.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes
-    assert analyse(game.start(), nodes=5_000).nodes <= 5_001
+    assert analyse(game.start(), nodes=5_000).nodes <= 5_004  # what the rest plays is counted between two looks
 
 
 def test_positions_in_which_players_are_out_are_searched():

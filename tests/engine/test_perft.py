@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from concurrent.futures import CancelledError
@@ -9,9 +10,14 @@ from concurrent.futures import CancelledError
 import pytest
 
 import ludarium
+from contract.guest import Guest
+from contract.guests import GUESTS
+from ludarium.engine import counts
 from ludarium.engine.perft import divide, perft
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
 
 START = ludarium.game("pijersi").start()
 WON = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
@@ -25,6 +31,113 @@ def test_published_numbers(depth: int, leaves: int) -> None:
 @pytest.mark.slow
 def test_published_number_of_depth_five() -> None:
     assert perft(START, 5, threads=4) == 220_561_140_835
+
+
+@pytest.mark.slow
+def test_the_table_makes_no_difference_at_depth_five() -> None:
+    assert perft(START, 5, threads=4, hash_bytes=1 << 28) == 220_561_140_835
+
+
+@pytest.mark.parametrize("guest", GUESTS, ids=str)
+def test_the_table_makes_no_difference(guest: Guest) -> None:
+    """From the start and from positions of random games; one table is small, so that counts give way to others."""
+    chance = random.Random(8)
+    for plies in (0, 3, 9, 14, 20, 40, 80):
+        position = guest.walk([chance.randrange(1 << 20) for _ in range(plies)])
+        depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
+        leaves = perft(position, depth)
+        assert perft(position, depth, hash_bytes=counts.LEAST_BYTES) == leaves
+        assert perft(position, depth, threads=3, hash_bytes=1 << 23) == leaves
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "depth"),
+    [
+        (ludarium.game("pijersi", draw_after=4), "6/7/5p-/2R-s-3/6/S-6/6 w 1 9", 6),
+        (ludarium.game("pux", draw_after=4), "8/8/8/1b2b3/1ww5/8/8/8 w - 1 9", 6),
+        (ludarium.game("pivit", draw_after=2), "8/1r-4b|1/8/8/3b|r-3/8/1b-6/8 r r0b0 1 9", 8),
+    ],
+    ids=lambda value: value.name if isinstance(value, Game) else None,
+)
+def test_the_table_makes_no_difference_near_a_draw(game: Game, text: str, depth: int) -> None:
+    """Captures in another order lead to the same board with another counter, and the draw comes within the depth."""
+    position = game.position(text)
+    assert perft(position, depth, hash_bytes=1 << 23) == perft(position, depth)
+
+
+NEAR_THE_DRAW = (
+    Guest(ludarium.game("pijersi", draw_after=5), ()),
+    Guest(ludarium.game("pux", draw_after=5), ()),
+    Guest(ludarium.game("pivit", players=4, draw_after=1), ()),
+    Guest(ludarium.game("pivit", size=6, draw_after=2), ()),
+    Guest(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
+    Guest(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
+)
+
+
+@pytest.mark.parametrize("guest", NEAR_THE_DRAW, ids=str)
+def test_positions_of_one_tree_key_have_one_count(guest: Guest) -> None:
+    """The same boards with all counters up to the draw; those far enough from it share a key."""
+    chance = random.Random(8)
+    shared = False
+    for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
+        *fields, quiet, number = str(guest.walk([chance.randrange(1 << 20) for _ in range(plies)])).split(" ")
+        counters = [counter for counter in range(8) if counter < int(number) or int(quiet) >= int(number)]
+        positions = [guest.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
+        for depth in (1, 2, 3):
+            by_key: dict[int, set[int]] = {}
+            for position in positions:
+                by_key.setdefault(op.tree_key(position.state, depth), set()).add(perft(position, depth))
+            assert all(len(found) == 1 for found in by_key.values()), (fields, depth)
+            shared = shared or len(by_key) < len(positions)
+    assert shared
+
+
+def test_divide_with_a_table() -> None:
+    assert divide(START, 3, hash_bytes=1 << 22) == divide(START, 3)
+
+
+def test_a_table_remembers_the_larger_counts() -> None:
+    """Keys that differ in their lower bits alone meet in one bucket of four slots."""
+    table = counts.create(counts.LEAST_BYTES)
+    for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
+        counts.remember(table, key, leaves)
+    assert [counts.recall(table, key) for key in range(7)] == [
+        counts.UNKNOWN,
+        70,
+        counts.UNKNOWN,
+        50,
+        60,
+        80,
+        counts.UNKNOWN,
+    ]
+
+
+def test_what_two_threads_wrote_together_is_not_believed() -> None:
+    table = counts.create(counts.LEAST_BYTES)
+    counts.remember(table, 5, 1000)
+    table[0, 1] += 1
+    assert counts.recall(table, 5) == counts.UNKNOWN
+
+
+@pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
+def test_every_key_has_a_place_in_the_table(key: int) -> None:
+    table = counts.create(counts.LEAST_BYTES + 12_345)
+    assert counts.recall(table, key) == counts.UNKNOWN
+    counts.remember(table, key, 0)
+    assert counts.recall(table, key) == 0
+
+
+def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for size in (-1, 0, counts.LEAST_BYTES - 1):
+        with pytest.raises(InvalidOption, match="1M at least"):
+            perft(START, 2, hash_bytes=size)
+    monkeypatch.setattr(counts, "memory_of_the_machine", lambda: 1 << 21)
+    with pytest.raises(InvalidOption, match="a table of 4M: this machine has 2M of memory in all"):
+        divide(START, 2, hash_bytes=1 << 22)
+    monkeypatch.setattr(counts, "memory_of_the_machine", lambda: None)
+    with pytest.raises(InvalidOption, match="not to be had now"):
+        perft(START, 2, hash_bytes=1 << 60)
 
 
 def test_threads_and_bare_states_make_no_difference() -> None:

@@ -18,3 +18,15 @@ def test_two_states_that_compiled_code_could_not_tell_apart_are_refused():
     op.turn.register(state_type("Other", "a", "b"))(lambda state: 0)
     with pytest.raises(TypeError, match="states called Twin with 2 fields"):
         op.turn.register(state_type("Twin", "c", "d"))(lambda state: 0)
+
+
+def test_an_operation_with_a_default_needs_no_registration():
+    operation = op.Operation("double", "", default=lambda state: 2 * state.a)
+    first, second = state_type("First", "a"), state_type("Second", "a")
+    operation.register(second)(lambda state: 0)
+    assert (operation(first(3)), operation(second(3))) == (6, 0)
+
+
+def test_an_operation_without_one_is_for_known_states():
+    with pytest.raises(TypeError, match="turn: int is not the state of a known game"):
+        op.turn(3)

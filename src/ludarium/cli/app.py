@@ -24,6 +24,7 @@ from ludarium.cli.choices import (
     read_database,
     read_host,
     read_text,
+    size,
     usable_cores,
     whole_number,
 )
@@ -140,6 +141,15 @@ def perft(
     ],
     *,
     divide: Annotated[bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")] = False,
+    hash_bytes: Annotated[
+        int | None,
+        typer.Option(
+            "--hash",
+            metavar="SIZE",
+            parser=size("--hash"),
+            help="Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths.",
+        ),
+    ] = None,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
@@ -149,7 +159,7 @@ def perft(
 ) -> None:
     """Count the sequences of plies of a given length."""
     chosen = choose_position(game, position, setup, seed, option)
-    counted = _work().count(chosen, depth, threads or usable_cores(), divide)
+    counted = _work().count(chosen, depth, threads or usable_cores(), divide, hash_bytes)
     if json:
         output.document(output.perft_data(chosen, counted))
     else:

@@ -42,6 +42,18 @@ def whole_number(flag: str, low: int, high: int | None = None) -> Callable[[str]
     return read
 
 
+def size(flag: str) -> Callable[[str], int]:
+    """A parser of amounts of memory for a flag, like 512M or 4G, into bytes."""
+
+    def read(text: str) -> int:
+        written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
+        if not written:
+            raise InvalidOption(f"{flag}: {str(text)[:40]!r} is not a size like 512M or 4G")
+        return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
+
+    return read
+
+
 def _read_seconds(text: str) -> float:
     try:
         seconds = float(text)

@@ -1,8 +1,9 @@
 """How fast the compiled core is, told as ratios to a plain loop that is timed in the same run.
 
 Machines differ and so do their moods: seconds of two runs say little.  Each measurement is repeated, and
-before each repetition the reference is timed too; the best of both give the ratio.  Importing this module
-imports the compiler.
+before each repetition the reference is timed too; the best of both give the ratio.  What one thread does is told in
+seconds of its processor, which go on only while it has one, so that other programs take less of them; what several
+do, in seconds of the clock.  Importing this module imports the compiler.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ludarium.games.spec import Position
 from ludarium.kernel.compiler import compiled
 
 REFERENCE_STEPS = 20_000_000
-_PLAYOUTS = 20_000
+_PLAYOUT_PLIES = 500_000
 _SEARCH_NODES = 2_000_000
 _TELLING_SECONDS = 0.1
 
@@ -60,18 +61,20 @@ def _reference(steps: int) -> int:
 
 def reference_rate() -> float:
     """Steps of the reference loop a second, now."""
-    begin = time.perf_counter()
+    begin = time.process_time()
     _reference(REFERENCE_STEPS)
-    return REFERENCE_STEPS / (time.perf_counter() - begin)
+    return REFERENCE_STEPS / (time.process_time() - begin)
 
 
-def measure(name: str, unit: str, work: Callable[[], tuple[int, float]], repetitions: int = 3) -> Measurement:
-    """Repeat `work`, which returns how much it did and in how many seconds, the same amount every time."""
+def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
+    """Repeat `work`, which returns how much it did, the same amount every time, on so many threads."""
+    clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):
         reference = max(reference, reference_rate())
-        amount, seconds = work()
-        best = min(best, seconds)
+        begin = clock()
+        amount = work()
+        best = min(best, max(clock() - begin, 1e-9))  # some clocks tick rarely
     return Measurement(name, amount, unit, best, amount / best / reference)
 
 
@@ -95,34 +98,21 @@ def suite(position: Position, threads: int) -> Iterator[Measurement]:
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
     """Leaves a second; the last ply is counted in bulk."""
-
-    def work() -> tuple[int, float]:
-        begin = time.perf_counter()
-        leaves = perft.perft(position, depth, threads)
-        return leaves, time.perf_counter() - begin
-
     plural = "s" if threads > 1 else ""
-    return measure(f"perft {depth}, {threads} thread{plural}", "leaves", work, repetitions)
+    name = f"perft {depth}, {threads} thread{plural}"
+    return measure(name, "leaves", lambda: perft.perft(position, depth, threads), threads, repetitions)
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """Plies of random games a second, on one thread."""
-
-    def work() -> tuple[int, float]:
-        played = playouts(position, _PLAYOUTS, seed=1)
-        return played.plies, played.seconds
-
-    return measure("random playouts", "plies", work)
+    """Plies of random games a second, on one thread: of so many games that there are about _PLAYOUT_PLIES of them."""
+    trial = 100
+    games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
+    return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
 
 
 def measure_search(position: Position) -> Measurement:
     """Nodes of the alpha-beta search a second, on one thread."""
-
-    def work() -> tuple[int, float]:
-        found = analysis.analyse(position, nodes=_SEARCH_NODES)
-        return found.nodes, found.seconds
-
-    return measure("search", "nodes", work)
+    return measure("search", "nodes", lambda: analysis.analyse(position, nodes=_SEARCH_NODES).nodes)
 
 
 def _telling_depth(position: Position) -> int:

@@ -16,7 +16,7 @@ from ludarium.cli import measure
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import Counted
 from ludarium.cli.waiting import wait_for
-from ludarium.engine import analysis, perft, results
+from ludarium.engine import analysis, counts, perft, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
@@ -27,10 +27,12 @@ from ludarium.match.review import Review, review
 T = TypeVar("T")
 
 
-def count(position: Position, depth: int, threads: int, divided: bool) -> Counted:
-    """Perft; the clock does not count compilation."""
+def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> Counted:
+    """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
     perft.check(depth, threads, least=1 if divided else 0)
-    wait_for(lambda: perft.load(position.state))
+    if hash_bytes is not None:
+        counts.check(hash_bytes)
+    wait_for(lambda: perft.load(position.state, hashed=hash_bytes is not None))
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("counting", total=None)
@@ -41,9 +43,9 @@ def count(position: Position, depth: int, threads: int, divided: bool) -> Counte
         def work(stop: Stop) -> Counted:
             begin = time.perf_counter()
             if divided:
-                parts = perft.divide(position, depth, threads, progress, stop)
+                parts = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
                 return Counted(depth, sum(parts.values()), time.perf_counter() - begin, parts)
-            leaves = perft.perft(position, depth, threads, progress, stop)
+            leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
             return Counted(depth, leaves, time.perf_counter() - begin, None)
 
         return _stoppable(work)

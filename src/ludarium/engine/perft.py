@@ -3,6 +3,9 @@
 The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first
 plies, which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C,
 at once.
+
+With a table of counted positions (`counts`), shared by the threads, a subtree to which several ply sequences lead is
+counted once, as long as its count is kept.
 """
 
 from __future__ import annotations
@@ -13,11 +16,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ludarium.engine import counts
+from ludarium.engine.counts import recall, remember
 from ludarium.engine.stop import Stop
+from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
 
 DEEPEST = 20
 MOST_THREADS = 256
@@ -32,6 +40,15 @@ _PARTS_PER_THREAD = 16
 """So many parts for each thread, or more, and no thread waits long for the others at the end."""
 
 
+@compilable
+def _count_two_plies(state: Any, out: Any) -> int:
+    """Nearly all of the work, apart from the recursion: the compiler makes one loop of it, without a call."""
+    total = 0
+    for i in range(op.moves(state, out)):
+        total += op.count(op.play(state, int(out[i])))
+    return total
+
+
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
     """Ply sequences of exactly `depth` plies from `state`; `buffers` is (at least depth) x move_limit."""
@@ -40,6 +57,8 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
     if depth == 1:
         return op.count(state)
     out = buffers[depth - 1]
+    if depth == 2:
+        return _count_two_plies(state, out)
     total = 0
     for i in range(op.moves(state, out)):
         total += count_leaves(op.play(state, int(out[i])), depth - 1, buffers)
@@ -60,6 +79,32 @@ def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     return total
 
 
+@compiled
+def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
+    """`_count_watched` that looks subtrees up in a table of `counts`, and keeps what it has counted there.
+
+    The last ply alone is counted faster than it is looked up.
+    """
+    if depth < 2:
+        return count_leaves(state, depth, buffers)
+    key = mix(op.tree_key(state, depth), depth)
+    known = recall(table, key)
+    if known != counts.UNKNOWN:
+        return known
+    out = buffers[depth - 1]
+    total = 0
+    if depth == 2:
+        total = _count_two_plies(state, out)
+    else:
+        for i in range(op.moves(state, out)):
+            if stop[0]:
+                return total
+            total += _count_remembered(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
+    if not stop[0]:
+        remember(table, key, total)
+    return total
+
+
 class _Part(NamedTuple):
     """A subtree: the first move that leads into it (NO_MOVE for the whole tree), its root, the plies left."""
 
@@ -69,16 +114,23 @@ class _Part(NamedTuple):
 
 
 def perft(
-    position: Any, depth: int, threads: int = 1, progress: Progress | None = None, stop: Stop | None = None
+    position: Any,
+    depth: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+    *,
+    hash_bytes: int | None = None,
 ) -> int:
     """How many ply sequences of exactly `depth` plies there are from a Position, or from a bare state.
 
-    Raises InvalidOption for a depth or a number of threads that cannot be, CancelledError once `stop` is set.
+    `hash_bytes`: the size of a table of counted positions, None for no table; `counts` tells how far to trust it.
+    Raises InvalidOption for a depth, a number of threads or a size that cannot be, CancelledError once `stop` is set.
     """
     state = position.state if isinstance(position, Position) else position
     check(depth, threads)
     whole = _Part(op.NO_MOVE, state, depth)
-    return sum(leaves for _, leaves in _count([whole], threads, progress, stop))
+    return sum(leaves for _, leaves in _count([whole], threads, progress, stop, _table(hash_bytes)))
 
 
 def divide(
@@ -87,19 +139,25 @@ def divide(
     threads: int = 1,
     progress: Progress | None = None,
     stop: Stop | None = None,
+    *,
+    hash_bytes: int | None = None,
 ) -> dict[str, int]:
     """`perft` told apart by first moves, as they are written and in the order of `position.moves`."""
     check(depth, threads, least=1)
     whole = _Part(op.NO_MOVE, position.state, depth)
     totals = dict.fromkeys(position.codes, 0)
-    for first, leaves in _count(_split([whole]), threads, progress, stop):
+    for first, leaves in _count(_split([whole]), threads, progress, stop, _table(hash_bytes)):
         totals[first] += leaves
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
 
 
-def load(state: Any) -> None:
+def _table(hash_bytes: int | None) -> Int64s | None:
+    return None if hash_bytes is None else counts.create(hash_bytes)
+
+
+def load(state: Any, hashed: bool = False) -> None:
     """Compile or load the loops for this kind of state: a clock started later times the counting alone."""
-    _count_part(_Part(op.NO_MOVE, state, 0), Stop())
+    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(counts.LEAST_BYTES if hashed else None))
 
 
 def check(depth: int, threads: int, least: int = 0) -> None:
@@ -110,7 +168,9 @@ def check(depth: int, threads: int, least: int = 0) -> None:
         raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")
 
 
-def _count(parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None) -> list[tuple[int, int]]:
+def _count(
+    parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None, table: Int64s | None
+) -> list[tuple[int, int]]:
     """Pairs of a first move and the leaves in a part of its subtree; a first move may come many times."""
     while 0 < len(parts) < threads * _PARTS_PER_THREAD and parts[0].depth > _UNWATCHED_PLIES:
         parts = _split(parts)
@@ -118,7 +178,7 @@ def _count(parts: list[_Part], threads: int, progress: Progress | None, stop: St
     counted = []
     with ThreadPoolExecutor(threads, "perft") as pool:
         try:
-            futures = {pool.submit(_count_part, part, stop): part.first for part in parts}
+            futures = {pool.submit(_count_part, part, stop, table): part.first for part in parts}
             for future in as_completed(futures):
                 counted.append((futures[future], future.result()))
                 if progress is not None:
@@ -141,6 +201,8 @@ def _split(parts: list[_Part]) -> list[_Part]:
     return below
 
 
-def _count_part(part: _Part, stop: Stop) -> int:
+def _count_part(part: _Part, stop: Stop, table: Int64s | None) -> int:
     buffers = np.zeros((max(part.depth, 1), op.move_limit(part.state)), np.int64)
-    return int(_count_watched(part.state, part.depth, buffers, stop.flag))
+    if table is None:
+        return int(_count_watched(part.state, part.depth, buffers, stop.flag))
+    return int(_count_remembered(part.state, part.depth, buffers, table, stop.flag))

@@ -40,9 +40,8 @@ def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None
         ply = 0
         result = op.outcome(current)
         while result == op.ONGOING:
-            legal = op.moves(current, buffer)
-            choice = shift_right(mix(stream, ply), 33) * legal >> 31
-            current = op.play(current, int(buffer[choice]))
+            chance = shift_right(mix(stream, ply), 33)
+            current = op.play(current, op.random_move(current, chance, buffer))
             ply += 1
             result = op.outcome(current)
         tally[_PLIES] += ply

@@ -9,7 +9,7 @@ Implementations and their helpers are plain functions of integers.  Nothing here
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,13 +25,15 @@ _REASON_SHIFT = 4
 
 
 class Operation:
-    """A function of a state whose implementation depends on the state's type."""
+    """A function of a state whose implementation depends on the state's type.
+
+    With a `default`, a function of the same arguments, games need no implementation of their own.
+    """
 
     def __init__(self, name: str, doc: str, default: Callable[..., Any] | None = None) -> None:
-        """`default`, a compilable function, stands in for games that register nothing."""
         self.name = name
-        self.default = default
         self.__doc__ = doc
+        self.default = default
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
@@ -135,6 +137,26 @@ moves = Operation(
     " none if the game is over.  `out` holds at least move_limit(state) integers.",
 )
 count = Operation("count", "count(state) -> int: how many legal moves there are, without making them.")
+
+
+@compilable
+def share(chance: int, total: int) -> int:
+    """Which of `total` things falls to a chance from 0 to 2**31 - 1; all are alike to within total / 2**31."""
+    return chance * total >> 31
+
+
+@compilable
+def _choose_from_all(state: Any, chance: int, out: MutableSequence[int]) -> int:
+    return int(out[share(chance, moves(state, out))])
+
+
+random_move = Operation(
+    "random_move",
+    "random_move(state, chance, out) -> int: the legal move that falls to a chance from 0 to 2**31 - 1 while the game"
+    " goes on: of the n that moves writes, number share(chance, n).  `out` is scratch as for moves.  By default all are"
+    " made; a game that finds one move sooner may do so.",
+    default=_choose_from_all,
+)
 tactical = Operation(
     "tactical",
     "tactical(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
@@ -158,6 +180,19 @@ may_parry = Operation(
     _anything_may,
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
+
+
+@compilable
+def _key_alone(state: Any, _plies: int) -> int:
+    return int(key(state))
+
+
+tree_key = Operation(
+    "tree_key",
+    "tree_key(state, plies) -> int: a signed 64-bit hash of all that decides which moves there are in the next `plies`"
+    " plies, this one included.  By default it is the key: for games whose key leaves nothing out, however far away.",
+    default=_key_alone,
+)
 evaluate = Operation(
     "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
 )

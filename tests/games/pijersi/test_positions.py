@@ -129,3 +129,8 @@ def test_a_bad_prologue_names_what_is_wrong(line, words):
 def test_what_is_no_prologue_is_left_to_others():
     assert PIJERSI.read_prologue(["Player wins against nobody"]) is None
     assert PIJERSI.write_prologue(PIJERSI.position(START.replace(" w 0", " w 3")).state) is None
+
+
+def test_no_lower_cube_is_hidden_from_the_key():
+    """Alike from above, and what lies below is on neighbouring cells: a rock under a2, or a paper under a1."""
+    assert PIJERSI.position("6/7/6/7/6/7/R-RS4 w 0 1").key != PIJERSI.position("6/7/6/7/6/7/PRS-4 w 0 1").key

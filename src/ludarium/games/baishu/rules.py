@@ -294,6 +294,18 @@ def null_move(state: State) -> State:
 def key(state: State) -> int:
     """Board, reserves and what is left of the turn; the quiet counter only once the draw is near, and of the round only
     whether it is the first, so that most transpositions meet."""
+    return _key_with_quiet(state, _KEY_HORIZON)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """A ply ends one turn at most, but all players who surrender then (R3) raise the quiet counter once more each."""
+    return _key_with_quiet(state, plies + state.rules.players)
+
+
+@compilable
+def _key_with_quiet(state: State, horizon: int) -> int:
+    """The key, with the quiet counter if it is within so many turns of a draw."""
     result = 0
     for word in range(5):
         if filled(state.elements)[word] != 0:
@@ -303,7 +315,7 @@ def key(state: State) -> int:
             result = mix(mix(mix(result, low[word]), middle[word]), high[word])
     for seat in range(state.rules.players):
         result = mix(result, state.reserves[seat])
-    left = min(state.rules.draw_after * state.rules.players - state.quiet, _KEY_HORIZON)
+    left = min(state.rules.draw_after * state.rules.players - state.quiet, horizon)
     first = 1 if state.round == 1 else 0
     result = mix(result, state.turn | state.placements << 3 | state.movements << 5 | state.removed << 7 | first << 10)
     return mix(mix(result, state.nulls), left)

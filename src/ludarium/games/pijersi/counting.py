@@ -8,8 +8,19 @@ cells whose number has bit 0, the set whose number has bit 1, and so on, built w
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, lines, neighbours
-from ludarium.games.pijersi.rules import Side, State, goal_result, hosts_of, prey_of, side_to_move
+from ludarium.games.pijersi.rules import (
+    Side,
+    State,
+    cube_moves,
+    goal_result,
+    hosts_of,
+    prey_of,
+    side_to_move,
+    stack_moves,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable
@@ -20,25 +31,59 @@ def count(state: State) -> int:
     """The length of `moves`."""
     if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
         return 0
-    side = side_to_move(state)
-    total = _count_cubes(side, side.rock, side.single, side.prey_of_rock)
-    total += _count_cubes(side, side.paper, side.single, side.prey_of_paper)
-    total += _count_cubes(side, side.scissors, side.single, side.prey_of_scissors)
-    total += _count_cubes(side, side.wise, side.single & side.wise, 0)
+    return count_of(side_to_move(state))
+
+
+@compilable
+def count_of(side: Side) -> int:
+    """The legal moves of a game that goes on.
+
+    What is not a capture is alike for rock, paper and scissors: those three are counted together, and for each of
+    them apart only what its prey adds, if any is near.
+    """
+    majors = side.rock | side.paper | side.scissors
+    total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
+    wise_hosts = side.single & side.wise
+    total += _count_steps(side.wise, side.empty | wise_hosts)
+    if neighbours(side.wise) & wise_hosts:
+        total += _count_stackings(side.wise, wise_hosts, side)
+    if lines(side.prey_of_rock | side.prey_of_paper | side.prey_of_scissors, side.empty) & (side.single | side.stack):
+        total += _count_captures(side.rock, side.prey_of_rock, side)
+        total += _count_captures(side.paper, side.prey_of_paper, side)
+        total += _count_captures(side.scissors, side.prey_of_scissors, side)
     return total + _count_stacks(side)
 
 
 @compilable
-def _count_cubes(side: Side, cubes: int, hosts: int, prey: int) -> int:
-    """Moves that begin with a cube of one role: `cubes` are those on top or alone, `hosts` what they may stand on."""
-    if not cubes:
-        return 0
-    targets = side.empty | prey
-    total = _count_steps(cubes, targets | hosts)
-    visited = neighbours(cubes) & hosts
-    if visited:
-        total += _count_departures(cubes, visited, side.empty, targets)
-        total += _count_vacated(cubes & side.single, visited, targets)
+def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
+    """Moves of two actions in which one of `cubes` is put on a host and the new stack ends on an empty cell."""
+    total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
+    alone = cubes & side.single
+    for step in (RIGHT, UP_LEFT, UP_RIGHT):
+        leaving_up, leaving_down = alone & (hosts >> step), alone & (hosts << step)
+        total += popcount(leaving_up) + popcount(leaving_down)  # back onto the cell that the cube has just left
+    return total + _count_overruns(alone, hosts, side.empty)
+
+
+@compilable
+def _count_captures(cubes: int, prey: int, side: Side) -> int:
+    """Captures by the cubes of one role, alone or on top of a stack just built."""
+    total = 0
+    if neighbours(prey) & cubes:
+        total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
+    hosts = neighbours(cubes) & lines(prey, side.empty) & side.single
+    if hosts:
+        total += _count_departures(cubes, hosts, side.empty, prey)
+    return total
+
+
+@compilable
+def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
+    """Moves of a new stack back over the cell that a single cube has just left, to the target beyond."""
+    total = 0
+    for step in (RIGHT, UP_LEFT, UP_RIGHT):
+        total += popcount(cubes & (hosts >> step) & (targets << step))
+        total += popcount(cubes & (hosts << step) & (targets >> step))
     return total
 
 
@@ -110,30 +155,51 @@ def _sum_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[int, in
 
 
 @compilable
-def _count_vacated(cubes: int, hosts: int, targets: int) -> int:
-    """What departures miss: the new stack may return over the cell that a single cube has just left, and one beyond."""
+def _count_stacks(side: Side) -> int:
+    """Moves that begin with a whole stack."""
     total = 0
-    for step in (RIGHT, UP_LEFT, UP_RIGHT):
-        leaving_up = cubes & (hosts >> step)
-        leaving_down = cubes & (hosts << step)
-        total += popcount(leaving_up) + popcount(leaving_up & (targets << step))
-        total += popcount(leaving_down) + popcount(leaving_down & (targets >> step))
+    left = side.stack
+    while left:
+        total += _count_stack(side, left & -left)
+        left &= left - 1
     return total
 
 
 @compilable
-def _count_stacks(side: Side) -> int:
-    """Moves that begin with a whole stack: it stops, or its top goes on."""
-    total = 0
-    left = side.stack
-    while left:
-        cell = left & -left
-        left ^= cell
-        prey = prey_of(side, cell)
-        targets = lines(cell, side.empty) & (side.empty | prey)
-        total += popcount(targets)
-        goes_on = side.empty | prey | hosts_of(side, cell) | cell
-        while targets:
-            total += popcount(neighbours(targets & -targets) & goes_on)
-            targets &= targets - 1
-    return total
+def _count_stack(side: Side, cell: int) -> int:
+    """The moves of the whole stack on `cell`: it stops, or its top goes on."""
+    targets = side.empty | prey_of(side, cell)
+    middles = lines(cell, side.empty) & targets
+    return popcount(middles) + _count_steps(middles, targets | hosts_of(side, cell) | cell)
+
+
+@op.random_move.register(State)
+def random_move(state: State, chance: int, out: MutableSequence[int]) -> int:
+    """The moves are counted, first all, then cell by cell up to the one sought; only that cell's are made."""
+    side = side_to_move(state)
+    number = op.share(chance, count_of(side))
+    pieces = side.single | side.stack
+    while pieces:
+        cell = pieces & -pieces
+        pieces ^= cell
+        here = _count_from(side, cell)
+        if number < here:
+            made = cube_moves(side, cell, out, 0)
+            if number >= made:
+                stack_moves(side, cell, out, made)
+            return int(out[number])
+        number -= here
+    return op.NO_MOVE
+
+
+@compilable
+def _count_from(side: Side, cell: int) -> int:
+    """The moves that begin on `cell`, with its cube or its stack."""
+    prey, hosts, near = prey_of(side, cell), hosts_of(side, cell), neighbours(cell)
+    free = side.empty | (cell & side.single)
+    total = popcount(near & (side.empty | prey | hosts))
+    visited = near & hosts
+    while visited:
+        total += popcount(lines(visited & -visited, free) & (free | prey))
+        visited &= visited - 1
+    return total + _count_stack(side, cell) if cell & side.stack else total

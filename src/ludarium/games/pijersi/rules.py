@@ -184,14 +184,14 @@ def moves(state: State, out: MutableSequence[int]) -> int:
     while pieces:
         cell = pieces & -pieces
         pieces ^= cell
-        total = _cube_moves(side, cell, out, total)
+        total = cube_moves(side, cell, out, total)
         if cell & side.stack:
-            total = _stack_moves(side, cell, out, total)
+            total = stack_moves(side, cell, out, total)
     return total
 
 
 @compilable
-def _cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+def cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
     """The moves that begin with the single cube, or the top of the stack, on `cell`."""
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
@@ -210,7 +210,7 @@ def _cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) ->
 
 
 @compilable
-def _stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
+def stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
     """The moves of the whole stack on `cell`, and those after which its top goes on alone."""
     start = lowest_index(cell)
     prey = prey_of(side, cell)
@@ -342,12 +342,13 @@ def null_move(state: State) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """Board and mover; the quiet counter too once the draw is near, so that most transpositions meet."""
-    result = mix(state.rock, state.paper)
-    result = mix(result, state.scissors)
-    result = mix(result, state.wise)
-    result = mix(result, state.black)
-    result = mix(
-        result, state.under_rock ^ (state.under_paper << 1) ^ (state.under_scissors << 2) ^ (state.under_wise << 3)
-    )
-    left = state.draw_after - state.quiet
-    return mix(result, state.turn | ((left if left < _KEY_HORIZON else _KEY_HORIZON) << 1))
+    return tree_key(state, _KEY_HORIZON)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """Each set is mixed for itself: sets put together first, shifted or not, would hide one cube behind another."""
+    tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
+    unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
+    left = min(state.draw_after - state.quiet, plies)
+    return mix(mix(mix(tops, unders), state.black), state.turn | left << 1)

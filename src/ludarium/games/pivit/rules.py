@@ -267,13 +267,23 @@ def null_move(state: State) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """Board, mover and in what order first masters came; the quiet counter too once the draw is near."""
+    left = min(state.quiet_limit - state.quiet, _KEY_HORIZON)
+    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 8))
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """Board and mover, for who wins a tie changes no moves; the quiet counter if the draw can come so soon."""
+    return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
+
+
+@compilable
+def _board_key(state: State) -> int:
     result = mix(state.red, state.blue)
     result = mix(result, state.green)
     result = mix(result, state.yellow)
     result = mix(result, state.vertical)
-    result = mix(result, state.master)
-    left = min(state.quiet_limit - state.quiet, _KEY_HORIZON)
-    return mix(result, state.turn | (left << 2) | (_order_of_first_masters(state) << 8))
+    return mix(result, state.master)
 
 
 @compilable

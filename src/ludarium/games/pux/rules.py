@@ -305,7 +305,11 @@ def null_move(state: State) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """Board, mover and lateral turns; the quiet counter too once the draw is near, so that most transpositions meet."""
-    left = state.draw_after - state.quiet
-    result = mix(state.white, state.black)
-    result = mix(result, state.promoted)
-    return mix(result, state.turn | state.lateral << 1 | (left if left < _KEY_HORIZON else _KEY_HORIZON) << 3)
+    return tree_key(state, _KEY_HORIZON)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """What the key holds, the quiet counter if the draw can come within so many plies."""
+    left = min(state.draw_after - state.quiet, plies)
+    return mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
