@@ -127,6 +127,12 @@ def test_the_table_is_kept_until_another_game_begins(talk: Talk) -> None:
     assert kept < fresh == anew
 
 
+def test_the_longest_line_is_told(talk: Talk) -> None:
+    _, infos = talk.go("depth 3")
+    words = infos[-1].split()
+    assert int(words[words.index("seldepth") + 1]) >= 3
+
+
 def test_several_threads(talk: Talk) -> None:
     assert talk.tell("setoption name Threads value 3", "position startpos") == []
     best, infos = talk.go("nodes 30000")

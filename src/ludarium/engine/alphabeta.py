@@ -17,6 +17,7 @@ from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PAS
 from ludarium.engine.quiescence import mover_at, parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
+    DEEPEST,
     GENERATION,
     MAX_PLY,
     NODES,
@@ -148,6 +149,7 @@ def search_root(
     beta; alpha itself, without a line, where no move is better; and where one reaches beta, the rest is not searched.
     """
     ply = op.number(1)
+    work.counters[DEEPEST] = 0
     work.order[0, 0] = alpha
     work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):

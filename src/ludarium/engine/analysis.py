@@ -66,7 +66,7 @@ def analyse(
             if progress is not None:
                 found = tuple(search.lines())
                 visited = search.nodes + helpers.nodes
-                progress(Progress(reached, search.best[0][0], visited, found, memory.fullness))
+                progress(Progress(reached, search.best[0][0], visited, found, memory.fullness, search.seldepth))
             if search.proved:
                 break
     return Analysis(tuple(search.lines()), search.depth, search.nodes + helpers.nodes, time.perf_counter() - begin)

@@ -20,7 +20,7 @@ from ludarium.engine.results import Line
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Stop
 from ludarium.engine.table import Memory
-from ludarium.engine.workspace import NODES, Int64s, Workspace
+from ludarium.engine.workspace import DEEPEST, NODES, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
@@ -64,6 +64,11 @@ class Deepening:
     @property
     def nodes(self) -> int:
         return int(self.work.counters[NODES])
+
+    @property
+    def seldepth(self) -> int:
+        """How many plies the longest line had when the root was searched last; 0 where nobody counts them."""
+        return int(self.work.counters[DEEPEST])
 
     @property
     def proved(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
@@ -51,6 +51,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
+    work.counters[DEEPEST] = max(work.counters[DEEPEST], ply)
     if interrupted(work):
         return 0
     known = settled(state, ply, mover_at(ply, work))

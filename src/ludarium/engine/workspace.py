@@ -17,15 +17,15 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH = range(8)
+NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, DEEPEST = range(9)
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
 quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node; the
 seat that searches, and with many players by which method of `manyplayers`; which search of its table this is, see
-`table.Memory`; and the depth to which the root is being searched."""
+`table.Memory`; the depth to which the root is being searched; and how many plies after the root any line got there."""
 
 THREATS_ANSWERED = 1
 
-_COUNTERS, _LEAST_ROOM = 8, 512
+_COUNTERS, _LEAST_ROOM = 9, 512
 
 
 class Workspace(Protocol):

@@ -228,7 +228,7 @@ class Search:
             progress=self._tell,
         )
         if found.lines != self._told:
-            self._tell_lines(found.lines, found.depth, found.nodes, None)
+            self._tell_lines(found.lines, str(found.depth), found.nodes)
         return found.lines[0].moves[0]
 
     def _choose(self, stop: Stop) -> str:
@@ -250,15 +250,14 @@ class Search:
     def _tell(self, progress: Progress) -> None:
         """A depth is finished: say so, and see whether there is time for another."""
         self._told = progress.lines
-        self._tell_lines(progress.lines, progress.depth, progress.nodes, progress.hashfull)
+        depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
+        self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
         if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
             self._interrupt()
 
-    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, hashfull: int | None) -> None:
+    def _tell_lines(self, lines: tuple[Line, ...], depth: str, nodes: int, more: str = "") -> None:
         spent = self._elapsed
-        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}"
-        if hashfull is not None:
-            effort += f" hashfull {hashfull}"
+        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
         for number, line in enumerate(lines, 1):
             told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
             self._say(f"info {told} pv {' '.join(line.moves)}")
