@@ -46,3 +46,7 @@ class EngineFault(LudariumError):
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(message)
         self.kind = kind
+
+
+class InvalidWeights(LudariumError):
+    """A file of learned weights that is none, or that belongs to another version of its game's features."""

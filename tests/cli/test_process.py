@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "review", "bench", "ugi", "match", "tournament")
+COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "review", "bench", "ugi", "match", "tournament", "train")
 
 INTERRUPTIBLE = """
 import signal, sys

@@ -81,6 +81,14 @@ def test_a_second_process_finds_compiled_code(copy: Path, tmp_path: Path) -> Non
     assert count(copy, tmp_path / "cache") == ({"moves": 186, "hits": 1, "misses": 0}, "")
 
 
+def test_other_weights_are_other_code(copy: Path, tmp_path: Path) -> None:
+    """Weights are constants of compiled code: a file of new ones must not meet code made with the old ones."""
+    assert count(copy, tmp_path / "cache")[0]["misses"] == 1
+    weights = copy / "ludarium" / "games" / "pijersi" / "weights.json"
+    weights.write_text(weights.read_text().replace('"tempo": ', '"tempo": 1'))
+    assert count(copy, tmp_path / "cache")[0] == {"moves": 186, "hits": 0, "misses": 1}
+
+
 def test_without_a_place_to_write_it_compiles_each_time(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder can be made below a file")
     found, said = count(copy, tmp_path / "file" / "cache")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import ludarium
-from ludarium.cli import contests, output, reviews
+from ludarium.cli import contests, output, reviews, training
 from ludarium.cli.choices import (
     GameName,
     Json,
@@ -235,6 +235,7 @@ def ugi(game: GameName, *, option: Options = None) -> None:
 
 app.command()(contests.match)
 app.command()(contests.tournament)
+app.command()(training.train)
 
 
 @app.command()

@@ -22,6 +22,7 @@ from ludarium.match.record import Record
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.cli.measure import Measurement
     from ludarium.engine.results import Analysis
+    from ludarium.training.train import Trained
 
 Document = dict[str, Any]
 
@@ -190,6 +191,28 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
             f"{measured.name}: {measured.amount:,} {measured.unit} in {measured.seconds:.3f} s,"
             f" {measured.rate / 1e6:,.2f} million a second, ratio {measured.ratio:.3g}"
         )
+
+
+def training_data(trained: Trained, file: str) -> Document:
+    """`{"game", "games", "positions", "loss": {"before", "after"}, "weights": {feature: hundredths…}, "file"}`."""
+    return {
+        "game": trained.game.name,
+        "games": trained.recipe.games,
+        "positions": trained.positions,
+        "loss": {"before": round(trained.before, 5), "after": round(trained.loss, 5)},
+        "weights": trained.weights,
+        "file": file,
+    }
+
+
+def show_training(trained: Trained, file: str) -> None:
+    """The weights, how much better they foretell, and where they are."""
+    width = max(len(name) for name in trained.weights)
+    _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in trained.weights.items())
+    line(
+        f"\n{plural(trained.positions, 'position')} of {plural(trained.recipe.games, 'game')};"
+        f" loss {trained.before:.4f} before, {trained.loss:.4f} now; weights are in {visible(file)}"
+    )
 
 
 def standing(position: Position) -> str:

@@ -20,9 +20,11 @@ from ludarium.engine import analysis, counts, perft, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
-from ludarium.games.spec import Position
+from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
+from ludarium.training.selfplay import Play
+from ludarium.training.train import Recipe, Trained, feature_names, train
 
 T = TypeVar("T")
 
@@ -107,6 +109,21 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
             return measurements
 
         return _stoppable(work)
+
+
+def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
+    """Train the weights of a game's features."""
+    feature_names(game)
+    recipe = Recipe(games, seed, Play(nodes))
+    wait_for(lambda: analysis.prepare(game.start(seed=0)))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("playing", total=recipe.games)
+        return _stoppable(
+            lambda stop: train(
+                game, recipe, threads=threads, stop=stop, progress=lambda done: bar.update(task, completed=done)
+            )
+        )
 
 
 def _stoppable(work: Callable[[Stop], T]) -> T:

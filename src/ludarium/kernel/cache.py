@@ -23,6 +23,8 @@ from numba.core.caching import FunctionCache, NullCache
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _COMPILED_FLOORS = ("kernel", "games", "engine")
+_SUFFIXES = (".py", ".json")
+"""Weights are constants of compiled code as tables are."""
 _FOLDERS_KEPT = 4
 
 
@@ -31,7 +33,7 @@ def digest() -> str:
     """Digest of every source that compiled code is made from, and of Numba's version."""
     sha = hashlib.sha256(numba.__version__.encode())
     for floor in _COMPILED_FLOORS:
-        for path in sorted((_PACKAGE / floor).rglob("*.py")):
+        for path in sorted(p for p in (_PACKAGE / floor).rglob("*") if p.suffix in _SUFFIXES):
             sha.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
     return sha.hexdigest()[:16]
 

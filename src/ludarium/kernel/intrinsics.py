@@ -7,7 +7,7 @@ from typing import Any
 from numba.core import types
 from numba.extending import intrinsic, overload
 
-from ludarium.kernel import bits
+from ludarium.kernel import bits, linear
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
@@ -34,6 +34,21 @@ def _lshr(_typing: Any, word: Any, count: Any) -> Any:
     return types.int64(types.int64, types.int64), code
 
 
+@intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+def _dot(_typing: Any, weights: Any, numbers: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        total = context.get_constant(types.int64, 0)
+        for i in range(len(numbers)):
+            factors = [
+                context.cast(builder, builder.extract_value(values, i), kind[i], types.int64)
+                for values, kind in zip(arguments, signature.args, strict=True)
+            ]
+            total = builder.add(total, builder.mul(*factors))
+        return total
+
+    return (types.int64(weights, numbers), code) if len(weights) == len(numbers) else None
+
+
 def install() -> None:
     """Teach the compiler the fast forms; called once by `compiler`."""
     overload(bits.wrap)(lambda value: lambda value: value)
@@ -42,3 +57,4 @@ def install() -> None:
     overload(bits.bit)(lambda index: lambda index: 1 << index)
     overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
     overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))
+    overload(linear.dot)(lambda weights, numbers: lambda weights, numbers: _dot(weights, numbers))

@@ -209,4 +209,9 @@ yardstick = Operation(
     " time against an opponent that judges so.  Without it, evaluate.",
     _as_it_is_judged,
 )
+features = Operation(
+    "features",
+    "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
+    " number that training finds (`training`); optional.",
+)
 promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")

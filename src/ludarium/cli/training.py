@@ -1,0 +1,62 @@
+"""The command that learns weights from self-play."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludarium.cli import output
+from ludarium.cli.choices import GameName, Json, Options, Threads, usable_cores, whole_number
+from ludarium.cli.plain import choose_game
+from ludarium.cli.waiting import wait_for
+from ludarium.errors import InvalidOption
+
+if TYPE_CHECKING:  # help does without the compiler
+    from ludarium.training.train import Trained
+
+DEFAULT_GAMES, DEFAULT_NODES = 20_000, 1_000
+
+
+def train(
+    game: GameName,
+    *,
+    games: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number("--games", 1, 10**7), help="Games of self-play.")
+    ] = DEFAULT_GAMES,
+    nodes: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**12), help="Positions for each move.")
+    ] = DEFAULT_NODES,
+    seed: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number("--seed", 0), help="The same seed gives the same weights.")
+    ] = 0,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Where the weights are written; default: GAME-weights.json.")
+    ] = None,
+    option: Options = None,
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Learn from self-play how much each feature of the game's evaluation counts."""
+    chosen = choose_game(game, option)
+    file = _writable(out if out is not None else f"{chosen.name}-weights.json")
+    work = wait_for(lambda: import_module("ludarium.cli.work"))
+    trained: Trained = work.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
+    trained.write(file)
+    if json:
+        output.document(output.training_data(trained, str(file)))
+    else:
+        output.show_training(trained, str(file))
+
+
+def _writable(name: str) -> Path:
+    """The file to write to; raises InvalidOption before hours of work would be lost."""
+    file = Path(name)
+    if not name or file.is_dir():
+        raise InvalidOption(f"--out: {name!r} is no name of a file")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise InvalidOption(f"--out: {name} cannot be written")
+    return file

@@ -1,0 +1,127 @@
+"""From a game to the weights of its features: self-play, then a fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ludarium import __version__
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+from ludarium.games.weights import write_weights
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.training.fit import Floats, chances, fit, loss
+from ludarium.training.selfplay import Play, Sample, play_games
+
+HUNDREDTHS = 280.0
+"""An evaluation of so many hundredths stands for odds of e to 1, whatever the game, so that the margins of the search
+mean the same everywhere."""
+
+_HELD_OUT = 10
+"""The positions of every tenth game are not learned from but tell how well the weights do."""
+
+_SLIGHT = 1e-6
+"""A ridge that only matters where all scores are 0."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How weights are made: `games` of self-play from a `seed`, and a fit to targets that are outcomes by the share
+    `outcome`, and for the rest what the search thought."""
+
+    games: int = 20_000
+    seed: int = 0
+    play: Play = field(default_factory=Play)
+    outcome: float = 0.5
+    ridge: float = 10.0
+
+
+@dataclass(frozen=True)
+class Trained:
+    """Weights in hundredths by the names of their features; and how far they miss the targets in games that they were
+    not learned from: `loss` in nats a position, `before` the same for the evaluation that played."""
+
+    game: Game
+    recipe: Recipe
+    weights: dict[str, float]
+    positions: int
+    loss: float
+    before: float
+
+    def write(self, file: Path) -> None:
+        """Write a file that `games.weights` reads; the same training gives the same file."""
+        origin = {
+            "game": self.game.in_words,
+            "ludarium": __version__,
+            "recipe": asdict(self.recipe),
+            "positions": self.positions,
+            "loss": {"before": round(self.before, 5), "after": round(self.loss, 5)},
+        }
+        write_weights(file, self.weights, origin)
+
+
+def train(
+    game: Game,
+    recipe: Recipe,
+    *,
+    threads: int = 1,
+    stop: Stop | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
+) -> Trained:
+    """Learn the weights of a game's features; raises InvalidOption where it has none or not two players, or where the
+    games gave too few positions."""
+    names = feature_names(game)
+    samples = play_games(game, recipe.games, recipe.seed, recipe.play, threads=threads, stop=stop, progress=progress)
+    return learn(game, recipe, names, samples)
+
+
+def feature_names(game: Game) -> tuple[str, ...]:
+    """The names of the features that can be weighed; raises InvalidOption."""
+    state = game.start(seed=0).state
+    if type(state) not in op.features.implementations:
+        raise InvalidOption(f"{game.title} names no features whose weights could be trained")
+    if len(game.players) != 2:
+        raise InvalidOption(f"training is for games of two; {game.in_words} has {len(game.players)} players")
+    names: tuple[str, ...] = op.features(state, 0)._fields
+    return names
+
+
+def learn(game: Game, recipe: Recipe, names: Sequence[str], samples: Sequence[Sample]) -> Trained:
+    """Fit weights to samples."""
+    learned = np.array([sample.game % _HELD_OUT != 0 for sample in samples], bool)
+    if min(learned.sum(), (~learned).sum()) == 0:
+        raise InvalidOption(
+            f"{recipe.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
+        )
+    features = np.zeros((len(samples), len(names)))
+    judged = np.array([[weigh(sample.state, row)] for sample, row in zip(samples, features, strict=True)], np.float64)
+    scores = np.array([[sample.score] for sample in samples], np.float64)
+    shares = np.array([sample.share for sample in samples], np.float64)
+    believed = chances(scores @ fit(scores[learned], shares[learned], _SLIGHT))
+    targets = recipe.outcome * shares + (1.0 - recipe.outcome) * believed
+    weights = fit(features[learned], targets[learned], recipe.ridge)
+    before = judged @ fit(judged[learned], targets[learned], _SLIGHT)
+    return Trained(
+        game,
+        recipe,
+        {name: round(float(weight) * HUNDREDTHS, 1) for name, weight in zip(names, weights, strict=True)},
+        len(samples),
+        loss(features[~learned] @ weights, targets[~learned]),
+        loss(before[~learned], targets[~learned]),
+    )
+
+
+@compiled
+def weigh(state: Any, row: Floats) -> int:
+    """Write each feature of the mover less the same of the opponent to `row` [d]; returns the present evaluation."""
+    seat = op.turn(state)
+    own, other = op.features(state, seat), op.features(state, 1 - seat)
+    for i in range(len(own)):
+        row[i] = own[i] - other[i]
+    return int(op.evaluate(state, seat))

@@ -1,0 +1,91 @@
+"""Training: reproducible, of quiet positions alone, and refused in a sentence where it cannot be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import ludarium
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidOption
+from ludarium.games.weights import read_weights
+from ludarium.kernel import operations as op
+from ludarium.training.selfplay import Play, play_games
+from ludarium.training.train import Recipe, feature_names, train
+
+PIJERSI = ludarium.game("pijersi")
+RECIPE = Recipe(games=40, seed=5, play=Play(nodes=100))
+
+
+@pytest.fixture(scope="module")
+def samples():
+    return play_games(PIJERSI, 40, 5, RECIPE.play)
+
+
+def test_the_same_seed_gives_the_same_games(samples):
+    assert play_games(PIJERSI, 40, 5, RECIPE.play, threads=3) == samples
+    assert play_games(PIJERSI, 40, 6, RECIPE.play) != samples
+
+
+def test_a_game_depends_on_its_number_alone(samples):
+    fewer = play_games(PIJERSI, 10, 5, RECIPE.play)
+    assert fewer == [sample for sample in samples if sample.game < 10]
+
+
+def test_samples_are_quiet_positions_with_the_result_of_their_mover(samples):
+    assert len(samples) > 40
+    shares: dict[int, set[float]] = {}
+    for sample in samples:
+        assert op.outcome(sample.state) == op.ONGOING
+        assert op.winning_move(sample.state) == op.winning_move(op.null_move(sample.state)) == op.NO_MOVE
+        whites = sample.share if op.turn(sample.state) == 0 else 1 - sample.share
+        shares.setdefault(sample.game, set()).add(whites)
+    assert all(len(found) == 1 and found <= {0.0, 0.5, 1.0} for found in shares.values())
+    assert {0.0, 1.0} <= set.union(*shares.values())
+
+
+def test_the_same_seed_gives_the_same_file(tmp_path):
+    """Whatever the number of threads."""
+    files = [tmp_path / "one", tmp_path / "two"]
+    for file, threads in zip(files, (1, 3), strict=True):
+        train(PIJERSI, RECIPE, threads=threads).write(file)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    data = json.loads(files[0].read_text())
+    assert data["game"] == "pijersi"
+    assert data["recipe"]["seed"] == 5
+    assert data["positions"] > 40
+    assert any(read_weights(files[0], feature_names(PIJERSI)))
+
+
+def test_what_was_learned_foretells_more_than_nothing():
+    trained = train(PIJERSI, Recipe(games=300, seed=1, play=Play(nodes=200)))
+    assert trained.loss < 0.693
+    assert trained.weights["majors"] > 0
+
+
+def test_progress_is_told_and_a_stop_ends_it():
+    told: list[int] = []
+    stop = Stop()
+
+    def watch(done: int) -> None:
+        told.append(done)
+        if done == 3:
+            stop.set()
+
+    found = play_games(PIJERSI, 5000, 5, RECIPE.play, stop=stop, progress=watch)
+    assert told[:3] == [1, 2, 3]
+    assert len({sample.game for sample in found}) < 100
+
+
+@pytest.mark.parametrize(
+    ("game", "recipe", "message"),
+    [
+        (ludarium.game("baishu"), RECIPE, "Baishu names no features"),
+        (PIJERSI, Recipe(games=1, play=Play(nodes=10)), "1 games gave"),
+    ],
+    ids=["no features", "too few games"],
+)
+def test_what_cannot_be_trained(game, recipe, message):
+    with pytest.raises(InvalidOption, match=message):
+        train(game, recipe)
