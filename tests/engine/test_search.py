@@ -85,6 +85,16 @@ def test_lines_are_legal_distinct_and_in_order():
                 after = after.play(move)
 
 
+@pytest.mark.parametrize("nodes", [500, 5_000, 50_000])
+def test_lines_are_in_order_after_an_interruption(nodes):
+    values = {"win": lambda score: 100_000 - score.value, "cp": lambda score: score.value}
+    for position in random_positions(8, seed=5):
+        found = analyse(position, nodes=nodes, lines=5).lines
+        told = [values.get(line.score.kind, lambda score: score.value - 100_000)(line.score) for line in found]
+        assert told == sorted(told, reverse=True)
+        assert len({line.moves[0] for line in found}) == len(found)
+
+
 def test_proved_wins_come_true():
     """When a win in n is announced, its line ends the game after n plies."""
     announced = 0

@@ -220,6 +220,13 @@ def test_search_by_time(talk: Talk, limits: str) -> None:
     assert time.monotonic() - begin < 1.5
 
 
+def test_the_clock_of_somebody_else_is_no_limit(talk: Talk) -> None:
+    """Then the level decides when to end."""
+    best, infos = talk.go("p2time 3000")
+    assert best in {str(move) for move in PIJERSI.start().moves}
+    assert infos
+
+
 def test_levels(talk: Talk) -> None:
     talk.tell("setoption name Level value 1")
     best, infos = talk.go("")

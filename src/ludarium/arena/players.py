@@ -241,7 +241,7 @@ class UgiPlayer:
     def kill(self) -> None:
         """End the process at once; may be called from another thread when the whole program ends."""
         if self._engine is not None:
-            self._engine.kill()
+            self._engine.end_group()
 
     def _start(self) -> Engine:
         engine = Engine(self._spec.command, self._spec.environment)

@@ -112,10 +112,13 @@ class Deepening:
                 return best, True
 
     def _keep(self, found: list[tuple[int, list[int]]]) -> None:
-        """After an interruption: the lines searched to the new depth, then the older ones that begin otherwise."""
+        """After an interruption: of one line the newest; of several those of the last whole depth, as scores of two
+        depths do not compare, but what has been proved to win since then."""
+        if len(self.best) > 1:
+            found = [line for line in found if line[0] >= PROVED]
         begun = {codes[0] for _, codes in found}
         older = [line for line in self.best if line[1][0] not in begun]
-        self.best = (found + older)[: len(self.best)]
+        self.best = sorted(found + older, key=lambda line: -line[0])[: len(self.best)] if begun else self.best
 
     def _line(self) -> list[int]:
         codes: list[int] = []
@@ -131,15 +134,28 @@ class Deepening:
             yield Line(scores.score_of(score), self.words(codes))
 
     def words(self, codes: list[int]) -> tuple[str, ...]:
-        """Moves in notation, played out from the root, as far as they follow each other: where only one of several
-        opponents answers, others may have been skipped."""
+        """Moves in notation, played out from the root, as far as they follow each other.  Of several opponents a line
+        names only the one who matters: in between, the others play what is expected of them."""
         position, words = self.position, []
         for code in codes:
+            while code not in position.codes and position.codes and position.seat != self.position.seat:
+                if self.search is alphabeta or len(words) >= MAX_DEPTH:
+                    break
+                position = self._play(position, self._expected(position), words)
             if code not in position.codes:
                 break
-            words.append(position.game.format_move(position.state, code))
-            position = Position(position.game, op.play(position.state, code))
+            position = self._play(position, code, words)
         return tuple(words)
+
+    @staticmethod
+    def _play(position: Position, code: int, words: list[str]) -> Position:
+        words.append(position.game.format_move(position.state, code))
+        return Position(position.game, op.play(position.state, code))
+
+    @staticmethod
+    def _expected(position: Position) -> int:
+        buffer = np.zeros(op.move_limit(position.state), np.int64)
+        return int(manyplayers.likely(position.state, buffer))
 
 
 class Helpers:

@@ -211,8 +211,9 @@ class Search:
 
     @property
     def _limited(self) -> bool:
-        """Whether `go` said anything about when to end; else the level decides."""
-        return self.limits != Limits()
+        """Whether `go` said anything about when to end, be it a clock of the mover; else the level decides."""
+        told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
+        return told or self._allowance is not None
 
     def _analyse(self, stop: Stop) -> str:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
