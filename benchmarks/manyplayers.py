@@ -18,8 +18,11 @@ import numpy as np
 
 import ludarium
 from ludarium.engine import alphabeta, manyplayers, maxn
-from ludarium.engine.analysis import MAX_DEPTH, at_sight, prepare, workspace_for
+from ludarium.engine.analysis import prepare
+from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
+from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.table import Memory
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position
 
@@ -40,12 +43,14 @@ def searching(name: str, seconds: float) -> Player:
 
     def move(position: Position, _chance: random.Random) -> int:
         stop = Stop()
-        work = workspace_for(position, stop, table_bits=18)
+        work, table = workspace_for(position, stop), Memory(18).table
         work.counters[METHOD] = method
         moves, _ = at_sight(position)
         with Deadline(stop, seconds):
             for depth in range(1, MAX_DEPTH):
-                if module.search_root(position.state, moves, len(moves), depth, work) < len(moves):
+                if module.search_root(position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, table) < len(
+                    moves
+                ):
                     break
         return int(moves[0])
 

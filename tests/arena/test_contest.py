@@ -209,7 +209,7 @@ def _runs(pid: int) -> bool:
         return False
 
 
-def _wait_for(condition: Any, seconds: float = 30.0) -> None:
+def _wait_for(condition: Any, seconds: float = 120.0) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline

@@ -182,6 +182,23 @@ def test_a_winning_move_wins(guest, choices):
 
 @each_guest
 @given(choices=walks)
+def test_what_parries_nothing_loses(guest, choices):
+    """Where passing would let the opponent win at once, moves that `may_parry` gives no chance let it happen too."""
+    position = guest.walk(choices)
+    if len(guest.game.players) > 2 or position.outcome.over:
+        return
+    threat = op.winning_move(op.null_move(position.state))
+    if threat == op.NO_MOVE:
+        return
+    for code in position.codes:
+        after = op.play(position.state, code)
+        if not op.may_parry(position.state, threat, code) and op.turn(after) != position.seat:
+            wins = op.winner_of(op.outcome(after)) == position.seat
+            assert wins or op.winning_move(after) != op.NO_MOVE
+
+
+@each_guest
+@given(choices=walks)
 def test_tactical_moves_are_legal_and_distinct(guest, choices):
     state = guest.walk(choices).state
     buffer = [0] * op.move_limit(state)

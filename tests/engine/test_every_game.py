@@ -7,7 +7,8 @@ import random
 import pytest
 
 import ludarium
-from ludarium.engine.analysis import analyse, at_sight
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import at_sight
 from ludarium.engine.player import choose
 
 GAMES = [ludarium.game("pijersi"), ludarium.game("pux"), ludarium.game("pivit"), ludarium.game("pivit", size=6)]

@@ -12,11 +12,13 @@ import pytest
 
 import ludarium
 from ludarium.engine import alphabeta, manyplayers, maxn
-from ludarium.engine.analysis import analyse, at_sight, search_for, workspace_for
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import at_sight, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
 from ludarium.engine.workspace import METHOD
 
 THREE = ludarium.game("pivit", players=3)
@@ -54,10 +56,12 @@ def wins_in_one(position):
 def search_root(position, method, depth):
     """Best move and score by one of the methods."""
     module, number = METHODS[method]
-    work = workspace_for(position, Stop(), table_bits=16)
+    work = workspace_for(position, Stop())
     work.counters[METHOD] = number
     moves, _ = at_sight(position)
-    assert module.search_root(position.state, moves, len(moves), depth, work) == len(moves)
+    assert module.search_root(
+        position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, Memory(16).table
+    ) == len(moves)
     return int(moves[0]), int(work.order[0, 0])
 
 
@@ -109,11 +113,11 @@ def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
 def test_cutting_off_changes_no_score(method):
     """Every move searched with a window as wide as can be gives the same best score as the search that cuts off."""
     for position in late_positions(FOUR, 8, seed=3):
-        work = workspace_for(position, Stop(), table_bits=16)
+        work = workspace_for(position, Stop())
         work.counters[METHOD] = METHODS[method][1]
         moves = np.array(position.codes, np.int64)
         scores = np.zeros(len(moves), np.int64)
-        manyplayers.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work)
+        manyplayers.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work, Memory(16).table)
         assert scores.max() == search_root(position, method, 2)[1]
 
 
@@ -139,7 +143,7 @@ def test_the_search_repeats_itself(game):
     runs = [analyse(game.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes
-    assert analyse(game.start(), nodes=5_000).nodes <= 5_001
+    assert analyse(game.start(), nodes=5_000).nodes <= 5_004  # what the rest plays is counted between two looks
 
 
 def test_positions_in_which_players_are_out_are_searched():

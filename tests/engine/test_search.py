@@ -10,8 +10,10 @@ from functools import cache
 import pytest
 
 import ludarium
+from ludarium.engine import table
 from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
 from ludarium.errors import InvalidOption
 
 PIJERSI = ludarium.game("pijersi")
@@ -83,6 +85,16 @@ def test_lines_are_legal_distinct_and_in_order():
                 after = after.play(move)
 
 
+@pytest.mark.parametrize("nodes", [500, 5_000, 50_000])
+def test_lines_are_in_order_after_an_interruption(nodes):
+    values = {"win": lambda score: 100_000 - score.value, "cp": lambda score: score.value}
+    for position in random_positions(8, seed=5):
+        found = analyse(position, nodes=nodes, lines=5).lines
+        told = [values.get(line.score.kind, lambda score: score.value - 100_000)(line.score) for line in found]
+        assert told == sorted(told, reverse=True)
+        assert len({line.moves[0] for line in found}) == len(found)
+
+
 def test_proved_wins_come_true():
     """When a win in n is announced, its line ends the game after n plies."""
     announced = 0
@@ -97,7 +109,7 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 104_443
+SIGNATURE = 16_205
 """Nodes of a search of the classic start to depth 4."""
 
 
@@ -106,6 +118,54 @@ def test_the_search_repeats_itself_and_has_a_signature():
     runs = [analyse(PIJERSI.start(), depth=4) for _ in range(2)]
     assert runs[0].lines == runs[1].lines
     assert runs[0].nodes == runs[1].nodes == SIGNATURE
+
+
+@pytest.mark.parametrize("threads", [2, 5])
+def test_threads_find_sane_lines_together(threads):
+    for position in random_positions(6, seed=5):
+        found = analyse(position, depth=3, threads=threads, lines=2)
+        for line in found.lines:
+            after = position
+            for move in line.moves:
+                after = after.play(move)
+        if wins_in_one(position):
+            assert found.lines[0].moves[0] in wins_in_one(position)
+
+
+def test_threads_share_the_nodes():
+    assert analyse(PIJERSI.start(), nodes=40_000, threads=4).nodes <= 40_004
+    assert analyse(PIJERSI.start(), nodes=1, threads=3).lines
+
+
+def test_threads_end_with_the_search():
+    analyse(PIJERSI.start(), depth=3, threads=4)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("helper")]
+
+
+def test_what_one_search_found_serves_the_next():
+    memory = Memory(18)
+    first, again = (analyse(PIJERSI.start(), depth=5, memory=memory) for _ in range(2))
+    assert again.nodes < first.nodes // 2
+    assert again.depth == first.depth
+
+
+def test_what_was_found_with_another_draw_counter_is_not_believed():
+    """The same board some plies nearer to the draw, before and after a search with more time left."""
+    board = "5p-/S-6/6/7/6/7/6 w"
+    fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
+    memory = Memory(16)
+    for quiet, lines in zip((0, 14, 17), fresh, strict=True):
+        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, memory=memory).lines == lines
+
+
+def test_a_torn_entry_is_not_believed():
+    slots = Memory(4).table
+    for key in (0x1230, 0x4560):
+        table.store(slots, 0, key, key >> 4, 3, table.EXACT, 17, 0)
+    assert table.move_of(table.probe(slots, 0x4560)) == 0x456
+    slots[0, 1] ^= 1 << 40
+    slots[1, 1] ^= 1 << 40
+    assert not table.probe(slots, 0x4560)
 
 
 def test_node_limit():
@@ -165,6 +225,9 @@ def test_progress_is_told_depth_by_depth():
         {"depth": True},
         {"nodes": 0},
         {"nodes": 10**30},
+        {"threads": 0},
+        {"threads": 65},
+        {"threads": 1.5},
         {"lines": 0},
         {"lines": 2.5},
         {"seconds": -1},

@@ -83,6 +83,15 @@ def test_lines_are_legal_and_begin_with_different_turns(game):
     assert found.depth >= len(game.players)
 
 
+@pytest.mark.parametrize("nodes", [3_000, 20_000, 100_000])
+def test_lines_are_in_order_after_an_interruption(nodes):
+    found = analyse(random_position(SMALL, 3, 20), nodes=nodes, lines=5).lines
+    told = [line.score.value for line in found]
+    assert {line.score.kind for line in found} == {"cp"}
+    assert told == sorted(told, reverse=True)
+    assert len(told) == 5
+
+
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
 def test_a_win_in_this_turn_is_seen(limit):
     small = ludarium.game("baishu", side=3)

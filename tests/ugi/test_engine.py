@@ -114,6 +114,32 @@ def _complaint(position: ludarium.Position, text: str) -> str:
     return str(caught.value)
 
 
+def _nodes(infos: list[str]) -> int:
+    words = infos[-1].split()
+    return int(words[words.index("nodes") + 1])
+
+
+def test_the_table_is_kept_until_another_game_begins(talk: Talk) -> None:
+    talk.tell("position startpos")
+    fresh, kept = (_nodes(talk.go("depth 3")[1]) for _ in range(2))
+    talk.tell("uginewgame", "position startpos")
+    anew = _nodes(talk.go("depth 3")[1])
+    assert kept < fresh == anew
+
+
+def test_the_longest_line_is_told(talk: Talk) -> None:
+    _, infos = talk.go("depth 3")
+    words = infos[-1].split()
+    assert int(words[words.index("seldepth") + 1]) >= 3
+
+
+def test_several_threads(talk: Talk) -> None:
+    assert talk.tell("setoption name Threads value 3", "position startpos") == []
+    best, infos = talk.go("nodes 30000")
+    assert PIJERSI.start().move(best)
+    assert _nodes(infos) <= 30_003
+
+
 def test_moves_of_the_community_s_programs(talk: Talk) -> None:
     assert talk.tell("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
         "response false",
@@ -145,7 +171,7 @@ def test_moves_of_the_community_s_programs(talk: Talk) -> None:
         "query islegal",
         "setoption",
         "setoption name",
-        "setoption name Threads value 2",
+        "setoption name Threads value 65",
         "setoption name Threads value ٣",
         "setoption name Hash value -1",
         f"setoption name Hash value {'9' * 5000}",
@@ -192,6 +218,13 @@ def test_search_by_time(talk: Talk, limits: str) -> None:
     begin = time.monotonic()
     assert talk.go(limits)[0]
     assert time.monotonic() - begin < 1.5
+
+
+def test_the_clock_of_somebody_else_is_no_limit(talk: Talk) -> None:
+    """Then the level decides when to end."""
+    best, infos = talk.go("p2time 3000")
+    assert best in {str(move) for move in PIJERSI.start().moves}
+    assert infos
 
 
 def test_levels(talk: Talk) -> None:

@@ -7,13 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ludarium.arena.specs import PlayerSpec
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer, Engine
 from ludarium.ugi.protocol import Limits
+
+if TYPE_CHECKING:  # it imports the compiler
+    from ludarium.engine.table import Memory
 
 T = TypeVar("T")
 
@@ -52,6 +55,8 @@ def make_player(spec: PlayerSpec) -> Player:
         return RandomPlayer()
     if spec.kind == "greedy":
         return GreedyPlayer()
+    if spec.kind == "baseline":
+        return BaselinePlayer()
     return LevelPlayer(spec.level) if spec.kind == "level" else SearchPlayer()
 
 
@@ -107,7 +112,8 @@ class GreedyPlayer(_Ours):
         self._plan = _Plan()
 
     def move(self, turn: Turn) -> Answer:
-        from ludarium.engine.analysis import analyse, at_sight  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
+        from ludarium.engine.deepening import at_sight  # noqa: PLC0415
         from ludarium.engine.scores import number_of  # noqa: PLC0415
 
         if turn.position.game.turns_are_series:
@@ -123,6 +129,17 @@ class GreedyPlayer(_Ours):
         choice = int(self._chance.choice(best))
         notation = turn.position.game.format_move(turn.position.state, choice)
         return Answer(notation, 0.0, int(values[0]), 0, len(moves))
+
+
+class BaselinePlayer(_Ours):
+    """The plain search of `engine.baseline`, whatever the budget."""
+
+    def move(self, turn: Turn) -> Answer:
+        from ludarium.engine import baseline  # noqa: PLC0415 - it brings the compiler
+
+        begin = time.perf_counter()
+        choice = baseline.choose(turn.position)
+        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
 class LevelPlayer(_Ours):
@@ -141,17 +158,24 @@ class LevelPlayer(_Ours):
 
 
 class SearchPlayer(_Ours):
-    """Our engine at full strength within the limits of the turn; where turns are series it thinks once a turn."""
+    """Our engine at full strength within the limits of the turn, remembering what it found earlier in the game; where
+    turns are series it thinks once a turn."""
 
     def __init__(self) -> None:
         super().__init__()
         self._plan = _Plan()
+        self._memory: Memory | None = None
+
+    def begin(self, seed: int, /) -> None:
+        super().begin(seed)
+        self._memory = None
 
     def move(self, turn: Turn) -> Answer:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
         from ludarium.engine.results import Progress  # noqa: PLC0415
         from ludarium.engine.scores import number_of  # noqa: PLC0415
         from ludarium.engine.stop import Stop  # noqa: PLC0415
+        from ludarium.engine.table import Memory  # noqa: PLC0415
         from ludarium.ugi.search import allowance  # noqa: PLC0415
 
         planned = self._plan.take(turn.position)
@@ -160,6 +184,7 @@ class SearchPlayer(_Ours):
         time_given = allowance(turn.limits, turn.position.seat)
         begin = time.perf_counter()
         stop = Stop()
+        self._memory = self._memory or Memory()
 
         def enough(_progress: Progress) -> None:
             if time_given and time_given.soft is not None and 1000 * (time.perf_counter() - begin) > time_given.soft:
@@ -170,6 +195,7 @@ class SearchPlayer(_Ours):
             seconds=time_given.hard / 1000 if time_given else None,
             depth=turn.limits.depth,
             nodes=turn.limits.nodes,
+            memory=self._memory,
             stop=stop,
             progress=enough,
         )
@@ -215,7 +241,7 @@ class UgiPlayer:
     def kill(self) -> None:
         """End the process at once; may be called from another thread when the whole program ends."""
         if self._engine is not None:
-            self._engine.kill()
+            self._engine.end_group()
 
     def _start(self) -> Engine:
         engine = Engine(self._spec.command, self._spec.environment)

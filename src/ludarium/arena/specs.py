@@ -1,6 +1,6 @@
 """Players and budgets as they are written on a command line, and what they say.
 
-random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
+random   greedy   baseline   level:3   depth:4   nodes:20000   movetime:100   engine
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with a budget and options of its own
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
@@ -17,8 +17,10 @@ from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.ugi.protocol import Limits
 
-_KINDS = ("random", "greedy", "engine", "level", "depth", "nodes", "movetime", "clock", "ugi")
-_FORMS = "random, greedy, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
+_KINDS = ("random", "greedy", "baseline", "engine", "level", "depth", "nodes", "movetime", "clock", "ugi")
+_FORMS = (
+    "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
+)
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _UGI = re.compile(r"ugi(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
 _VARIABLE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)", re.DOTALL)
@@ -82,7 +84,7 @@ def read_player(text: str) -> PlayerSpec:
     """The player that a text describes; raises InvalidOption."""
     named = _NAMED.fullmatch(text)
     name, body = (named[1], named[2]) if named else (text, text)
-    if body in ("random", "greedy", "engine"):
+    if body in ("random", "greedy", "baseline", "engine"):
         return PlayerSpec(name, text, body)
     if _UGI.fullmatch(body):
         return _read_ugi(name, text, body)

@@ -44,6 +44,10 @@ class Worker:
             from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
             prepare(self._game.start(seed=0))
+        if any(spec.kind == "baseline" for spec in self._specs):
+            from ludarium.engine import baseline  # noqa: PLC0415 - it brings the compiler
+
+            baseline.choose(self._game.start(seed=0), depth=1)
         for player in self._players:
             if check and isinstance(player, UgiPlayer):
                 player.check()

@@ -30,6 +30,7 @@ from ludarium.cli.choices import (
 )
 from ludarium.cli.plain import choose_game, speak_ugi
 from ludarium.cli.waiting import wait_for
+from ludarium.engine.limits import MOST_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
@@ -181,6 +182,14 @@ def analyse(
         int,
         typer.Option(metavar="N", parser=whole_number("--lines", 1, 500), help="How many of the best moves to show."),
     ] = 1,
+    threads: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--threads", 1, MOST_THREADS),
+            help="Threads that search together; one alone repeats itself exactly.",
+        ),
+    ] = 1,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
@@ -191,7 +200,7 @@ def analyse(
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
-    analysis = _work().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
+    analysis = _work().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, threads=threads)
     if json:
         output.document(output.analysis_data(chosen, analysis))
     else:

@@ -24,7 +24,7 @@ PlayerText = Annotated[
     str,
     typer.Argument(
         metavar="PLAYER",
-        help="random, greedy, level:N, depth:N, nodes:N, movetime:MS, engine, or ugi:COMMAND LINE.",
+        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, or ugi:COMMAND LINE.",
         show_default=False,
     ),
 ]

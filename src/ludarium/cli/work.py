@@ -53,7 +53,9 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
         return _stoppable(work)
 
 
-def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
+def search(
+    position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int, threads: int
+) -> Analysis:
     """Analyse a position within these limits."""
     wait_for(lambda: analysis.prepare(position))
     console = Console(stderr=True)
@@ -64,7 +66,14 @@ def search(position: Position, *, seconds: float | None, depth: int | None, node
 
         return _stoppable(
             lambda stop: analysis.analyse(
-                position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
+                position,
+                seconds=seconds,
+                depth=depth,
+                nodes=nodes,
+                lines=lines,
+                threads=threads,
+                stop=stop,
+                progress=progress,
             )
         )
 

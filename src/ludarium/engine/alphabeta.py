@@ -12,55 +12,29 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
+from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
+from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
+from ludarium.engine.quiescence import mover_at, parries, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import HISTORY_SIZE, LIMIT, MAX_PLY, NODES, PASSED, SEAT, THREATS, Int64s, Workspace
+from ludarium.engine.workspace import (
+    DEEPEST,
+    GENERATION,
+    MAX_PLY,
+    NODES,
+    PASSED,
+    ROOT_DEPTH,
+    SEAT,
+    THREATS,
+    Int64s,
+    Workspace,
+    interrupted,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_TABLE_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
-_NOISY = 1000
-"""A `promise` from which a move is no quiet move: captures and the like."""
-
-_FUTILE_DEPTH, _FUTILE_MARGIN = 2, 100
-"""So near the horizon, an evaluation so many hundredths a ply outside the window decides about quiet moves."""
-
-_LATE = 16
-"""So many moves a ply are looked at near the horizon before the quiet rest is given up."""
-
-_PASS_REDUCTION = 2
-"""A side that stands well even after passing, searched so many plies less, need not be searched further."""
-
 
 @compiled
-def settled(state: Any, ply: int, mover: int) -> int:
-    """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
-
-    In a finished game `op.turn` may tell another seat: who alone is left is always next."""
-    outcome = op.outcome(state)
-    if outcome != op.ONGOING:
-        winner = op.winner_of(outcome)
-        if winner < 0:
-            return 0
-        return WIN - ply if winner == mover else ply - WIN
-    if op.winning_move(state) != op.NO_MOVE:
-        return WIN - ply - 1
-    return INFINITE
-
-
-@compiled
-def mover_at(ply: int, work: Workspace) -> int:
-    """Whose turn it is so many plies after the root: the two alternate."""
-    return work.counters[SEAT] ^ (ply & 1)
-
-
-@compiled
-def interrupted(work: Workspace) -> bool:
-    """Whether the search has to end now."""
-    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
-
-
-@compiled
-def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace) -> int:
+def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover, exact between alpha and beta, a bound outside; meaningless once interrupted.
 
     Leaves the principal variation in `work.line[ply]`.
@@ -77,24 +51,27 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
+    passed = op.null_move(state)
+    threat = op.winning_move(passed)
+    if threat != op.NO_MOVE and ply < 2 * work.counters[ROOT_DEPTH]:
+        depth += 1
     key = op.key(state)
-    entry = tt.probe(work.table, key)
+    entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = remembered(entry, depth, alpha, beta, ply)
         if score != INFINITE:
             return score
-    passed = op.null_move(state)
-    calm = beta - alpha == 1 and abs(beta) < PROVED and op.winning_move(passed) == op.NO_MOVE
+    calm = beta - alpha == 1 and abs(beta) < PROVED and threat == op.NO_MOVE
     hopeless = False
     if calm:
         static = op.evaluate(state, op.turn(state))
-        if depth <= _FUTILE_DEPTH:
-            if static - _FUTILE_MARGIN * depth >= beta:
+        if depth <= FUTILE_DEPTH:
+            if static - FUTILE_MARGIN * depth >= beta:
                 return static
-            hopeless = static + _FUTILE_MARGIN * depth <= alpha
-        if static >= beta and depth >= 2 and work.counters[PASSED] == 0:
+            hopeless = static + FUTILE_MARGIN * depth <= alpha
+        if static >= beta and depth >= PASS_DEPTH and work.counters[PASSED] == 0:
             work.counters[PASSED] = 1
-            score = -search(passed, depth - 1 - _PASS_REDUCTION, -beta, -beta + 1, ply + 1, work)
+            score = -search(passed, depth - 1 - PASS_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
             work.counters[PASSED] = 0
             if interrupted(work):
                 return 0
@@ -102,24 +79,28 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 return min(score, PROVED - 1)
     moves, order = work.moves[ply], work.order[ply]
     total = op.moves(state, moves)
+    if threat != op.NO_MOVE:
+        total = parries(state, threat, moves, total)
+        if total == 0:
+            return ply + 2 - WIN
     rate(state, moves, total, tt.move_of(entry), ply, work)
     best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
     for i in range(total):
         move = take_best(moves, order, total - i)
-        quiet = order[total - i - 1] < _NOISY * _PROMISE
-        if calm and quiet and i > 0 and (hopeless or late(depth, i)):
+        quiet = order[total - i - 1] < NOISY * PROMISE
+        if calm and quiet and best > -PROVED and (hopeless or late(depth, i)):
             best = max(best, alpha)
             break
         child = op.play(state, move)
         if i == 0:
-            score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+            score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         else:
             less = reduction(depth, i) if quiet else 0
-            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work)
+            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work, table)
             if less and score > alpha:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
             if alpha < score < beta:
-                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         if interrupted(work):
             return 0
         if score > best:
@@ -131,7 +112,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                     reward(state, move, depth, ply, work)
                     break
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
-    tt.store(work.table, key, best_move, depth, bound, best, ply)
+    tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
@@ -147,123 +128,6 @@ def remembered(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
 
 
 @compiled
-def late(depth: int, i: int) -> bool:
-    """Whether a quiet move at place `i` of the order is not looked at any more so near the horizon."""
-    return depth <= _FUTILE_DEPTH and i >= _LATE * depth
-
-
-@compiled
-def reduction(depth: int, i: int) -> int:
-    """By how much less than its siblings a quiet move at place `i` is searched at first."""
-    if depth < 3 or i < 4:
-        return 0
-    return 1 if i < 16 else 2
-
-
-@compiled
-def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
-    work.line[ply, 0] = op.NO_MOVE
-    work.counters[NODES] += 1
-    if interrupted(work):
-        return 0
-    known = settled(state, ply, mover_at(ply, work))
-    if known != INFINITE:
-        return known
-    threatened = op.winning_move(op.null_move(state)) != op.NO_MOVE
-    evade = threatened and threats > 0
-    best = -INFINITE
-    if not evade:
-        best = op.evaluate(state, op.turn(state))
-        if best >= beta or ply >= MAX_PLY - 1:
-            return best
-        alpha = max(alpha, best)
-    elif ply >= MAX_PLY - 1:
-        return op.evaluate(state, op.turn(state))
-    moves = work.moves[ply]
-    total = op.moves(state, moves) if evade else op.tactical(state, moves)
-    rate(state, moves, total, op.NO_MOVE, ply, work)
-    for i in range(total):
-        move = take_best(moves, work.order[ply], total - i)
-        score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
-        if interrupted(work):
-            return 0
-        if score > best:
-            best = score
-            if score > alpha:
-                alpha = score
-                if score >= beta:
-                    break
-    return best
-
-
-@compiled
-def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work: Workspace) -> None:
-    """Give each move its place in the order: table move, captures, killers, then by history and promise."""
-    order = work.order[ply]
-    history = work.history[op.turn(state)]
-    first, second = work.killers[ply, 0], work.killers[ply, 1]
-    for i in range(total):
-        move = int(moves[i])
-        rating = op.promise(state, move) * _PROMISE + history[move % HISTORY_SIZE]
-        if move == table_move:
-            rating = _TABLE_FIRST
-        elif move in (first, second):
-            rating += _KILLER
-        order[i] = rating
-    heapify(moves, order, total)
-
-
-@compiled
-def heapify(moves: Int64s, order: Int64s, total: int) -> None:
-    """Make the first `total` moves a heap by their ratings, the best at the top."""
-    for i in range(total // 2 - 1, -1, -1):
-        sift_down(moves, order, i, total)
-
-
-@compiled
-def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Take the best-rated of the `left` moves of the heap; it and its rating go to the place behind those that stay."""
-    last = left - 1
-    moves[0], moves[last] = moves[last], moves[0]
-    order[0], order[last] = order[last], order[0]
-    sift_down(moves, order, 0, last)
-    return int(moves[last])
-
-
-@compiled
-def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
-    """Let the move at place `at` sink to where no move below it is rated higher."""
-    move, rating = moves[at], order[at]
-    while True:
-        child = 2 * at + 1
-        if child >= total:
-            break
-        if child + 1 < total and order[child + 1] > order[child]:
-            child += 1
-        if order[child] <= rating:
-            break
-        moves[at], order[at] = moves[child], order[child]
-        at = child
-    moves[at], order[at] = move, rating
-
-
-@compiled
-def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
-    """A quiet move refuted its parent: look at it earlier next time."""
-    if op.promise(state, move) >= _NOISY:
-        return
-    if work.killers[ply, 0] != move:
-        work.killers[ply, 1] = work.killers[ply, 0]
-        work.killers[ply, 0] = move
-    history = work.history[op.turn(state)]
-    history[move % HISTORY_SIZE] += depth * depth
-    if history[move % HISTORY_SIZE] > _KILLER // 2:
-        for i in range(HISTORY_SIZE):
-            history[i] >>= 1
-
-
-@compiled
 def extend_line(line: Int64s, ply: int, move: int) -> None:
     """The principal variation from `ply`: `move`, then the one from the next ply."""
     line[ply, 0] = move
@@ -275,22 +139,30 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
+) -> int:
     """Search the first `total` of `moves`; returns how many were finished before an interruption.
 
     The best one found is brought to the front, the others keep their order, so that the next, deeper search begins
-    well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.
+    well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.  It is exact between alpha and
+    beta; alpha itself, without a line, where no move is better; and where one reaches beta, the rest is not searched.
     """
-    work.counters[SEAT] = op.turn(state)
-    alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    ply = op.number(1)
+    work.counters[DEEPEST] = 0
+    work.order[0, 0] = alpha
+    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work)
+            less = reduction(depth, i) if op.promise(state, move) < NOISY else 0
+            score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply, work, table)
+            if less and score > alpha:
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
         if score > alpha:
-            score = -search(child, depth - 1, -beta, -alpha, ply, work)
+            score = -search(child, depth - 1, -beta, -alpha, ply, work, table)
         if interrupted(work):
             return i
         if score > alpha:
@@ -300,19 +172,23 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
+            if score >= beta:
+                break
     return total
 
 
 @compiled
-def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace) -> int:
+def score_all(
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
+) -> int:
     """The score of each move, searched to `depth`; returns how many were finished.
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
-    work.counters[SEAT] = op.turn(state)
     best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
-        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work)
+        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -floor, ply, work, table)
         if interrupted(work):
             return i
         scores[i] = score

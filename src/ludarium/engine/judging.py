@@ -11,10 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from ludarium.engine import limits, turns
-from ludarium.engine.analysis import MAX_DEPTH, analyse, search_for, workspace_for
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
 from ludarium.engine.results import Analysis, Line, Progress
-from ludarium.engine.scores import PROVED, number_of
+from ludarium.engine.scores import INFINITE, PROVED, number_of
 from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
 from ludarium.engine.turnwork import DEEPEST, LONGEST_TURN
 from ludarium.games.spec import Move, Position
 
@@ -91,10 +93,11 @@ def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | Non
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     search, codes = search_for(position), np.array([move.code], np.int64)
     work = workspace_for(position, stop or Stop(), 2 * found.nodes if budget.nodes is None else budget.nodes)
+    state, table = position.state, Memory().table
     score, reached = scores[min(best)], min(best)
     deepest = min(budget.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
     for depth in range(min(best), deepest + 1):  # beside a win deserves to be looked at for longer
-        if not search.search_root(position.state, codes, 1, depth, work):
+        if not search.search_root(state, codes, 1, depth, -INFINITE, INFINITE, work, table):
             break
         score, reached = int(work.order[0, 0]), depth
         if abs(score) >= PROVED:

@@ -15,11 +15,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
-from ludarium.engine.alphabeta import extend_line, interrupted, rate, remembered, reward, take_best
+from ludarium.engine.alphabeta import extend_line, remembered
+from ludarium.engine.ordering import rate, reward, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace
+from ludarium.engine.workspace import GENERATION, MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
 
 BEST_REPLY_PLUS, PARANOID, BEST_REPLY = 0, 1, 2
 """Values of `counters[METHOD]`; the first is used unless another is asked for."""
@@ -86,7 +88,7 @@ def expected(state: Any, seat: int, work: Workspace) -> Any:
 
 
 @compiled
-def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace) -> int:
+def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover's side, exact between alpha and beta, a bound outside; meaningless once
     interrupted.  Leaves the principal variation in `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
@@ -102,8 +104,8 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
-    key = op.key(state)
-    entry = tt.probe(work.table, key)
+    key = mix(op.key(state), seat)  # scores are the seat's, and a table may serve searches for others
+    entry = tt.probe(table, key)
     if beta - alpha == 1:
         score = remembered(entry, depth, alpha, beta, ply)
         if score != INFINITE:
@@ -126,13 +128,13 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             if one_replies:
                 child = expected(child, seat, work) if rest_plays else turn_of_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
-                score = search(child, depth - 1, alpha, beta, ply + 1, work)
+                score = search(child, depth - 1, alpha, beta, ply + 1, work, table)
             elif best == -INFINITE:
-                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
             else:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work)
+                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
                 if alpha < score < beta:
-                    score = -search(child, depth - 1, -beta, -alpha, ply + 1, work)
+                    score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
             if interrupted(work):
                 return 0
             if score > best:
@@ -154,7 +156,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     if best == -INFINITE:
         return judged(state, seat)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
-    tt.store(work.table, key, best_move, depth, bound, best, ply)
+    tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
@@ -204,27 +206,29 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
 
 
 @compiled
-def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace) -> int:
+def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
     """The score for the seat of a child of the root, between alpha and beta."""
     ply = op.number(1)
     if op.turn(child) == work.counters[SEAT]:
-        return search(child, depth - 1, alpha, beta, ply, work)
-    return -search(child, depth - 1, -beta, -alpha, ply, work)
+        return search(child, depth - 1, alpha, beta, ply, work, table)
+    return -search(child, depth - 1, -beta, -alpha, ply, work, table)
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
+) -> int:
     """`alphabeta.search_root` for many players, by the method of `counters[METHOD]`."""
     work.counters[SEAT] = op.turn(state)
-    alpha, beta = op.number(-INFINITE), op.number(INFINITE)
+    work.order[0, 0] = alpha
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            score = score_after(child, depth, alpha, alpha + 1, work)
+            score = score_after(child, depth, alpha, alpha + 1, work, table)
         if score > alpha:
-            score = score_after(child, depth, alpha, beta, work)
+            score = score_after(child, depth, alpha, beta, work, table)
         if interrupted(work):
             return i
         if score > alpha:
@@ -234,17 +238,21 @@ def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspa
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
+            if score >= beta:
+                break
     return total
 
 
 @compiled
-def score_all(state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace) -> int:
+def score_all(
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
+) -> int:
     """`alphabeta.score_all` for many players."""
     work.counters[SEAT] = op.turn(state)
     best, beta = op.number(-INFINITE), op.number(INFINITE)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
-        score = score_after(op.play(state, int(moves[i])), depth, floor, beta, work)
+        score = score_after(op.play(state, int(moves[i])), depth, floor, beta, work, table)
         if interrupted(work):
             return i
         scores[i] = score

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.alphabeta import extend_line, interrupted
+from ludarium.engine.alphabeta import extend_line
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace
+from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
@@ -70,8 +70,10 @@ def _settle(state: Any, ply: int, work: Workspace) -> bool:
 
 
 @compiled
-def search_root(state: Any, moves: Int64s, total: int, depth: int, work: Workspace) -> int:
-    """`alphabeta.search_root` by max^n."""
+def search_root(
+    state: Any, moves: Int64s, total: int, depth: int, _alpha: int, _beta: int, work: Workspace, _table: Int64s
+) -> int:
+    """`alphabeta.search_root` by max^n, which knows no window."""
     seat, ply = op.turn(state), op.number(1)
     best = -INFINITE
     for i in range(total):

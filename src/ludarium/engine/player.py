@@ -7,11 +7,13 @@ import random
 from collections.abc import Callable
 
 from ludarium.engine import turns
-from ludarium.engine.analysis import analyse, at_sight, prepare, search_for, workspace_for
+from ludarium.engine.analysis import analyse, prepare
+from ludarium.engine.deepening import at_sight, search_for, workspace_for
 from ludarium.engine.levels import Level, level
 from ludarium.engine.results import Choice, Progress
 from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
+from ludarium.engine.table import Memory
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
@@ -23,12 +25,15 @@ def choose(
     *,
     stop: Stop | None = None,
     seed: int | None = None,
+    threads: int = 1,
+    memory: Memory | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Choice:
     """The move that a computer player of this level (1 to 8) makes; within 3 s once native code is ready.
 
     `stop.set()` from another thread makes it answer at once with the best it has.  `seed` makes the lower levels' small
-    errors reproducible.  Raises NotAllowed when the game is over, InvalidOption for an unknown level.
+    errors reproducible.  `threads` and `memory`, see `analyse`, are for the level that looks as far as time allows.
+    Raises NotAllowed when the game is over, InvalidOption for an unknown level.
     """
     settings = level(level_number)
     if not position.codes:
@@ -39,7 +44,17 @@ def choose(
         return Choice(position.moves[0], None, 0, 0)
     if settings.margin:
         return _choose_fairly(position, settings, stop or Stop(), random.Random(seed))
-    found = analyse(position, seconds=settings.seconds, nodes=settings.nodes, stop=stop, progress=progress)
+    if settings.nodes is not None:
+        threads, memory = 1, None
+    found = analyse(
+        position,
+        seconds=settings.seconds,
+        nodes=settings.nodes,
+        threads=threads,
+        memory=memory,
+        stop=stop,
+        progress=progress,
+    )
     best = found.lines[0]
     return Choice(position.move(best.moves[0]), number_of(best.score), found.depth, found.nodes)
 
@@ -52,7 +67,7 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: rand
     depth = settings.depth or 1
     with Deadline(stop, settings.seconds):
         finished = search_for(position).score_all(
-            position.state, moves, len(moves), depth, settings.margin, values, work
+            position.state, moves, len(moves), depth, settings.margin, values, work, Memory().table
         )
     if not finished:
         finished, depth = len(moves), 0

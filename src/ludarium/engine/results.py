@@ -20,7 +20,8 @@ class Line:
 class Progress:
     """Where a running search is: the last finished depth with its score (hundredths, mover's view).
 
-    `lines` are the best lines so far, best first; `hashfull` is how full the transposition table is, in thousandths.
+    `lines` are the best lines so far, best first; `hashfull` is how full the transposition table is, in thousandths;
+    `seldepth` how many plies the longest line of this depth had, 0 if that is not known.
     """
 
     depth: int
@@ -28,6 +29,7 @@ class Progress:
     nodes: int
     lines: tuple[Line, ...] = ()
     hashfull: int = 0
+    seldepth: int = 0
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import threading
 from types import TracebackType
 
 import numpy as np
+from numpy.typing import NDArray
 
 
 class Stop:
@@ -14,10 +15,17 @@ class Stop:
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
         """What compiled code reads: 0 go on, 1 stop."""
+        self._watched = [self.flag]
 
     def set(self) -> None:
         """Ask whoever holds this to stop; safe from any thread."""
-        self.flag[0] = 1
+        for flag in self._watched:
+            flag[0] = 1
+
+    def watch(self, flag: NDArray[np.int64]) -> None:
+        """Let `flag`, which some compiled code reads, be set together with this one."""
+        self._watched.append(flag)
+        flag[0] = self.flag[0]
 
     @property
     def is_set(self) -> bool:

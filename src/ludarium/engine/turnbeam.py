@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.alphabeta import heapify, take_best
+from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
 from ludarium.engine.turnwork import ACTIONS, KEY, LENGTH, LIMIT, LONGEST_TURN, NODES, SEED, VALUE, TurnWork
 from ludarium.engine.workspace import Int64s

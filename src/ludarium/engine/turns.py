@@ -175,18 +175,19 @@ class _Rounds:
                 break
             depth = min(step.rounds * self.players, turns_ahead)
             self.work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
-            if not self.score(min(self.total, max(least, step.compared)), depth, margin, self.work):
+            if not self.score(min(self.total, max(least, step.compared)), depth, margin, self.work, least):
                 break
             if progress is not None:
                 progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
 
-    def score(self, total: int, depth: int, margin: int, work: TurnWork) -> bool:
+    def score(self, total: int, depth: int, margin: int, work: TurnWork, least: int = 1) -> bool:
         """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
-        leaves out stay behind them.  Returns whether there was none."""
+        leaves out stay behind them, and if fewer than `least` are done, all stays as it was.  Returns whether there
+        was none."""
         fresh, lines = self.scores.copy(), self.lines.copy()
         state = self.position.state
         done = turnsearch.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
-        if done:
+        if done >= min(least, total) > 0:
             order = np.arange(MOST_TURNS)
             order[:done] = np.argsort(-fresh[:done], kind="stable")
             self.turns, self.scores, self.lines = self.turns[order], fresh[order], lines[order]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from ludarium.engine.stop import Stop
+from ludarium.kernel.operations import NO_MOVE, compilable
 
 Int64s = NDArray[np.int64]
 
@@ -14,29 +17,34 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED, SEAT, METHOD = 0, 1, 2, 3, 4, 5
+NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, DEEPEST = range(9)
 """Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
-quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node;
-the seat that searches, and with many players by which method of `manyplayers`."""
+quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node; the
+seat that searches, and with many players by which method of `manyplayers`; which search of its table this is, see
+`table.Memory`; the depth to which the root is being searched; and how many plies after the root any line got there."""
 
 THREATS_ANSWERED = 1
 
+_COUNTERS, _LEAST_ROOM = 9, 512
 
-class Workspace(NamedTuple):
-    """The arrays of one search by one thread."""
+
+class Workspace(Protocol):
+    """What one search by one thread works with: a record of arrays.
+
+    A tuple of arrays would do the same, but compiled code counts references to each array of a tuple whenever the tuple
+    is handed on, which took more time than the search itself.
+    """
 
     moves: Int64s
-    """[MAX_PLY, move_limit] the moves of the node at each ply."""
+    """[MAX_PLY, room] the moves of the node at each ply."""
     order: Int64s
-    """[MAX_PLY, move_limit] how early each of them is to be looked at."""
+    """[MAX_PLY, room] how early each of them is to be looked at."""
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
     history: Int64s
     """[seats, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
-    table: Int64s
-    """[slots, 2] the transposition table, see `table`."""
     values: Int64s
     """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `maxn`."""
     counters: Int64s
@@ -45,24 +53,36 @@ class Workspace(NamedTuple):
 
 
 def create(
-    move_limit: int, stop: Int64s, table_bits: int = 20, node_limit: int | None = None, seats: int = 2
+    move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
 ) -> Workspace:
-    """A workspace with an empty table of 2**table_bits slots of 16 bytes."""
-    counters: Int64s = np.array(
-        [0, np.iinfo(np.int64).max if node_limit is None else node_limit, THREATS_ANSWERED, 0, 0, 0], np.int64
-    )
-    return Workspace(
-        moves=_zeros(MAX_PLY, move_limit),
-        order=_zeros(MAX_PLY, move_limit),
-        killers=np.full((MAX_PLY, 2), -1, np.int64),
-        history=_zeros(seats, HISTORY_SIZE),
-        line=np.full((MAX_PLY + 1, MAX_PLY + 1), -1, np.int64),
-        table=_zeros(1 << table_bits, 2),
-        values=_zeros(MAX_PLY + 1, seats),
-        counters=counters,
-        stop=stop,
-    )
+    """A workspace for one thread, which ends its search when `stop` is set."""
+    work: Workspace = np.zeros(1, _record(move_limit, seats))[0]
+    work.killers[:] = NO_MOVE
+    work.line[:] = NO_MOVE
+    work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
+    work.counters[THREATS] = THREATS_ANSWERED
+    work.counters[GENERATION] = generation
+    stop.watch(work.stop)
+    return work
 
 
-def _zeros(*shape: int) -> Any:
-    return np.zeros(shape, np.int64)
+def _record(move_limit: int, seats: int) -> np.dtype[Any]:
+    """The layout, rounded up, as each layout has compiled code of its own."""
+    room = 1 << max(move_limit - 1, _LEAST_ROOM - 1).bit_length()
+    shapes = {
+        "moves": (MAX_PLY, room),
+        "order": (MAX_PLY, room),
+        "killers": (MAX_PLY, 2),
+        "history": (seats, HISTORY_SIZE),
+        "line": (MAX_PLY + 1, MAX_PLY + 1),
+        "values": (MAX_PLY + 1, seats),
+        "counters": (_COUNTERS,),
+        "stop": (1,),
+    }
+    return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))
+
+
+@compilable
+def interrupted(work: Workspace) -> bool:
+    """Whether the search has to end now."""
+    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]

@@ -123,6 +123,11 @@ def reason_of(outcome: int) -> int:
     return outcome >> _REASON_SHIFT
 
 
+@compilable
+def _anything_may(_state: Any, _threat: int, _move: int) -> bool:
+    return True
+
+
 move_limit = Operation(
     "move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state."
 )
@@ -167,6 +172,13 @@ winning_move = Operation(
     "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
     " It may miss rare wins; `outcome` after the move never does.",
 )
+may_parry = Operation(
+    "may_parry",
+    "may_parry(state, threat, move) -> bool: whether a legal move could make a difference to `threat`, a move with"
+    " which the opponent would win after it or after a pass.  False only where `threat` surely wins in both cases."
+    "  Cheap.  Without it all moves are tried.",
+    _anything_may,
+)
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
 
 
@@ -183,6 +195,19 @@ tree_key = Operation(
 )
 evaluate = Operation(
     "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
+)
+
+
+@compilable
+def _as_it_is_judged(state: Any, seat: int) -> int:
+    return evaluate(state, seat)  # type: ignore[no-any-return]
+
+
+yardstick = Operation(
+    "yardstick",
+    "yardstick(state, seat) -> int: like evaluate, but plain and never changed, so that strength can be measured over"
+    " time against an opponent that judges so.  Without it, evaluate.",
+    _as_it_is_judged,
 )
 features = Operation(
     "features",

@@ -163,6 +163,10 @@ class Engine:
         """Say `quit`, and kill the process group if that does not help."""
         self._process.close("quit", self.patience.farewell)
 
+    def end_group(self) -> None:
+        """End the process group from another thread than the one that talks to it, which then finds it dead."""
+        self._process.end_group()
+
     def kill(self) -> None:
         """End the process group at once."""
         self._process.kill()

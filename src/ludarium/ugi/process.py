@@ -106,13 +106,17 @@ class LineProcess:
                 self._lines.clear()
         self.kill()
 
+    def end_group(self) -> None:
+        """End the process and all that it has started, and nothing else; may be called from any thread."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
     def kill(self) -> None:
         """End the process and all that it has started; what it last said on standard error is still read."""
         if self._closed:
             return
         self._closed = True
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        self.end_group()
         self._process.wait()
         with suppress(EngineFault):
             self._wait(time.monotonic())

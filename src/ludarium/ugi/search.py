@@ -20,6 +20,7 @@ from ludarium.ugi.protocol import Limits, score_words
 if TYPE_CHECKING:  # these import NumPy and the compiler
     from ludarium.engine.results import Line, Progress
     from ludarium.engine.stop import Stop
+    from ludarium.engine.table import Memory
 
 Say = Callable[[str], None]
 
@@ -102,12 +103,39 @@ class Loader:
             action()
 
 
+class Keeper:
+    """Keeps what the searches of a game have found for the next ones, until another game begins."""
+
+    def __init__(self) -> None:
+        self._memory: Memory | None = None
+
+    def forget(self) -> None:
+        """Another game begins; a search that goes on keeps what it has."""
+        self._memory = None
+
+    def memory(self, bits: int) -> Memory:
+        """The table of 2**`bits` slots: the one that is kept, unless it has another size."""
+        from ludarium.engine.table import Memory  # noqa: PLC0415 - it imports NumPy
+
+        if self._memory is None or self._memory.bits != bits:
+            self._memory = Memory(bits)
+        return self._memory
+
+
 class Search:
     """One `go`, from its line to `bestmove`."""
 
-    def __init__(self, position: Position, limits: Limits, options: EngineOptions, loader: Loader, say: Say) -> None:
+    def __init__(
+        self,
+        position: Position,
+        limits: Limits,
+        options: EngineOptions,
+        loader: Loader,
+        keeper: Keeper,
+        say: Say,
+    ) -> None:
         self.position, self.limits, self.options = position, limits, options
-        self._loader, self._say = loader, say
+        self._loader, self._keeper, self._say = loader, keeper, say
         self._begun = time.perf_counter()
         self._allowance = allowance(limits, position.seat)
         self._interrupted = threading.Event()
@@ -183,8 +211,9 @@ class Search:
 
     @property
     def _limited(self) -> bool:
-        """Whether `go` said anything about when to end; else the level decides."""
-        return self.limits != Limits()
+        """Whether `go` said anything about when to end, be it a clock of the mover; else the level decides."""
+        told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
+        return told or self._allowance is not None
 
     def _analyse(self, stop: Stop) -> str:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
@@ -194,18 +223,26 @@ class Search:
             depth=self.limits.depth,
             nodes=self.limits.nodes,
             lines=self.options.lines,
-            table_bits=self.options.table_bits,
+            threads=self.options.threads,
+            memory=self._keeper.memory(self.options.table_bits),
             stop=stop,
             progress=self._tell,
         )
         if found.lines != self._told:
-            self._tell_lines(found.lines, found.depth, found.nodes, None)
+            self._tell_lines(found.lines, str(found.depth), found.nodes)
         return found.lines[0].moves[0]
 
     def _choose(self, stop: Stop) -> str:
         from ludarium.engine.player import choose  # noqa: PLC0415 - it brings the compiler
 
-        choice = choose(self.position, self.options.level, stop=stop, progress=self._tell)
+        choice = choose(
+            self.position,
+            self.options.level,
+            stop=stop,
+            threads=self.options.threads,
+            memory=self._keeper.memory(self.options.table_bits),
+            progress=self._tell,
+        )
         if choice.score is not None:
             numbers = f"depth {choice.depth} score {score_words(score_of(choice.score))} nodes {choice.nodes}"
             self._say(f"info {numbers} time {self._elapsed} pv {choice.move}")
@@ -214,15 +251,14 @@ class Search:
     def _tell(self, progress: Progress) -> None:
         """A depth is finished: say so, and see whether there is time for another."""
         self._told = progress.lines
-        self._tell_lines(progress.lines, progress.depth, progress.nodes, progress.hashfull)
+        depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
+        self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
         if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
             self._interrupt()
 
-    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, hashfull: int | None) -> None:
+    def _tell_lines(self, lines: tuple[Line, ...], depth: str, nodes: int, more: str = "") -> None:
         spent = self._elapsed
-        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}"
-        if hashfull is not None:
-            effort += f" hashfull {hashfull}"
+        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
         for number, line in enumerate(lines, 1):
             told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
             self._say(f"info {told} pv {' '.join(line.moves)}")

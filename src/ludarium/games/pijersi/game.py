@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.errors import InvalidOption
-from ludarium.games.pijersi import (  # noqa: F401 - the last three register operations
+from ludarium.games.pijersi import (  # noqa: F401 - the others register operations
     counting,
     evaluation,
     notation,
@@ -16,6 +16,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - the last three register ope
     setups,
     tactics,
     view,
+    yardstick,
 )
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene

@@ -50,8 +50,9 @@ MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 c
 NO_CELL = 63
 """In a move's third place: there is no second action."""
 
-_KEY_HORIZON = 8
-"""So many plies before a draw by quiet, the counter becomes part of the key."""
+_KEY_HORIZON = 40
+"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
+with one counter must not be believed with another that runs out meanwhile."""
 
 
 class Side(NamedTuple):

@@ -83,6 +83,35 @@ def _run_of_stack(side: Side, cell: int, goal: int) -> int:
     return op.NO_MOVE
 
 
+@op.may_parry.register(State)
+def may_parry(state: State, threat: int, move: int) -> bool:
+    """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
+    return changed_by(move) & _way_of(threat) != 0 or state.quiet + 1 >= state.draw_after
+
+
+@compilable
+def changed_by(move: int) -> int:
+    """The cells that a move names: nowhere else anything is different after it."""
+    last = move >> 12
+    return 1 << (move & 63) | 1 << ((move >> 6) & 63) | (0 if last == NO_CELL else 1 << last)
+
+
+@compilable
+def _way_of(move: int) -> int:
+    """The cells that a move names, and those that it jumps across."""
+    start, middle, last = move & 63, (move >> 6) & 63, move >> 12
+    way = changed_by(move) | _crossed(start, middle)
+    return way if last == NO_CELL else way | _crossed(middle, last)
+
+
+@compilable
+def _crossed(start: int, end: int) -> int:
+    """The cell halfway between two that are two steps apart, else none: indices grow evenly along lines."""
+    if start == end or neighbours(1 << start) & 1 << end:
+        return 0
+    return 1 << (start + end >> 1)
+
+
 @op.tactical.register(State)
 def tactical(state: State, out: MutableSequence[int]) -> int:
     """The moves that capture, except those in which a top walks on quietly after its stack has captured."""

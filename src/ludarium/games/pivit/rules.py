@@ -58,8 +58,9 @@ PASS = 1 << 12
 MOVE_LIMIT = 12 * 7
 """No player has more than 12 pieces, and one axis of the larger board has 7 cells beside the piece's own."""
 
-_KEY_HORIZON = 8
-"""So many plies before a draw by quiet, the counter becomes part of the key."""
+_KEY_HORIZON = 40
+"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
+with one counter must not be believed with another that runs out meanwhile."""
 
 
 @compilable

@@ -69,8 +69,9 @@ CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 # most 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
 MOVE_LIMIT = 12 * 279
 
-_KEY_HORIZON = 8
-"""So many plies before a draw by quiet, the counter becomes part of the key."""
+_KEY_HORIZON = 40
+"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
+with one counter must not be believed with another that runs out meanwhile."""
 
 
 class Side(NamedTuple):

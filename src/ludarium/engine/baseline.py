@@ -1,0 +1,80 @@
+"""A plain opponent that never changes, to measure progress against: alpha-beta to a fixed depth, and nothing else.
+
+No table, no quiescence, no look for wins in one; the moves are tried by the game's `promise`, and at the horizon the
+game's `yardstick` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975).
+Whoever is not the searching player is taken for an opponent, so it plays games of any number of players.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludarium.engine.ordering import heapify, take_best
+from ludarium.engine.results import Choice
+from ludarium.engine.scores import INFINITE, WIN
+from ludarium.engine.workspace import Int64s
+from ludarium.errors import NotAllowed
+from ludarium.games.spec import Move, Position
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+DEPTH = 4
+"""Plies."""
+
+
+@compiled
+def plain(
+    state: Any, seat: int, depth: int, alpha: int, beta: int, ply: int, moves: Int64s, order: Int64s, found: Int64s
+) -> int:
+    """The score of `state` for `seat`, exact between alpha and beta, a bound outside.
+
+    `moves` and `order` are [DEPTH + 1, move_limit]; found[0] counts nodes, found[1] keeps the root's best move.
+    """
+    found[0] += 1
+    outcome = op.outcome(state)
+    if outcome != op.ONGOING:
+        winner = op.winner_of(outcome)
+        return 0 if winner < 0 else WIN - ply if winner == seat else ply - WIN
+    if depth <= 0:
+        return op.yardstick(state, seat)
+    total = op.moves(state, moves[ply])
+    for i in range(total):
+        order[ply, i] = op.promise(state, int(moves[ply, i]))
+    heapify(moves[ply], order[ply], total)
+    mine = op.turn(state) == seat
+    best = -INFINITE if mine else INFINITE
+    for i in range(total):
+        move = take_best(moves[ply], order[ply], total - i)
+        score = plain(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found)
+        if (mine and score > best) or (not mine and score < best):
+            best = score
+            if ply == 0:
+                found[1] = move
+        if mine:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+@compiled
+def begin(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -> int:
+    """The score of the root for its mover."""
+    alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(0)
+    return plain(state, op.turn(state), depth, alpha, beta, ply, moves, order, found)
+
+
+def choose(position: Position, depth: int = DEPTH) -> Choice:
+    """The move that the plain search finds best, the same every time; `depth` is at most DEPTH.
+
+    Raises NotAllowed when the game is over."""
+    if not position.codes:
+        raise NotAllowed("the game is over; there is no move to choose")
+    limit = op.move_limit(position.state)
+    moves, order, found = (np.zeros(shape, np.int64) for shape in ((DEPTH + 1, limit), (DEPTH + 1, limit), (2,)))
+    score = begin(position.state, min(depth, DEPTH), moves, order, found)
+    return Choice(Move(position, int(found[1])), int(score), depth, int(found[0]))

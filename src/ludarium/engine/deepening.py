@@ -1,0 +1,196 @@
+"""Iterative deepening of one position, by one thread or by several that share the transposition table.
+
+Several threads search the same tree and help each other through the table alone (*lazy SMP*, known from chess
+programs since about 2013; Brange, "Evaluating heuristic and algorithmic improvements for alpha-beta search in a chess
+program", Lund 2021, tells it well).  Every other helper is a ply ahead, so that they do not all do the same at once.
+The result is the first thread's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from types import ModuleType, TracebackType
+from typing import Any
+
+import numpy as np
+
+from ludarium.engine import alphabeta, manyplayers, scores, workspace
+from ludarium.engine.results import Line
+from ludarium.engine.scores import INFINITE, PROVED
+from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
+from ludarium.engine.workspace import DEEPEST, NODES, Int64s, Workspace
+from ludarium.games.spec import Position
+from ludarium.kernel import operations as op
+
+MAX_DEPTH = workspace.MAX_PLY // 2
+
+_ASPIRING_DEPTH, _ASPIRATION = 4, 40
+"""From this depth on, the score is first looked for so close to the last one (*aspiration*), in hundredths."""
+
+
+def search_for(position: Position) -> ModuleType:
+    """The module whose search is made for so many players; all have the same functions."""
+    return alphabeta if len(position.game.players) == 2 else manyplayers
+
+
+def workspace_for(position: Position, stop: Stop, node_limit: int | None = None, generation: int = 0) -> Workspace:
+    """What one thread's search of this position works with, beside a table."""
+    return workspace.create(op.move_limit(position.state), stop, node_limit, len(position.game.players), generation)
+
+
+def at_sight(position: Position) -> tuple[Int64s, Int64s]:
+    """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
+    moves: Int64s = np.array(position.codes, np.int64)
+    values = np.zeros(len(moves), np.int64)
+    search_for(position).score_at_sight(position.state, moves, len(moves), values)
+    order = np.argsort(-values, kind="stable")
+    return moves[order], values[order]
+
+
+class Deepening:
+    """One thread's search between depths: root moves in order, best lines so far."""
+
+    def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop, memory: Memory) -> None:
+        self.position = position
+        self.search = search_for(position)
+        self.work = workspace_for(position, stop, nodes, memory.generation)
+        self.table = memory.table
+        self.depth = 0
+        self.moves, sight = at_sight(position)
+        self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
+
+    @property
+    def nodes(self) -> int:
+        return int(self.work.counters[NODES])
+
+    @property
+    def seldepth(self) -> int:
+        """How many plies the longest line had when the root was searched last; 0 where nobody counts them."""
+        return int(self.work.counters[DEEPEST])
+
+    @property
+    def proved(self) -> bool:
+        """Whether deeper searches cannot change the score of any wanted line."""
+        return all(abs(score) >= PROVED for score, _ in self.best)
+
+    def deepen(self, depth: int) -> bool:
+        """Search every wanted line to `depth`; False when interrupted or without moves, keeping what is certain."""
+        found: list[tuple[int, list[int]]] = []
+        for rank in range(len(self.best)):
+            best, whole = self._search_root(self.moves[rank:], depth, self.best[rank][0])
+            if best is not None:
+                found.append(best)
+            if not whole:
+                self._keep(found)
+                return False
+        self.best = sorted(found, key=lambda line: -line[0])
+        self.depth = depth
+        return bool(self.best)
+
+    def _search_root(self, moves: Int64s, depth: int, guess: int) -> tuple[tuple[int, list[int]] | None, bool]:
+        """The best line that begins with one of `moves`, or None, and whether the search came to its end.
+
+        At first only scores near the one of the last depth are told apart; then, if need be, all above or below."""
+        alpha, beta = -INFINITE, INFINITE
+        if depth >= _ASPIRING_DEPTH and abs(guess) < PROVED:
+            alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
+        best, state = None, self.position.state
+        while True:
+            done = self.search.search_root(state, moves, len(moves), depth, alpha, beta, self.work, self.table)
+            score = int(self.work.order[0, 0])
+            if score > alpha:
+                best = score, self._line()
+            if done < len(moves):
+                return best, False
+            if score <= alpha and alpha > -INFINITE:
+                alpha = -INFINITE
+            elif score >= beta and beta < INFINITE:
+                beta = INFINITE
+            else:
+                return best, True
+
+    def _keep(self, found: list[tuple[int, list[int]]]) -> None:
+        """After an interruption: of one line the newest; of several those of the last whole depth, as scores of two
+        depths do not compare, but what has been proved to win since then."""
+        if len(self.best) > 1:
+            found = [line for line in found if line[0] >= PROVED]
+        begun = {codes[0] for _, codes in found}
+        older = [line for line in self.best if line[1][0] not in begun]
+        self.best = sorted(found + older, key=lambda line: -line[0])[: len(self.best)] if begun else self.best
+
+    def _line(self) -> list[int]:
+        codes: list[int] = []
+        for code in self.work.line[0]:
+            if code == op.NO_MOVE:
+                break
+            codes.append(int(code))
+        return codes
+
+    def lines(self) -> Iterator[Line]:
+        """The best lines so far in notation, best first."""
+        for score, codes in self.best:
+            yield Line(scores.score_of(score), self.words(codes))
+
+    def words(self, codes: list[int]) -> tuple[str, ...]:
+        """Moves in notation, played out from the root, as far as they follow each other.  Of several opponents a line
+        names only the one who matters: in between, the others play what is expected of them."""
+        position, words = self.position, []
+        for code in codes:
+            while code not in position.codes and position.codes and position.seat != self.position.seat:
+                if self.search is alphabeta or len(words) >= MAX_DEPTH:
+                    break
+                position = self._play(position, self._expected(position), words)
+            if code not in position.codes:
+                break
+            position = self._play(position, code, words)
+        return tuple(words)
+
+    @staticmethod
+    def _play(position: Position, code: int, words: list[str]) -> Position:
+        words.append(position.game.format_move(position.state, code))
+        return Position(position.game, op.play(position.state, code))
+
+    @staticmethod
+    def _expected(position: Position) -> int:
+        buffer = np.zeros(op.move_limit(position.state), np.int64)
+        return int(manyplayers.likely(position.state, buffer))
+
+
+class Helpers:
+    """Context in which `number` further threads search the same position into the same memory."""
+
+    def __init__(self, position: Position, lines: int, nodes: int | None, number: int, memory: Memory) -> None:
+        self._stop = Stop()
+        self._searches = [Deepening(position, lines, nodes, self._stop, memory) for _ in range(number)]
+        self._pool: ThreadPoolExecutor | None = None
+        self._futures: list[Future[Any]] = []
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited by all of them so far."""
+        return sum(search.nodes for search in self._searches)
+
+    def __enter__(self) -> Helpers:
+        if self._searches:
+            self._pool = ThreadPoolExecutor(len(self._searches), "helper")
+            self._futures = [self._pool.submit(_help, search, i) for i, search in enumerate(self._searches)]
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop.set()
+        if self._pool is not None:
+            self._pool.shutdown()
+        if error is None:
+            for future in self._futures:
+                future.result()
+
+
+def _help(search: Deepening, place: int) -> None:
+    """Deepen until told to stop."""
+    for depth in range(1 + (place + 1) % 2, MAX_DEPTH + 1):
+        if not search.deepen(depth) or search.proved:
+            break

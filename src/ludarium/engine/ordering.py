@@ -1,0 +1,83 @@
+"""In which order moves are looked at: the table's move, captures, killers, then by history and promise.
+
+Killers and history are the classics (Marsland's survey, ICCA Journal 1986; Schaeffer, "The history heuristic", ICCA
+Journal 1983).  As most nodes are left after a few moves, the moves are a heap from which the best is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine.workspace import HISTORY_SIZE, Int64s, Workspace
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+_TABLE_FIRST, _KILLER, PROMISE = 1 << 40, 900 << 10, 1 << 10
+NOISY = 1000
+"""A `promise` from which a move is no quiet move: captures and the like."""
+
+
+@compiled
+def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work: Workspace) -> None:
+    """Give each move its place in the order: table move, captures, killers, then by history and promise."""
+    order = work.order[ply]
+    history = work.history[op.turn(state)]
+    first, second = work.killers[ply, 0], work.killers[ply, 1]
+    for i in range(total):
+        move = int(moves[i])
+        rating = op.promise(state, move) * PROMISE + history[move % HISTORY_SIZE]
+        if move == table_move:
+            rating = _TABLE_FIRST
+        elif move in (first, second):
+            rating += _KILLER
+        order[i] = rating
+    heapify(moves, order, total)
+
+
+@compiled
+def heapify(moves: Int64s, order: Int64s, total: int) -> None:
+    """Make the first `total` moves a heap by their ratings, the best at the top."""
+    for i in range(total // 2 - 1, -1, -1):
+        sift_down(moves, order, i, total)
+
+
+@compiled
+def take_best(moves: Int64s, order: Int64s, left: int) -> int:
+    """Take the best-rated of the `left` moves of the heap; it and its rating go to the place behind those that stay."""
+    last = left - 1
+    moves[0], moves[last] = moves[last], moves[0]
+    order[0], order[last] = order[last], order[0]
+    sift_down(moves, order, 0, last)
+    return int(moves[last])
+
+
+@compiled
+def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
+    """Let the move at place `at` sink to where no move below it is rated higher."""
+    move, rating = moves[at], order[at]
+    while True:
+        child = 2 * at + 1
+        if child >= total:
+            break
+        if child + 1 < total and order[child + 1] > order[child]:
+            child += 1
+        if order[child] <= rating:
+            break
+        moves[at], order[at] = moves[child], order[child]
+        at = child
+    moves[at], order[at] = move, rating
+
+
+@compiled
+def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
+    """A quiet move refuted its parent: look at it earlier next time."""
+    if op.promise(state, move) >= NOISY:
+        return
+    if work.killers[ply, 0] != move:
+        work.killers[ply, 1] = work.killers[ply, 0]
+        work.killers[ply, 0] = move
+    history = work.history[op.turn(state)]
+    history[move % HISTORY_SIZE] += depth * depth
+    if history[move % HISTORY_SIZE] > _KILLER // 2:
+        for i in range(HISTORY_SIZE):
+            history[i] >>= 1

@@ -1,0 +1,88 @@
+"""The end of each line: captures are played out, threats to win at once are answered, the rest is evaluated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine.ordering import rate, take_best
+from ludarium.engine.scores import INFINITE, WIN
+from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
+
+
+@compiled
+def settled(state: Any, ply: int, mover: int) -> int:
+    """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
+
+    In a finished game `op.turn` may tell another seat: who alone is left is always next."""
+    outcome = op.outcome(state)
+    if outcome != op.ONGOING:
+        winner = op.winner_of(outcome)
+        if winner < 0:
+            return 0
+        return WIN - ply if winner == mover else ply - WIN
+    if op.winning_move(state) != op.NO_MOVE:
+        return WIN - ply - 1
+    return INFINITE
+
+
+@compilable
+def mover_at(ply: int, work: Workspace) -> int:
+    """Whose turn it is so many plies after the root: the two alternate."""
+    return work.counters[SEAT] ^ (ply & 1)
+
+
+@compiled
+def parries(state: Any, threat: int, moves: Int64s, total: int) -> int:
+    """Keep of the first `total` moves those that may stop the opponent's winning move `threat`; how many they are."""
+    kept = 0
+    for i in range(total):
+        move = int(moves[i])
+        if op.may_parry(state, threat, move):
+            moves[kept] = move
+            kept += 1
+    return kept
+
+
+@compiled
+def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
+    """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
+    work.line[ply, 0] = op.NO_MOVE
+    work.counters[NODES] += 1
+    work.counters[DEEPEST] = max(work.counters[DEEPEST], ply)
+    if interrupted(work):
+        return 0
+    known = settled(state, ply, mover_at(ply, work))
+    if known != INFINITE:
+        return known
+    threat = op.winning_move(op.null_move(state))
+    evade = threat != op.NO_MOVE and threats > 0
+    best = -INFINITE
+    if not evade:
+        best = op.evaluate(state, op.turn(state))
+        if best >= beta or ply >= MAX_PLY - 1:
+            return best
+        alpha = max(alpha, best)
+    elif ply >= MAX_PLY - 1:
+        return op.evaluate(state, op.turn(state))
+    moves = work.moves[ply]
+    if evade:
+        total = parries(state, threat, moves, op.moves(state, moves))
+        best = ply + 2 - WIN
+    else:
+        total = op.tactical(state, moves)
+    rate(state, moves, total, op.NO_MOVE, ply, work)
+    for i in range(total):
+        move = take_best(moves, work.order[ply], total - i)
+        score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
+        if interrupted(work):
+            return 0
+        if score > best:
+            best = score
+            if score > alpha:
+                alpha = score
+                if score >= beta:
+                    break
+    return best

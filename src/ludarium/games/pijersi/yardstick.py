@@ -1,0 +1,34 @@
+"""A judgement of Pijersi that is never changed, for the plain opponent that progress is measured with: material and
+advancement.  The engine's own is `evaluation`."""
+
+from __future__ import annotations
+
+from ludarium.games.pijersi.board import HEXAGONS
+from ludarium.games.pijersi.rules import State
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import popcount
+from ludarium.kernel.operations import compilable
+
+_CUBE = 100
+_ROW = 5
+"""For each row that a cube which can win has come forward."""
+
+_ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
+
+
+@op.yardstick.register(State)
+def yardstick(state: State, seat: int) -> int:
+    """The balance for `seat`, in hundredths of a cube."""
+    balance = _worth(state, ~state.black, 0) - _worth(state, state.black, 1)
+    return balance if seat == 0 else -balance
+
+
+@compilable
+def _worth(state: State, own: int, seat: int) -> int:
+    runners = (state.rock | state.paper | state.scissors) & own
+    lower = (state.under_rock | state.under_paper | state.under_scissors | state.under_wise) & own
+    total = _CUBE * (popcount(runners) + popcount(lower) + popcount(state.wise & own))
+    for advanced in range(7):
+        row = _ROWS[advanced] if seat == 0 else _ROWS[6 - advanced]
+        total += _ROW * advanced * popcount(runners & row)
+    return total
