@@ -1,8 +1,8 @@
 """Small networks of whole numbers: a first layer of which few inputs are 1, and one output.
 
-Four 16-bit sums share a word: adding words adds all four at once, and a carry out of one sum into the next is undone
-when the word is taken apart.  So a hidden layer of sixteen units is four words.  The idea of a first layer that is
-summed over what stands on the board is Y. Nasu's (NNUE, 2018).
+Four 16-bit sums share a word: adding words adds all four at once, and what one sum borrows from the next while it is
+negative it gives back once it is not.  So a hidden layer of sixteen units is four words.  The idea of a first layer
+that is summed over what stands on the board is Y. Nasu's (NNUE, 2018).
 """
 
 from __future__ import annotations
@@ -54,9 +54,10 @@ def packed(rows: NDArray[np.int64]) -> NDArray[np.int64]:
     return words
 
 
-def words_of(row: tuple[int, ...]) -> Words:
-    """One row of HIDDEN numbers."""
-    return Words(*(int(word) for word in packed(np.array(row, np.int64))))
+def start_of(bias: tuple[int, ...]) -> Words:
+    """The words that the rows of inputs are added to: the bias, each sum _HALF too large, so that none is negative in
+    the end and no carry is left to undo."""
+    return Words(*(int(word) for word in packed(np.array(bias, np.int64) + _HALF)))
 
 
 @compilable
@@ -73,9 +74,15 @@ def output_of(words: Words, weights: tuple[int, ...], constant: int) -> int:
 @compilable
 def _part(word: int, first: int, second: int, third: int, fourth: int) -> int:
     """The share of one word's four units."""
-    total = 0
-    for weight in (first, second, third, fourth):
-        unit = ((word + _HALF) & _LANE) - _HALF
-        word = (word - unit) >> _BITS
-        total += min(max(unit, 0), ONE) * weight
-    return total
+    return (
+        _unit(word) * first
+        + _unit(word >> _BITS) * second
+        + _unit(word >> 2 * _BITS) * third
+        + _unit(word >> 3 * _BITS) * fourth
+    )
+
+
+@compilable
+def _unit(word: int) -> int:
+    """The lowest sum of a word, cut off."""
+    return min(max((word & _LANE) - _HALF, 0), ONE)

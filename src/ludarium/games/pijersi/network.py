@@ -16,15 +16,15 @@ from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index
-from ludarium.kernel.network import Words, output_of, packed, words_of
+from ludarium.kernel.network import Words, output_of, packed, start_of
 from ludarium.kernel.operations import compilable
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 _CELLS = _LAST + 1
 """Bits of a board, those between the rows included: a half-turn takes bit i to _LAST - i."""
 
-_ROLES, _LOWER, _SIDES, _MAJORS = 4, 2, 2, 3
-INPUTS = _SIDES * _LOWER * _ROLES * _CELLS
+_ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
+INPUTS = _SIDES * _LEVELS * _ROLES * _CELLS
 VIEWS = 2 * _MAJORS
 """Left and right may change places, and the majors may take each other's in turn."""
 
@@ -43,68 +43,75 @@ def input_shape(_state: State) -> op.InputShape:
 
 @op.inputs.register(State)
 def inputs(state: State, view: int, out: MutableSequence[int]) -> int:
-    """Write the inputs that are 1 for the mover, cell by cell."""
-    cells, total = state.rock | state.paper | state.scissors | state.wise, 0
-    while cells != 0:
-        cell = lowest_index(cells)
-        cells &= cells - 1
-        seen = abs(_LAST * state.turn - cell)
-        if view >= _MAJORS:
-            seen = _MIRROR[seen]
-        side = _LOWER * ((state.black >> cell & 1) ^ state.turn)
-        out[total] = (side * _ROLES + _turned(_top(state, cell), view)) * _CELLS + seen
-        total += 1
-        lower = _under(state, cell)
-        if lower != 0:
-            out[total] = ((side + 1) * _ROLES + _turned(lower - 1, view)) * _CELLS + seen
+    """Write the inputs that are 1 for the mover: tops first, then what is underneath."""
+    total = 0
+    for level in range(_LEVELS):
+        rock, odd, high = _cubes(state, level)
+        cells = rock | odd | high
+        while cells != 0:
+            cell = lowest_index(cells)
+            cells &= cells - 1
+            side = (state.black >> cell & 1) ^ state.turn
+            role = (odd >> cell & 1) + 2 * (high >> cell & 1)
+            if role < _MAJORS:
+                role = (role + view) % _MAJORS
+            seen = abs(_LAST * state.turn - cell)
+            if view >= _MAJORS:
+                seen = _MIRROR[seen]
+            out[total] = ((side * _LEVELS + level) * _ROLES + role) * _CELLS + seen
             total += 1
     return total
 
 
 @compilable
-def _top(state: State, cell: int) -> int:
-    """The role of the cube on top: 0 rock, 1 paper, 2 scissors, 3 wise."""
-    return ((state.paper | state.wise) >> cell & 1) + 2 * ((state.scissors | state.wise) >> cell & 1)
-
-
-@compilable
-def _under(state: State, cell: int) -> int:
-    """0, or 1 more than the role of the cube underneath."""
-    odd, high = state.under_rock | state.under_scissors, state.under_paper | state.under_scissors
-    return (odd >> cell & 1) + 2 * (high >> cell & 1) + 4 * (state.under_wise >> cell & 1)
-
-
-@compilable
-def _turned(role: int, view: int) -> int:
-    """The role that takes this one's place; each major still captures the same other."""
-    return role if role == _MAJORS else (role + view) % _MAJORS
-
-
-def _rows() -> NDArray[np.int64]:
-    """Words for each [side, role underneath, role on top, cell], so that a stack is one row as a single cube is."""
-    first = _NETWORK.first.reshape(_SIDES, _LOWER, 1, _ROLES, _CELLS, -1)
-    upper, lower = first[:, 0], first[:, 1].reshape(_SIDES, _ROLES, 1, _CELLS, -1)
-    return packed(np.concatenate([upper, upper + lower], axis=1)).ravel()
+def _cubes(state: State, level: int) -> tuple[int, int, int]:
+    """The rocks on top (0) or underneath (1), and the cells whose cube there has a number with this bit set: rock 0,
+    paper 1, scissors 2, wise 3."""
+    if level == 0:
+        return state.rock, state.paper | state.wise, state.scissors | state.wise
+    return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
 
 
 _NETWORK = read_network(Path(__file__).with_name(FILE), INPUTS)
+_START, _OUTPUT, _CONSTANT = start_of(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
+_STRIDE = 64
+"""Room for the cells of a board in the table below."""
+
+
+def _rows() -> NDArray[np.int64]:
+    """The words of each input by [turn, level, role, black, cell], so that compiled code need not turn the board."""
+    first = packed(_NETWORK.first).reshape(_SIDES, _LEVELS, _ROLES, _CELLS, len(_START))
+    rows = np.zeros((2, _LEVELS, _ROLES, _SIDES, _STRIDE, len(_START)), np.int64)
+    rows[0, ..., :_CELLS, :] = np.moveaxis(first, 0, 2)
+    rows[1, ..., :_CELLS, :] = np.moveaxis(first[::-1, ..., ::-1, :], 0, 2)
+    return rows.ravel()
+
+
 _ROWS = _rows()
-_BIAS, _OUTPUT, _CONSTANT = words_of(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
 
 
 @compilable
 def network(state: State) -> int:
     """What the network adds for the mover, in parts of a hundredth."""
-    cells, flip = state.rock | state.paper | state.scissors | state.wise, _LAST * state.turn
-    a, b, c, d = _BIAS
+    block = state.turn * _LEVELS * _ROLES * _SIDES
+    tops = _added(_START, _cubes(state, 0), state.black, block)
+    words = _added(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES)
+    return output_of(words, _OUTPUT, _CONSTANT)
+
+
+@compilable
+def _added(words: Words, cubes: tuple[int, int, int], black: int, block: int) -> Words:
+    """The words and the rows of all these cubes, which begin at `block`."""
+    a, b, c, d = words
+    rock, odd, high = cubes
+    cells = rock | odd | high
     while cells != 0:
         cell = lowest_index(cells)
         cells &= cells - 1
-        side = (state.black >> cell & 1) ^ state.turn
-        piece = (side * (_ROLES + 1) + _under(state, cell)) * _ROLES + _top(state, cell)
-        row = 4 * (piece * _CELLS + abs(flip - cell))
+        piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
+        row = 4 * (piece * _STRIDE + cell)
         a += int(_ROWS[row])
         b += int(_ROWS[row + 1])
         c += int(_ROWS[row + 2])
         d += int(_ROWS[row + 3])
-    return output_of(Words(a, b, c, d), _OUTPUT, _CONSTANT)
+    return Words(a, b, c, d)
