@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from .conftest import Server, Table
 
-PICTURES_ARE_THERE = "[...document.querySelectorAll('.rules img')].every(image => image.complete && image.naturalWidth)"
+PICTURES_ARE_THERE = """
+() => [...document.querySelectorAll(".rules img")].every((image) => image.complete && image.naturalWidth)
+"""
 
 
 def see_rules(table: Table) -> None:

@@ -136,7 +136,7 @@ class Deepening:
     def words(self, codes: list[int]) -> tuple[str, ...]:
         """Moves in notation, played out from the root, as far as they follow each other.  Of several opponents a line
         names only the one who matters: in between, the others play what is expected of them."""
-        position, words = self.position, []
+        position, words = self.position, list[str]()
         for code in codes:
             while code not in position.codes and position.codes and position.seat != self.position.seat:
                 if self.search is alphabeta or len(words) >= MAX_DEPTH:

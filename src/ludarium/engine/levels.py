@@ -29,9 +29,9 @@ LEVELS = (
     Level(2, "Novice", "looks at its own move alone, with more care", 1, 60, None, 1.0),
     Level(3, "Casual", "sees the answer to its move; not always the best one", 2, 80, None, 1.5),
     Level(4, "Regular", "sees the answer to its move and seldom errs", 2, 25, None, 1.5),
-    Level(5, "Skilled", "looks at fifty thousand positions", None, 0, 50_000, 2.5),
-    Level(6, "Strong", "looks at three hundred thousand positions", None, 0, 300_000, 2.5),
-    Level(7, "Expert", "looks at a million and a half positions", None, 0, 1_500_000, 2.5),
+    Level(5, "Skilled", "looks at twenty-five thousand positions", None, 0, 25_000, 2.5),
+    Level(6, "Strong", "looks at a hundred and twenty thousand positions", None, 0, 120_000, 2.5),
+    Level(7, "Expert", "looks at six hundred thousand positions", None, 0, 600_000, 2.5),
     Level(8, "Master", "everything it can find in two and a half seconds", None, 0, None, 2.5),
 )
 
