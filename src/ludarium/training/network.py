@@ -126,7 +126,7 @@ def _add_slope(
     sums = weights[bias:output].copy()
     for place in row:
         if place != _ABSENT:
-            sums += weights[place * HIDDEN : (place + 1) * HIDDEN]
+            sums += weights[int(place) * HIDDEN : (int(place) + 1) * HIDDEN]
     total = log_odds + weights[-1]
     for unit in range(HIDDEN):
         total += min(max(sums[unit], 0.0), 1.0) * weights[output + unit]
@@ -138,7 +138,7 @@ def _add_slope(
     slope[bias:output] += sums
     for place in row:
         if place != _ABSENT:
-            slope[place * HIDDEN : (place + 1) * HIDDEN] += sums
+            slope[int(place) * HIDDEN : (int(place) + 1) * HIDDEN] += sums
 
 
 def _rounded(weights: Floats, inputs: int, scale: float) -> Network:
