@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 
 import ludarium
 from ludarium.errors import InvalidWeights
-from ludarium.games.weights import FILE, read_weights, write_weights
+from ludarium.games.weights import FILE, read_network, read_weights, write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import UNITS, dot, hundredths
+from ludarium.kernel.network import HIDDEN, Network
 
 NAMES = ("stones", "tempo")
 
@@ -62,3 +64,40 @@ def test_sums_are_cut_off_towards_0():
     assert dot((1, 2, 3), (4, -5, 6)) == 12
     with pytest.raises(ValueError, match="longer"):
         dot((1, 2), (1, 2, 3))
+
+
+ROW = list(range(HIDDEN))
+
+
+def test_a_network_that_is_written_is_read(tmp_path):
+    network = Network(np.array([ROW, ROW[::-1]]), tuple(ROW), tuple(ROW), -7)
+    write_weights(tmp_path / FILE, {"stones": 1.0}, {"game": "three"}, network)
+    read = read_network(tmp_path / FILE, 2)
+    assert np.array_equal(read.first, network.first)
+    assert read[1:] == network[1:]
+    assert read_weights(tmp_path / FILE, ("stones",)) == (UNITS,)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"first": [ROW]}, "layers have shapes"),
+        ({"bias": [1]}, "layers have shapes"),
+        ({"first": [ROW, [1]]}, "no file with a network"),
+        ({"output": [0.5] * HIDDEN}, "not all whole numbers"),
+        ({"constant": "1"}, "not all whole numbers"),
+        ({"bias": [1001] * HIDDEN}, "too large"),
+        ({"first": None}, "layers have shapes"),
+    ],
+)
+def test_other_networks_are_refused(tmp_path, changes, message):
+    network = {"first": [ROW, ROW], "bias": ROW, "output": ROW, "constant": 0} | changes
+    (tmp_path / FILE).write_text(json.dumps({"weights": {}, "network": network}))
+    with pytest.raises(InvalidWeights, match=message):
+        read_network(tmp_path / FILE, 2)
+
+
+def test_a_file_without_a_network(tmp_path):
+    write_weights(tmp_path / FILE, {"stones": 1.0}, {})
+    with pytest.raises(InvalidWeights, match="no file with a network"):
+        read_network(tmp_path / FILE, 2)

@@ -1,7 +1,8 @@
 """Learned weights: what training writes beside a game's evaluation, and how the evaluation reads it.
 
-The file is JSON: `weights` holds a number for each feature by its name, in hundredths of a piece; everything else says
-where they come from and is for people (`docs/training.md`).
+The file is JSON: `weights` holds a number for each feature by its name, in hundredths of a piece; `network`, where the
+evaluation has one, what `kernel.network` tells of; everything else says where they come from and is for people
+(`docs/training.md`).
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from ludarium.errors import InvalidWeights
 from ludarium.kernel.linear import UNITS
+from ludarium.kernel.network import HIDDEN, LARGEST, Network
 
 FILE = "weights.json"
 """Its name in a game's folder."""
@@ -41,6 +45,34 @@ def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(round(UNITS * weights[name]) for name in names)
 
 
-def write_weights(file: Path, weights: dict[str, float], origin: dict[str, Any]) -> None:
-    """Write weights and where they come from, a line each."""
-    file.write_text(json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def read_network(file: Path, inputs: int) -> Network:
+    """The network of so many inputs; raises InvalidWeights where the file holds none."""
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))["network"]
+        first, bias, output = (np.array(data[name]) for name in ("first", "bias", "output"))
+        constant = data["constant"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise InvalidWeights(f"{file}: no file with a network: {error}") from None
+    shapes, right = (first.shape, bias.shape, output.shape), ((inputs, HIDDEN), (HIDDEN,), (HIDDEN,))
+    if shapes != right:
+        raise InvalidWeights(f"{file}: the network's layers have shapes {shapes}, not {right}; train it anew")
+    if any(layer.dtype != np.int64 for layer in (first, bias, output)) or not isinstance(constant, int):
+        raise InvalidWeights(f"{file}: the network's weights are not all whole numbers")
+    if max(np.abs(first).max(), np.abs(bias).max()) > LARGEST or np.abs(output).max() >= 1 << 31:
+        raise InvalidWeights(f"{file}: the network has weights too large for its sums")
+    return Network(first, tuple(bias.tolist()), tuple(output.tolist()), constant)
+
+
+def write_weights(
+    file: Path, weights: dict[str, float], origin: dict[str, Any], network: Network | None = None
+) -> None:
+    """Write weights and where they come from, a line each; and a line for each input of the network."""
+    text = json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False)
+    if network is not None:
+        rows = ",\n".join("      " + json.dumps(row) for row in network.first.tolist())
+        text = (
+            text.removesuffix("\n}")
+            + f',\n  "network": {{\n    "constant": {network.constant},\n    "output": {json.dumps(network.output)},\n'
+            + f'    "bias": {json.dumps(network.bias)},\n    "first": [\n{rows}\n    ]\n  }}\n}}'
+        )
+    file.write_text(text + "\n", encoding="utf-8")

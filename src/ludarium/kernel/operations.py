@@ -10,7 +10,7 @@ Implementations and their helpers are plain functions of integers.  Nothing here
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -213,5 +213,22 @@ features = Operation(
     "features",
     "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
     " number that training finds (`training`); optional.",
+)
+
+
+class InputShape(NamedTuple):
+    """What a game's network looks at: how many inputs there are, how many of them are 1 at most, and in how many ways
+    a position can be looked at that are alike under the rules."""
+
+    inputs: int
+    most: int
+    views: int
+
+
+input_shape = Operation("input_shape", "input_shape(state) -> InputShape: the same for all states; optional.")
+inputs = Operation(
+    "inputs",
+    "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
+    " the mover in this of its views, and return how many there are; goes with input_shape.",
 )
 promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")

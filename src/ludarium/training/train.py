@@ -16,7 +16,9 @@ from ludarium.games.spec import Game
 from ludarium.games.weights import write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
+from ludarium.kernel.network import Network
 from ludarium.training.fit import Floats, chances, fit, loss
+from ludarium.training.network import judge, learn_network
 from ludarium.training.selfplay import Play, Sample, play_games
 
 HUNDREDTHS = 280.0
@@ -44,8 +46,9 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Trained:
-    """Weights in hundredths by the names of their features; and how far they miss the targets in games that they were
-    not learned from: `loss` in nats a position, `before` the same for the evaluation that played."""
+    """Weights in hundredths by the names of their features, and the `network` that adds to them where the game names
+    inputs for one; and how far both miss the targets in games that they were not learned from: `loss` in nats a
+    position, `before` the same for the evaluation that played."""
 
     game: Game
     recipe: Recipe
@@ -53,6 +56,7 @@ class Trained:
     positions: int
     loss: float
     before: float
+    network: Network | None = None
 
     def write(self, file: Path) -> None:
         """Write a file that `games.weights` reads; the same training gives the same file."""
@@ -63,7 +67,7 @@ class Trained:
             "positions": self.positions,
             "loss": {"before": round(self.before, 5), "after": round(self.loss, 5)},
         }
-        write_weights(file, self.weights, origin)
+        write_weights(file, self.weights, origin, self.network)
 
 
 def train(
@@ -107,13 +111,19 @@ def learn(game: Game, recipe: Recipe, names: Sequence[str], samples: Sequence[Sa
     targets = recipe.outcome * shares + (1.0 - recipe.outcome) * believed
     weights = fit(features[learned], targets[learned], recipe.ridge)
     before = judged @ fit(judged[learned], targets[learned], _SLIGHT)
+    now, network = features @ weights, None
+    if type(samples[0].state) in op.inputs.implementations:
+        states = [sample.state for sample in samples]
+        network = learn_network(states, now, targets, learned, recipe.seed, HUNDREDTHS)
+        now = now + judge(network, states) / HUNDREDTHS
     return Trained(
         game,
         recipe,
         {name: round(float(weight) * HUNDREDTHS, 1) for name, weight in zip(names, weights, strict=True)},
         len(samples),
-        loss(features[~learned] @ weights, targets[~learned]),
+        loss(now[~learned], targets[~learned]),
         loss(before[~learned], targets[~learned]),
+        network,
     )
 
 

@@ -1,4 +1,5 @@
-"""How good a position of Pijersi is, in hundredths of a cube: features weighed by what training has found."""
+"""How good a position of Pijersi is, in hundredths of a cube: features weighed by what training has found,
+and what a small network adds."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from pathlib import Path
 
 from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.features import Features, features
+from ludarium.games.pijersi.network import network
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
@@ -18,8 +20,8 @@ WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
     """The balance for `seat` of an ongoing position."""
-    balance = hundredths(dot(WEIGHTS, features(state, 0)) - dot(WEIGHTS, features(state, 1)))
-    return balance if seat == 0 else -balance
+    balance = dot(WEIGHTS, features(state, state.turn)) - dot(WEIGHTS, features(state, 1 - state.turn)) + network(state)
+    return hundredths(balance if seat == state.turn else -balance)
 
 
 @op.promise.register(State)
