@@ -14,7 +14,7 @@ outputs = st.tuples(*[st.integers(-5000, 5000)] * HIDDEN)
 def test_words_are_sums(added, bias, weights, constant):
     words = start_of(tuple(bias))
     for row in added:
-        words = Words(*(a + int(b) for a, b in zip(words, packed(np.array(row)), strict=True)))
+        words = Words(*(a + int(b) for a, b in zip(words, packed(row), strict=True)))
     sums = np.array([bias, *added]).sum(axis=0)
     total = int(np.clip(sums, 0, ONE) @ np.array(weights)) + constant
     assert output_of(words, weights, constant) == total >> OUTPUT_SHIFT

@@ -11,8 +11,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ludarium.errors import InvalidWeights
 from ludarium.kernel.linear import UNITS
 from ludarium.kernel.network import HIDDEN, LARGEST, Network
@@ -49,18 +47,19 @@ def read_network(file: Path, inputs: int) -> Network:
     """The network of so many inputs; raises InvalidWeights where the file holds none."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))["network"]
-        first, bias, output = (np.array(data[name]) for name in ("first", "bias", "output"))
-        constant = data["constant"]
+        first = tuple(tuple(row) for row in data["first"])
+        bias, output, constant = tuple(data["bias"]), tuple(data["output"]), data["constant"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InvalidWeights(f"{file}: no file with a network: {error}") from None
-    shapes, right = (first.shape, bias.shape, output.shape), ((inputs, HIDDEN), (HIDDEN,), (HIDDEN,))
-    if shapes != right:
-        raise InvalidWeights(f"{file}: the network's layers have shapes {shapes}, not {right}; train it anew")
-    if any(layer.dtype != np.int64 for layer in (first, bias, output)) or not isinstance(constant, int):
+    if len(first) != inputs:
+        raise InvalidWeights(f"{file}: the network has {len(first)} inputs, not {inputs}; train it anew")
+    if any(len(row) != HIDDEN for row in (*first, bias, output)):
+        raise InvalidWeights(f"{file}: a layer of the network has not {HIDDEN} weights a row; train it anew")
+    if any(type(weight) is not int for row in (*first, bias, output, (constant,)) for weight in row):
         raise InvalidWeights(f"{file}: the network's weights are not all whole numbers")
-    if max(np.abs(first).max(), np.abs(bias).max()) > LARGEST or np.abs(output).max() >= 1 << 31:
+    if any(abs(weight) > LARGEST for row in (*first, bias) for weight in row) or max(map(abs, output)) >= 1 << 31:
         raise InvalidWeights(f"{file}: the network has weights too large for its sums")
-    return Network(first, tuple(bias.tolist()), tuple(output.tolist()), constant)
+    return Network(first, bias, output, constant)
 
 
 def write_weights(
@@ -69,7 +68,7 @@ def write_weights(
     """Write weights and where they come from, a line each; and a line for each input of the network."""
     text = json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False)
     if network is not None:
-        rows = ",\n".join("      " + json.dumps(row) for row in network.first.tolist())
+        rows = ",\n".join("      " + json.dumps(row) for row in network.first)
         text = (
             text.removesuffix("\n}")
             + f',\n  "network": {{\n    "constant": {network.constant},\n    "output": {json.dumps(network.output)},\n'

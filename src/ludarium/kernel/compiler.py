@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba.extending import overload, register_jitable
 
 from ludarium.kernel import cache, intrinsics, operations
+from ludarium.kernel.tables import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,7 +33,18 @@ def _choose(operation: operations.Operation) -> None:
 for _operation in vars(operations).values():
     if isinstance(_operation, operations.Operation):
         _choose(_operation)
-operations.follow_compilable(register_jitable)
+
+
+def _offer(function: Callable[..., Any]) -> None:
+    """Let compiled code call a marked function; the tables among its constants become arrays."""
+    names = function.__globals__
+    for name in function.__code__.co_names:
+        if isinstance(names.get(name), Table):
+            names[name] = np.array(names[name].values, np.int64)
+    register_jitable(function)
+
+
+operations.follow_compilable(_offer)
 
 
 def compiled(function: F) -> F:

@@ -7,11 +7,10 @@ that is summed over what stands on the board is Y. Nasu's (NNUE, 2018).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ludarium.kernel.bits import wrap
 from ludarium.kernel.operations import compilable
 
 HIDDEN = 16
@@ -32,7 +31,7 @@ class Network(NamedTuple):
     """The weights, whole numbers: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN], and `constant`, which is
     added to the sum over the output weights."""
 
-    first: NDArray[np.int64]
+    first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]
     output: tuple[int, ...]
     constant: int
@@ -47,17 +46,18 @@ class Words(NamedTuple):
     d: int
 
 
-def packed(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Rows of HIDDEN numbers [..., HIDDEN] as words [..., 4]."""
-    lanes = rows.reshape(*rows.shape[:-1], HIDDEN // _LANES, _LANES)
-    words: NDArray[np.int64] = (lanes << (_BITS * np.arange(_LANES))).sum(axis=-1)
-    return words
+def packed(row: Sequence[int]) -> Words:
+    """A row of HIDDEN numbers as words."""
+    words = [0] * (HIDDEN // _LANES)
+    for unit, value in enumerate(row):
+        words[unit // _LANES] += value << _BITS * (unit % _LANES)
+    return Words(*(wrap(word) for word in words))
 
 
 def start_of(bias: tuple[int, ...]) -> Words:
     """The words that the rows of inputs are added to: the bias, each sum _HALF too large, so that none is negative in
     the end and no carry is left to undo."""
-    return Words(*(int(word) for word in packed(np.array(bias, np.int64) + _HALF)))
+    return packed([value + _HALF for value in bias])
 
 
 @compilable

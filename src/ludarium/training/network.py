@@ -145,8 +145,9 @@ def _rounded(weights: Floats, inputs: int, scale: float) -> Network:
     """The same network in whole numbers."""
     units = scale * UNITS * (1 << OUTPUT_SHIFT)
     first, bias, output, constant = np.split(weights, np.cumsum([inputs * HIDDEN, HIDDEN, HIDDEN]))
+    rows = np.clip(np.rint(first.reshape(inputs, HIDDEN) * ONE), -LARGEST, LARGEST).astype(np.int64).tolist()
     return Network(
-        np.clip(np.rint(first.reshape(inputs, HIDDEN) * ONE), -LARGEST, LARGEST).astype(np.int64),
+        tuple(tuple(row) for row in rows),
         tuple(np.clip(np.rint(bias * ONE), -LARGEST, LARGEST).astype(np.int64).tolist()),
         tuple(np.rint(output * units / ONE).astype(np.int64).tolist()),
         round(float(constant[0]) * units),

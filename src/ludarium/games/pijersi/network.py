@@ -5,11 +5,9 @@ An input is a cube of the mover or the opponent, on top or underneath, on a cell
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Iterator, MutableSequence
+from itertools import product
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.games.pijersi.rules import State
@@ -18,6 +16,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.network import Words, output_of, packed, start_of
 from ludarium.kernel.operations import compilable
+from ludarium.kernel.tables import Table
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 _CELLS = _LAST + 1
@@ -78,16 +77,16 @@ _STRIDE = 64
 """Room for the cells of a board in the table below."""
 
 
-def _rows() -> NDArray[np.int64]:
+def _rows() -> Iterator[int]:
     """The words of each input by [turn, level, role, black, cell], so that compiled code need not turn the board."""
-    first = packed(_NETWORK.first).reshape(_SIDES, _LEVELS, _ROLES, _CELLS, len(_START))
-    rows = np.zeros((2, _LEVELS, _ROLES, _SIDES, _STRIDE, len(_START)), np.int64)
-    rows[0, ..., :_CELLS, :] = np.moveaxis(first, 0, 2)
-    rows[1, ..., :_CELLS, :] = np.moveaxis(first[::-1, ..., ::-1, :], 0, 2)
-    return rows.ravel()
+    nothing = (0,) * len(_START)
+    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(_ROLES), range(2), range(_STRIDE)):
+        seen = _LAST - cell if turn else cell
+        number = (((black ^ turn) * _LEVELS + level) * _ROLES + role) * _CELLS + seen
+        yield from packed(_NETWORK.first[number]) if cell < _CELLS else nothing
 
 
-_ROWS = _rows()
+_ROWS = Table(_rows)
 
 
 @compilable

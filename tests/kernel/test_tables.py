@@ -1,0 +1,35 @@
+"""Tables are made when they are needed, and compiled code reads the same numbers as plain code."""
+
+from __future__ import annotations
+
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.tables import Table
+
+SQUARES = Table(lambda: (number * number for number in range(5000)))
+
+
+@op.compilable
+def square(number: int) -> int:
+    return int(SQUARES[number])
+
+
+@compiled
+def sum_of_squares(numbers: int) -> int:
+    """Reads the table from compiled code."""
+    total = 0
+    for number in range(numbers):
+        total += square(number)
+    return total
+
+
+def test_plain_and_compiled_code_read_the_same():
+    assert sum_of_squares(5000) == sum(number * number for number in range(5000))
+    assert square(4999) == 4999 * 4999
+
+
+def test_a_table_is_made_once_and_late():
+    made = []
+    table = Table(lambda: made.append(1) or [7, 8])
+    assert not made
+    assert (table[0], table[1], len(made)) == (7, 8, 1)
