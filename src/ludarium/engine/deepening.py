@@ -2,7 +2,8 @@
 
 Several threads search the same tree and help each other through the table alone (*lazy SMP*, known from chess
 programs since about 2013; Brange, "Evaluating heuristic and algorithmic improvements for alpha-beta search in a chess
-program", Lund 2021, tells it well).  Every other helper is a ply ahead, so that they do not all do the same at once.
+program", Lund 2021, tells it well).  Each helper has an order of its own for the moves after the best, so that they do not all do
+the same at once: where the first thread comes later, the table already has something to say.
 The result is the first thread's.
 """
 
@@ -175,7 +176,10 @@ class Helpers:
     def __enter__(self) -> Helpers:
         if self._searches:
             self._pool = ThreadPoolExecutor(len(self._searches), "helper")
-            self._futures = [self._pool.submit(_help, search, i) for i, search in enumerate(self._searches)]
+            self._futures = [
+                self._pool.submit(_help, search, (i + 1) / (len(self._searches) + 1))
+                for i, search in enumerate(self._searches)
+            ]
         return self
 
     def __exit__(
@@ -189,8 +193,10 @@ class Helpers:
                 future.result()
 
 
-def _help(search: Deepening, place: int) -> None:
-    """Deepen until told to stop."""
-    for depth in range(1 + (place + 1) % 2, MAX_DEPTH + 1):
+def _help(search: Deepening, share: float) -> None:
+    """Deepen until told to stop, the moves after the best in an order of one's own."""
+    for depth in range(1, MAX_DEPTH + 1):
+        rest = search.moves[1:]
+        rest[:] = np.roll(rest, int(share * len(rest)))
         if not search.deepen(depth) or search.proved:
             break
