@@ -2,9 +2,9 @@
 
 Several threads search the same tree and help each other through the table alone (*lazy SMP*, known from chess
 programs since about 2013; Brange, "Evaluating heuristic and algorithmic improvements for alpha-beta search in a chess
-program", Lund 2021, tells it well).  Each helper has an order of its own for the moves after the best, so that they do not all do
-the same at once: where the first thread comes later, the table already has something to say.
-The result is the first thread's.
+program", Lund 2021, tells it well).  Each helper has an order of its own for the moves after the best, so that they do
+not all do the same at once: where the first thread comes later, the table already has something to say.  The result is
+the first thread's.
 """
 
 from __future__ import annotations
