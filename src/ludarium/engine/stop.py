@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from types import TracebackType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,17 +17,21 @@ class Stop:
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
         """What compiled code reads: 0 go on, 1 stop."""
-        self._watched = [self.flag]
+        self._watched: weakref.WeakValueDictionary[int, NDArray[Any]] = weakref.WeakValueDictionary()
 
     def set(self) -> None:
         """Ask whoever holds this to stop; safe from any thread."""
-        for flag in self._watched:
-            flag[0] = 1
+        self.flag[0] = 1
+        for watched in self._watched.valuerefs():
+            records = watched()
+            if records is not None:
+                records["stop"] = 1
 
-    def watch(self, flag: NDArray[np.int64]) -> None:
-        """Let `flag`, which some compiled code reads, be set together with this one."""
-        self._watched.append(flag)
-        flag[0] = self.flag[0]
+    def watch(self, records: NDArray[Any]) -> None:
+        """Let the field `stop` of an array of records, which compiled code reads, be set together with this one, for
+        as long as somebody else keeps the array."""
+        self._watched[id(records)] = records
+        records["stop"] = self.flag[0]
 
     @property
     def is_set(self) -> bool:

@@ -56,13 +56,14 @@ def create(
     move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
 ) -> Workspace:
     """A workspace for one thread, which ends its search when `stop` is set."""
-    work: Workspace = np.zeros(1, _record(move_limit, seats))[0]
+    records = np.zeros(1, _record(move_limit, seats))
+    work: Workspace = records[0]
     work.killers[:] = NO_MOVE
     work.line[:] = NO_MOVE
     work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
     work.counters[THREATS] = THREATS_ANSWERED
     work.counters[GENERATION] = generation
-    stop.watch(work.stop)
+    stop.watch(records)
     return work
 
 
