@@ -17,7 +17,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 @compiled
-def everything(state, moves, tactical, promises, numbers):
+def everything(state, moves, tactical, promises, parries, numbers):
     """All operations on one state, from compiled code."""
     numbers[0] = op.moves(state, moves)
     numbers[1] = op.tactical(state, tactical)
@@ -31,10 +31,13 @@ def everything(state, moves, tactical, promises, numbers):
     numbers[9] = op.key(op.null_move(state))
     numbers[10] = op.tree_key(state, 5)
     for i in range(numbers[0]):
-        promises[i] = op.promise(state, int(moves[i])) + op.may_parry(state, int(moves[0]), int(moves[i]))
+        promises[i] = op.promise(state, int(moves[i]))
     if numbers[0] > 0:
         numbers[11] = op.random_move(state, 0x3779B97F, moves)
         numbers[0] = op.moves(state, moves)
+    threat = op.winning_move(op.null_move(state))
+    if threat != op.NO_MOVE:
+        numbers[12] = op.parries(state, threat, parries)
 
 
 @compiled
@@ -48,8 +51,8 @@ def after(state, move):
 def test_operations_agree(guest, choices):
     state = guest.walk(choices).state
     limit = op.move_limit(state)
-    native = [np.zeros(limit, np.int64) for _ in range(3)] + [np.zeros(12, np.int64)]
-    plain = [[0] * limit for _ in range(3)] + [[0] * 12]
+    native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(13, np.int64)]
+    plain = [[0] * limit for _ in range(4)] + [[0] * 13]
     everything(state, *native)
     getattr(everything, "py_func", everything)(state, *plain)
     assert [list(part) for part in native] == plain

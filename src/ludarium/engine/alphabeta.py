@@ -12,9 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import table as tt
-from ludarium.engine.ordering import NOISY, PROMISE, rate, reward, take_best
+from ludarium.engine.ordering import NOISY, reward
+from ludarium.engine.picking import begin, next_move, only_the_rest_left
 from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
-from ludarium.engine.quiescence import mover_at, parries, quiesce, settled
+from ludarium.engine.quiescence import mover_at, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
     DEEPEST,
@@ -77,30 +78,30 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 return 0
             if score >= beta:
                 return min(score, PROVED - 1)
-    moves, order = work.moves[ply], work.order[ply]
-    total = op.moves(state, moves)
-    if threat != op.NO_MOVE:
-        total = parries(state, threat, moves, total)
-        if total == 0:
-            return ply + 2 - WIN
-    rate(state, moves, total, tt.move_of(entry), ply, work)
-    best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
-    for i in range(total):
-        move = take_best(moves, order, total - i)
-        quiet = order[total - i - 1] < NOISY * PROMISE
-        if calm and quiet and best > -PROVED and (hopeless or late(depth, i)):
+    begin(tt.move_of(entry), ply, work)
+    best, best_move, floor, tried = -INFINITE, op.NO_MOVE, alpha, 0
+    while True:
+        if hopeless and best > -PROVED and only_the_rest_left(ply, work):
+            best = max(best, alpha)
+            break
+        move = next_move(state, threat, ply, work)
+        if move == op.NO_MOVE:
+            break
+        quiet = op.promise(state, move) < NOISY
+        if calm and quiet and best > -PROVED and late(depth, tried):
             best = max(best, alpha)
             break
         child = op.play(state, move)
-        if i == 0:
+        if tried == 0:
             score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         else:
-            less = reduction(depth, i) if quiet else 0
+            less = reduction(depth, tried) if quiet else 0
             score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, work, table)
             if less and score > alpha:
                 score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
             if alpha < score < beta:
                 score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
+        tried += 1
         if interrupted(work):
             return 0
         if score > best:
@@ -111,6 +112,8 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 if score >= beta:
                     reward(state, move, depth, ply, work)
                     break
+    if tried == 0:  # nothing parries
+        return ply + 2 - WIN
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best

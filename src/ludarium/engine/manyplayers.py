@@ -119,7 +119,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     while best < beta:
         usual = likely(replier, moves) if rest_plays else op.NO_MOVE
         total = op.moves(replier, moves)
-        rate(replier, moves, total, tt.move_of(entry) if entry else usual, ply, work)
+        rate(replier, moves, order, total, tt.move_of(entry) if entry else usual, ply, work)
         for i in range(total):
             move = take_best(moves, order, total - i)
             if move == usual and not first:
@@ -180,7 +180,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     replier = state
     while True:
         total = op.tactical(replier, moves)
-        rate(replier, moves, total, op.NO_MOVE, ply, work)
+        rate(replier, moves, order, total, op.NO_MOVE, ply, work)
         for i in range(total):
             child = op.play(replier, take_best(moves, order, total - i))
             if mover != seat:

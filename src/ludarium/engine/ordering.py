@@ -1,4 +1,4 @@
-"""In which order moves are looked at: the table's move, captures, killers, then by history and promise.
+"""In which order the moves of a stage are looked at: captures, killers, then by history and promise.
 
 Killers and history are the classics (Marsland's survey, ICCA Journal 1986; Schaeffer, "The history heuristic", ICCA
 Journal 1983).  As most nodes are left after a few moves, the moves are a heap from which the best is taken.
@@ -12,22 +12,21 @@ from ludarium.engine.workspace import HISTORY_SIZE, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_TABLE_FIRST, _KILLER, PROMISE = 1 << 40, 900 << 10, 1 << 10
+_EXPECTED_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
 NOISY = 1000
 """A `promise` from which a move is no quiet move: captures and the like."""
 
 
 @compiled
-def rate(state: Any, moves: Int64s, total: int, table_move: int, ply: int, work: Workspace) -> None:
-    """Give each move its place in the order: table move, captures, killers, then by history and promise."""
-    order = work.order[ply]
+def rate(state: Any, moves: Int64s, order: Int64s, total: int, expected: int, ply: int, work: Workspace) -> None:
+    """Give each of the moves its place in the order, the `expected` one (or NO_MOVE) first, and make them a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
         move = int(moves[i])
-        rating = op.promise(state, move) * PROMISE + history[move % HISTORY_SIZE]
-        if move == table_move:
-            rating = _TABLE_FIRST
+        rating = op.promise(state, move) * _PROMISE + history[move % HISTORY_SIZE]
+        if move == expected:
+            rating = _EXPECTED_FIRST
         elif move in (first, second):
             rating += _KILLER
         order[i] = rating

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
@@ -35,18 +35,6 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 
 @compiled
-def parries(state: Any, threat: int, moves: Int64s, total: int) -> int:
-    """Keep of the first `total` moves those that may stop the opponent's winning move `threat`; how many they are."""
-    kept = 0
-    for i in range(total):
-        move = int(moves[i])
-        if op.may_parry(state, threat, move):
-            moves[kept] = move
-            kept += 1
-    return kept
-
-
-@compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
     """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
     work.line[ply, 0] = op.NO_MOVE
@@ -67,15 +55,15 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         alpha = max(alpha, best)
     elif ply >= MAX_PLY - 1:
         return op.evaluate(state, op.turn(state))
-    moves = work.moves[ply]
+    moves, order = work.moves[ply], work.order[ply]
     if evade:
-        total = parries(state, threat, moves, op.moves(state, moves))
+        total = op.parries(state, threat, moves)
         best = ply + 2 - WIN
     else:
         total = op.tactical(state, moves)
-    rate(state, moves, total, op.NO_MOVE, ply, work)
+    rate(state, moves, order, total, op.NO_MOVE, ply, work)
     for i in range(total):
-        move = take_best(moves, work.order[ply], total - i)
+        move = take_best(moves, order, total - i)
         score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
         if interrupted(work):
             return 0

@@ -36,9 +36,11 @@ class Workspace(Protocol):
     """
 
     moves: Int64s
-    """[MAX_PLY, room] the moves of the node at each ply."""
+    """[MAX_PLY, room] the moves of the node at each ply; room for all of them twice."""
     order: Int64s
     """[MAX_PLY, room] how early each of them is to be looked at."""
+    picking: Int64s
+    """[MAX_PLY, 4] how far the node at each ply is through its moves, see `picking`."""
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
     history: Int64s
@@ -69,10 +71,11 @@ def create(
 
 def _record(move_limit: int, seats: int) -> np.dtype[Any]:
     """The layout, rounded up, as each layout has compiled code of its own."""
-    room = 1 << max(move_limit - 1, _LEAST_ROOM - 1).bit_length()
+    room = 1 << max(2 * move_limit - 1, _LEAST_ROOM - 1).bit_length()
     shapes = {
         "moves": (MAX_PLY, room),
         "order": (MAX_PLY, room),
+        "picking": (MAX_PLY, 4),
         "killers": (MAX_PLY, 2),
         "history": (seats, HISTORY_SIZE),
         "line": (MAX_PLY + 1, MAX_PLY + 1),

@@ -123,11 +123,6 @@ def reason_of(outcome: int) -> int:
     return outcome >> _REASON_SHIFT
 
 
-@compilable
-def _anything_may(_state: Any, _threat: int, _move: int) -> bool:
-    return True
-
-
 move_limit = Operation(
     "move_limit", "move_limit(state) -> int: an upper bound of the number of legal moves in any state."
 )
@@ -172,12 +167,19 @@ winning_move = Operation(
     "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
     " It may miss rare wins; `outcome` after the move never does.",
 )
-may_parry = Operation(
-    "may_parry",
-    "may_parry(state, threat, move) -> bool: whether a legal move could make a difference to `threat`, a move with"
-    " which the opponent would win after it or after a pass.  False only where `threat` surely wins in both cases."
-    "  Cheap.  Without it all moves are tried.",
-    _anything_may,
+
+
+@compilable
+def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
+    return moves(state, out)  # type: ignore[no-any-return]
+
+
+parries = Operation(
+    "parries",
+    "parries(state, threat, out) -> int: like moves, but moves may be missing that make no difference to `threat`, with"
+    " which the opponent would win after a pass: that is, with which the opponent surely wins after them too.  By"
+    " default none is missing.",
+    _all_moves,
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
 

@@ -12,6 +12,7 @@ from collections.abc import MutableSequence
 
 from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, lines, neighbours
 from ludarium.games.pijersi.rules import (
+    EVERYWHERE,
     Side,
     State,
     cube_moves,
@@ -184,9 +185,9 @@ def random_move(state: State, chance: int, out: MutableSequence[int]) -> int:
         pieces ^= cell
         here = _count_from(side, cell)
         if number < here:
-            made = cube_moves(side, cell, out, 0)
+            made = cube_moves(side, cell, EVERYWHERE, out, 0)
             if number >= made:
-                stack_moves(side, cell, out, made)
+                stack_moves(side, cell, EVERYWHERE, out, made)
             return int(out[number])
         number -= here
     return op.NO_MOVE

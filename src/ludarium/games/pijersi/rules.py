@@ -50,6 +50,9 @@ MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 c
 NO_CELL = 63
 """In a move's third place: there is no second action."""
 
+EVERYWHERE = -1
+"""All cells there are, and more."""
+
 _KEY_HORIZON = 40
 """So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
 with one counter must not be believed with another that runs out meanwhile."""
@@ -176,6 +179,12 @@ def move_limit(_state: State) -> int:
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
     """Cell by cell from a1 to g6: what the single cube, or the stack and its top, can do from there."""
+    return moves_naming(state, EVERYWHERE, out)
+
+
+@compilable
+def moves_naming(state: State, cells: int, out: MutableSequence[int]) -> int:
+    """The legal moves in the same order, but only those that name one of `cells`: others leave them as they are."""
     if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
         return 0
     side = side_to_move(state)
@@ -184,15 +193,16 @@ def moves(state: State, out: MutableSequence[int]) -> int:
     while pieces:
         cell = pieces & -pieces
         pieces ^= cell
-        total = cube_moves(side, cell, out, total)
+        total = cube_moves(side, cell, cells, out, total)
         if cell & side.stack:
-            total = stack_moves(side, cell, out, total)
+            total = stack_moves(side, cell, cells, out, total)
     return total
 
 
 @compilable
-def cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
-    """The moves that begin with the single cube, or the top of the stack, on `cell`."""
+def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
+    """The moves that begin with the single cube, or the top of the stack, on `cell` and name one of `cells`."""
+    wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
     alone = cell & side.single
@@ -201,17 +211,20 @@ def cube_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> 
         target = targets & -targets
         targets ^= target
         middle = lowest_index(target)
-        out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
-        total += 1
+        if target & wanted:
+            out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
+            total += 1
         if target & hosts:
             free = side.empty | alone
-            total = write_ends(start, middle, lines(target, free) & (free | prey), out, total)
+            ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & wanted else wanted)
+            total = write_ends(start, middle, ends, out, total)
     return total
 
 
 @compilable
-def stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of the whole stack on `cell`, and those after which its top goes on alone."""
+def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
+    """The moves of the whole stack on `cell`, and those after which its top goes on alone, that name one of `cells`."""
+    wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey = prey_of(side, cell)
     goes_on = side.empty | prey | hosts_of(side, cell) | cell
@@ -220,8 +233,13 @@ def stack_moves(side: Side, cell: int, out: MutableSequence[int], total: int) ->
         target = targets & -targets
         targets ^= target
         middle = lowest_index(target)
-        out[total] = encode(start, middle, middle)
-        total = write_ends(start, middle, neighbours(target) & goes_on, out, total + 1)
+        ends = neighbours(target) & goes_on
+        if target & wanted:
+            out[total] = encode(start, middle, middle)
+            total += 1
+        else:
+            ends &= wanted
+        total = write_ends(start, middle, ends, out, total)
     return total
 
 

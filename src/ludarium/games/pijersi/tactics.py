@@ -6,12 +6,14 @@ from collections.abc import MutableSequence
 
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE, WHITE_GOAL, lines, neighbours
 from ludarium.games.pijersi.rules import (
+    EVERYWHERE,
     NO_CELL,
     Side,
     State,
     encode,
     goal_result,
     hosts_of,
+    moves_naming,
     prey_of,
     side_to_move,
     write_ends,
@@ -83,25 +85,18 @@ def _run_of_stack(side: Side, cell: int, goal: int) -> int:
     return op.NO_MOVE
 
 
-@op.may_parry.register(State)
-def may_parry(state: State, threat: int, move: int) -> bool:
+@op.parries.register(State)
+def parries(state: State, threat: int, out: MutableSequence[int]) -> int:
     """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
-    return changed_by(move) & _way_of(threat) != 0 or state.quiet + 1 >= state.draw_after
-
-
-@compilable
-def changed_by(move: int) -> int:
-    """The cells that a move names: nowhere else anything is different after it."""
-    last = move >> 12
-    return 1 << (move & 63) | 1 << ((move >> 6) & 63) | (0 if last == NO_CELL else 1 << last)
+    return moves_naming(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _way_of(threat), out)
 
 
 @compilable
 def _way_of(move: int) -> int:
     """The cells that a move names, and those that it jumps across."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
-    way = changed_by(move) | _crossed(start, middle)
-    return way if last == NO_CELL else way | _crossed(middle, last)
+    way = 1 << start | 1 << middle | _crossed(start, middle)
+    return way if last == NO_CELL else way | 1 << last | _crossed(middle, last)
 
 
 @compilable
@@ -119,7 +114,11 @@ def tactical(state: State, out: MutableSequence[int]) -> int:
         return 0
     side = side_to_move(state)
     total = 0
-    hunters = side.rock | side.paper | side.scissors
+    hunters = (
+        _hunters(side, side.rock, side.prey_of_rock)
+        | _hunters(side, side.paper, side.prey_of_paper)
+        | _hunters(side, side.scissors, side.prey_of_scissors)
+    )
     while hunters:
         cell = hunters & -hunters
         hunters ^= cell
@@ -127,6 +126,15 @@ def tactical(state: State, out: MutableSequence[int]) -> int:
         if cell & side.stack:
             total = _captures_by_stack(side, cell, out, total)
     return total
+
+
+@compilable
+def _hunters(side: Side, tops: int, prey: int) -> int:
+    """Those of these tops of one role that may capture, looked for from the prey: all that can, and few that cannot."""
+    around = neighbours(prey)
+    builders = neighbours(lines(prey, side.empty | side.single) & side.single)
+    by_stack = lines(prey | around & side.empty, side.empty) & side.stack
+    return tops & (around | builders | by_stack)
 
 
 @compilable
