@@ -154,7 +154,7 @@ class EnginePool:
             self._end([place for place in self._idle if place[0] == game])
 
     def leave(self) -> None:
-        """The server is about to end: processes that die from now on lose no game.  May be called by signal handlers."""
+        """The server is about to end: processes that die from now on lose no game.  Signal handlers may call this."""
         self._leaving = True
 
     def close(self) -> None:

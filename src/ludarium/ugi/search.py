@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludarium.engine.scores import WIN, score_of
+from ludarium.engine.scores import WIN, number_of, score_of
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits, score_words
 
 if TYPE_CHECKING:  # these import NumPy and the compiler
-    from ludarium.engine.results import Line, Progress
+    from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
     from ludarium.engine.table import Memory
 
@@ -230,7 +230,7 @@ class Search:
         )
         if found.lines != self._told:
             self._tell_lines(found.lines, str(found.depth), found.nodes)
-        return found.lines[0].moves[0]
+        return best_line(self.position, found)[0][0]
 
     def _choose(self, stop: Stop) -> str:
         from ludarium.engine.player import choose  # noqa: PLC0415 - it brings the compiler
@@ -267,6 +267,16 @@ class Search:
     def _elapsed(self) -> int:
         """Milliseconds since `go`."""
         return round(1000 * (time.perf_counter() - self._begun))
+
+
+def best_line(position: Position, found: Analysis) -> tuple[Sequence[str], int | None]:
+    """The moves and the score, as a number, of the best line.
+
+    There may be none though there are moves: where turns are series, all of them may be longer than is thought of.
+    Then it is the move that looks best one ply ahead, without a score."""
+    if not found.lines:
+        return (str(plain_choice(position)),), None
+    return found.lines[0].moves, number_of(found.lines[0].score)
 
 
 def plain_choice(position: Position) -> object:
