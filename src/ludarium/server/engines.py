@@ -133,10 +133,11 @@ class EnginePool:
             engine = self._take(place) or self._start(spec, place)
             move = _move(engine, spec, search)
         except EngineFault as fault:
-            if fault.kind == "died" and self._server_ends():
+            if fault.kind == "unwanted":
+                raise
+            if self._server_ends():
                 raise EngineFault("unwanted", "ended with the server") from None
-            if fault.kind != "unwanted":
-                _log(spec.name, fault, engine)
+            _log(spec.name, fault, engine)
             raise
         else:
             self._keep(place, engine, search)
@@ -227,7 +228,7 @@ class EnginePool:
             self._ended()
 
     def _server_ends(self) -> bool:
-        """Whether a death that has just been seen is one of many, as the server ends too."""
+        """Whether a fault that has just been seen is none, as the server ends too."""
         time.sleep(_MOMENT)
         return self._leaving
 
