@@ -149,8 +149,10 @@ def test_a_death_is_written_down_where_nobody_looks(build: Build) -> None:
     ann.play(view, "b4=d3")
     ann.wait_for_ply(view, 2)
     wait_for(lambda: view["id"] in waiting(house))
+    live = house.app.state.matches._live
+    wait_for(lambda: not live[view["id"]].busy)
     ann.begin(PERSON, PERSON)
-    assert view["id"] not in house.app.state.matches._live
+    assert view["id"] not in live
     waiting(house)[view["id"]].end_group()
     store = house.app.state.matches._store
     wait_for(lambda: Match.load(store.load(view["id"]).match).over)
