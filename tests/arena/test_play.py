@@ -7,17 +7,21 @@ from collections.abc import Callable
 import pytest
 
 import ludarium
+from ludarium.arena import ours
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
+from ludarium.arena.ours import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.play import Conditions, Played, play
-from ludarium.arena.players import GreedyPlayer, LevelPlayer, RandomPlayer, SearchPlayer, Turn
+from ludarium.arena.players import RandomPlayer, Turn, make_player
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
-from ludarium.arena.specs import Budget
+from ludarium.arena.specs import Budget, read_player
 from ludarium.engine.analysis import analyse
+from ludarium.engine.results import Analysis
 from ludarium.errors import EngineFault
 from ludarium.match.record import read_record, write_record
 from ludarium.ugi.client import Answer
+from ugi.mock import mock_player
 
 PIJERSI = ludarium.game("pijersi")
 OPENING = Opening(str(PIJERSI.start()), ("a4b5c4", "g1f1"))
@@ -39,6 +43,9 @@ class Script:
     def move(self, turn: Turn) -> Answer:
         self.turns.append(turn)
         return self._act(turn)
+
+    def death(self) -> EngineFault | None:
+        return None
 
     def close(self) -> None: ...
 
@@ -92,6 +99,23 @@ def test_a_fault_loses(kind: str) -> None:
     assert len(played.moves) == 3
 
 
+@pytest.mark.parametrize("other", ["engine", "level:8", mock_player("hang")])
+def test_an_engine_that_dies_while_another_thinks_loses_at_once(other: str) -> None:
+    mortal, thinker = (make_player(read_player(text)) for text in (mock_player("idle-death", "0.3"), other))
+    try:
+        played = game(mortal, thinker, Budget("movetime", 60_000))
+    finally:
+        mortal.close()
+        thinker.close()
+    assert (played.winner, played.reason) == (1, "died")
+    assert played.fault is not None
+    assert (played.fault.seat, played.fault.message) == (0, "ended with exit code 4")
+    assert played.fault.stderr == "no more ideas\n"
+    assert played.seconds < 45
+    if other != "level:8":  # which may just have moved
+        assert len(played.moves) == 3
+
+
 @pytest.mark.parametrize("move", ["", "a1g7", "(none)", "bestmove", "\x1b[2J", "x" * 10000])
 def test_an_illegal_answer_loses(move: str) -> None:
     played = game(Script(lambda turn: Answer(move, 0.0)), RandomPlayer())
@@ -138,6 +162,17 @@ def test_records_of_games() -> None:
     tags = read_record(text).tags
     assert tags["white"] == "y"
     assert tags["result"].startswith("white loses (illegal: ")
+
+
+@pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])
+def test_a_search_that_finds_no_turn_leaves_a_move(
+    player: type[GreedyPlayer] | type[SearchPlayer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ours, "analyse", lambda *_given, **_limits: Analysis((), 0, 5, 0.1))
+    start = ludarium.game("baishu", side=3).start()
+    answer = player().move(Turn(start, (), start, Budget("depth", 1).limits({}, {}), 1.0))
+    assert answer.score is None
+    start.move(answer.move)
 
 
 @pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import ludarium
+from ludarium.cli import work
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -87,6 +89,14 @@ def test_perft_as_json(run: Any, threads: str) -> None:
         "seconds": 0,
     }
     assert 0 < data["seconds"] < 60
+
+
+def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "counting" not in run("perft", "pijersi", "2").err
+    monkeypatch.setattr(work, "LOG_SECONDS", 0.0)
+    counted = run("perft", "pijersi", "2", "--divide", "--json")
+    assert counted.json["leaves"] == 34_054
+    assert re.search(r"^counting: 186 of 186 after \d+ s$", counted.err, re.MULTILINE)
 
 
 def test_perft_with_a_table(run: Any) -> None:

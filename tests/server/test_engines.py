@@ -120,6 +120,90 @@ def test_an_engine_that_dies_later_loses_then(build: Build) -> None:
     assert "ended with exit code 139" in view["result"]
 
 
+@pytest.mark.parametrize("seconds", [0.0, 0.3])
+def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
+    build: Build, caplog: pytest.LogCaptureFixture, seconds: float
+) -> None:
+    house = build(engines=(mock("Cat", "idle-death", str(seconds)),))
+    ann = house.browser()
+    view = over(ann, ann.play(ann.begin(PERSON, CAT), "b4=d3"))  # the view is pushed
+    assert (view["cursor"], view["turn"], view["outcome"]["winner"]) == (2, "white", "white")
+    assert view["result"] == "White wins: Black's engine, Cat, ended with exit code 4."
+    assert ann.look(view)["version"] == view["version"]
+    assert "ended with exit code 4; it wrote: no more ideas" in caplog.text
+    ending = Match.load(house.app.state.matches._store.load(view["id"]).match).ending
+    assert ending is not None
+    assert ending.seat == 1
+    assert pool(house).processes == 0
+    again = ann.act("undo", view)  # gives it another chance, as after other faults
+    assert (again["cursor"], again["outcome"]) == (2, {"status": "ongoing"})
+    again = over(ann, ann.play(again, again["moves"][0]["move"]))
+    assert again["cursor"] == 4
+
+
+def test_a_death_is_written_down_where_nobody_looks(build: Build) -> None:
+    """The game has left the memory, and its engine dies."""
+    house = build(engines=(mock("Cat"),), live_games=1)
+    ann = house.browser()
+    view = ann.begin(PERSON, CAT)
+    ann.play(view, "b4=d3")
+    ann.wait_for_ply(view, 2)
+    wait_for(lambda: view["id"] in waiting(house))
+    live = house.app.state.matches._live
+    wait_for(lambda: not live[view["id"]].busy)
+    ann.begin(PERSON, PERSON)
+    assert view["id"] not in live
+    waiting(house)[view["id"]].end_group()
+    store = house.app.state.matches._store
+    wait_for(lambda: Match.load(store.load(view["id"]).match).over)
+    assert ann.look(view)["result"].endswith("Cat, was ended by signal 9.")
+
+
+def test_an_engine_that_dies_while_another_thinks_loses_at_once(build: Build) -> None:
+    house = build(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
+    ann = house.browser()
+    view = ann.begin(CAT, {"kind": "engine", "name": "Dog"})
+    view = ann.wait_for(view, lambda view: bool(view["cursor"] == 1 and view["thinking"]))
+    wait_for(lambda: view["id"] in waiting(house))
+    waiting(house)[view["id"]].end_group()
+    view = over(ann, view)
+    assert (view["cursor"], view["thinking"]) == (1, None)
+    assert view["result"] == "Black wins: White's engine, Cat, was ended by signal 9."
+    wait_for(lambda: pool(house).processes == 0)
+
+
+def test_deaths_that_are_no_faults(build: Build) -> None:
+    """Of processes of games gone back in, of those let go for others, and of all when the server is about to end."""
+    house = build(engines=(mock("Cat"),), engine_processes=1, searches=1)
+    ann = house.browser()
+    views = [ann.begin(PERSON, CAT) for _ in range(2)]
+    for view in views:
+        ann.play(view, "b4=d3")
+        ann.wait_for_ply(view, 2)
+    evicted, kept = views
+    wait_for(lambda: kept["id"] in waiting(house) and not pool(house)._ending)
+    assert ann.look(evicted)["outcome"] == {"status": "ongoing"}
+
+    back = ann.act("undo", ann.look(kept))
+    waiting(house)[kept["id"]].end_group()
+    wait_for(lambda: not waiting(house) and not pool(house)._ending)
+    assert ann.look(back)["outcome"] == {"status": "ongoing"}
+    assert ann.look(back)["can"]["redo"]
+    ann.play(back, "b4=d3")
+    ann.wait_for_ply(back, 2)
+
+    wait_for(lambda: kept["id"] in waiting(house))
+    pool(house).leave()
+    waiting(house)[kept["id"]].end_group()
+    wait_for(lambda: not waiting(house) and not pool(house)._ending)
+    assert ann.look(kept)["outcome"] == {"status": "ongoing"}
+
+
+def waiting(house: House) -> dict[str, Any]:
+    """The processes that wait for their turn, by their games."""
+    return {game: waiting.engine for (game, _), waiting in dict(pool(house)._idle).items()}
+
+
 def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
     """Ours looks for as long as it may; `stop` brings its move, going back makes the question void."""
     slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -20,17 +21,24 @@ from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
 from ludarium.server.run import listen
+from ugi.mock import mock_command
 
 NEW = {"game": "pijersi", "seats": [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]}
-START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+START = """
+import sys
+from ludarium.server.enginefile import read_engine_file
+from ludarium.server.run import run
+engines = read_engine_file(sys.argv[3]) if sys.argv[3] else ()
+run(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
+"""
 
 
 class Server:
     """A server process and what it has said."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, engines: str = "") -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(port), str(database)],
+            [sys.executable, "-c", START, str(port), str(database), engines],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -58,8 +66,8 @@ class Server:
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
-    def begin(port: int = 0) -> Server:
-        servers.append(Server(tmp_path / "games.db", port))
+    def begin(port: int = 0, engines: str = "") -> Server:
+        servers.append(Server(tmp_path / "games.db", port, engines))
         return servers[-1]
 
     yield begin
@@ -73,6 +81,33 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server") / "games.db")
     yield server
     server.end(signal.SIGKILL)
+
+
+@pytest.mark.parametrize("vice", ["none", "hang"])
+def test_a_signal_to_all_processes_of_a_service_loses_no_game(
+    start: Callable[..., Server], tmp_path: Path, vice: str
+) -> None:
+    """The engine, waiting for its turn or thinking, dies just before its server hears that it is to end."""
+    pid, script, file = tmp_path / "pid", tmp_path / "engine.sh", tmp_path / "engines.toml"
+    script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(vice))}\n")
+    script.chmod(0o755)
+    file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
+    server = start(engines=str(file))
+    with server.client() as ann:
+        view = ann.post(
+            "/api/games", json={**NEW, "seats": [NEW["seats"][0], {"kind": "engine", "name": "Cat"}]}
+        ).json()
+        address = f"/api/games/{view['id']}"
+        ann.post(f"{address}/moves", json={"ply": 0, "move": "b4=d3"})
+        deadline = time.monotonic() + 30
+        while not pid.exists() or ann.get(address).json()["cursor"] < (2 if vice == "none" else 0):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        cookies = ann.cookies
+    os.kill(int(pid.read_text()), signal.SIGTERM)
+    server.end(signal.SIGTERM)
+    with start().client(cookies) as ann:
+        assert ann.get(address).json()["outcome"] == {"status": "ongoing"}
 
 
 def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:

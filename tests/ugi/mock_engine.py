@@ -118,6 +118,11 @@ class MockEngine:
             case "dies" if self.searches == 2:
                 sys.stderr.write("Segmentation fault, so to speak\n")
                 sys.exit(139)
+            case "idle-death":
+                self.say(f"bestmove {move}")
+                time.sleep(float(self.setting or 0))
+                sys.stderr.write("no more ideas\n")
+                sys.exit(4)
             case "killed":
                 os.kill(os.getpid(), 9)
             case "closes":

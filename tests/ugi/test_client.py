@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -52,6 +53,25 @@ def test_habits_that_are_forgiven(begin: Begin, vice: str) -> None:
         assert engine.query("gameover") == "false"
     if vice == "chatty":
         assert (answer.score, answer.depth, answer.nodes) == (12, 7, 345)
+
+
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_a_death_is_heard_of_while_nobody_speaks_to_the_process(begin: Begin, by_itself: bool) -> None:
+    engine, dead = begin("idle-death", "0.1" if by_itself else "600"), Event()
+    engine.when_dead(dead.set)
+    engine.go(START, [], Limits(depth=1), 10)
+    if not by_itself:
+        assert not dead.wait(0.2)
+        assert engine.alive
+        engine.end_group()
+    assert dead.wait(15)
+    assert not engine.alive
+    assert str(engine.death()) == ("ended with exit code 4" if by_itself else "was ended by signal 9")
+    again = Event()
+    engine.when_dead(again.set)
+    assert again.wait(15)
+    if by_itself:
+        assert engine.stderr == "no more ideas\n"
 
 
 @pytest.mark.parametrize("vice", ["none", "keywordless"])

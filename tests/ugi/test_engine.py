@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import threading
 import time
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.ugi.engine import Session, serve
 from ludarium.ugi.lines import Writer, read_lines
-from ludarium.ugi.search import plain_choice
+from ludarium.ugi.search import Loader, plain_choice
 
 PIJERSI = ludarium.game("pijersi")
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -344,3 +345,14 @@ WORDS += ["value", "MultiPV", "9" * 30, "1e400", "\x00", "é"]
 def test_any_words_in_any_order(lines: list[str]) -> None:
     for answer in converse("\n".join(lines).encode()):
         assert answer.split()[0] in ("id", "option", "ugiok", "readyok", "info", "response", "bestmove")
+
+
+def test_loading_leaves_the_garbage_collector_as_it_was() -> None:
+    told: list[str] = []
+    loader = Loader(told.append)
+    loader.begin(PIJERSI.start())
+    loader.wait(600)
+    gc.unfreeze()
+    assert loader.done.is_set()
+    assert gc.get_threshold()[0] < 100_000
+    assert told == []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludarium.arena.openings import Opening
-from ludarium.arena.players import Player, Turn
+from ludarium.arena.players import Player, Turn, UgiPlayer
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineFault, IllegalMove
 from ludarium.games.spec import Game, Position
@@ -101,9 +101,11 @@ def play(
     while fault is None and not reason and not table.position.outcome.over:
         seat = table.position.seat
         try:
-            _take_turn(table, start, players[seat], budgets[seat], conditions)
+            _take_turn(table, start, players, budgets[seat], conditions)
         except EngineFault as error:
             fault = Fault(seat, error.kind, str(error), players[seat].stderr)
+        if (fault is None and not table.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
+            fault = _died(players, seat) or fault
         winner, reason = _adjudicated(table, conditions, seats)
     if fault is not None:
         winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
@@ -133,10 +135,23 @@ def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Fault | None:
     return None
 
 
-def _take_turn(table: _Table, start: Position, player: Player, budget: Budget, conditions: Conditions) -> None:
-    """A ply; raises EngineFault."""
+def _died(players: Sequence[Player], mover: int) -> Fault | None:
+    """The first player who has died while the mover thought has lost the game."""
+    for seat, player in enumerate(players):
+        death = player.death() if player is not players[mover] else None
+        if death is not None:
+            return Fault(seat, death.kind, str(death), player.stderr)
+    return None
+
+
+def _take_turn(
+    table: _Table, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
+) -> None:
+    """A ply; raises EngineFault, `unwanted` where another player has died."""
     position = table.position
     seat = position.seat
+    player = players[seat]
+    mortal = any(isinstance(other, UgiPlayer) for other in players if other is not player)
     left = table.clocks.get(seat, 0.0)
     turn = Turn(
         start,
@@ -144,6 +159,7 @@ def _take_turn(table: _Table, start: Position, player: Player, budget: Budget, c
         position,
         budget.limits(dict(table.clocks), table.increments),
         budget.seconds(left, conditions.margin, conditions.most),
+        (lambda: _died(players, seat) is not None) if mortal else None,
     )
     answer = player.move(turn)
     if budget.kind == "clock":

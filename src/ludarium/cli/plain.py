@@ -41,6 +41,8 @@ def speak_ugi(game: str, options: Sequence[str] | None) -> None:
     """Speak the engine protocol on standard input and output until it ends."""
     from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
 
+    # NumPy's library of linear algebra, which no search uses, starts a thread a core, and they spin for a while.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout)
     if busy:  # compiled code and its compiler cannot be told to end at once
         sys.stdout.flush()

@@ -1,12 +1,14 @@
-"""Work that takes long: it shows how far it is on stderr, if that is a terminal, and ends cleanly on Ctrl-C.
+"""Work that takes long: it shows how far it is on stderr, and ends cleanly on Ctrl-C.
 
 Importing this module imports the compiler.
 """
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from rich.console import Console
@@ -28,6 +30,9 @@ from ludarium.training.train import Recipe, Trained, feature_names, train
 
 T = TypeVar("T")
 
+LOG_SECONDS = 60.0
+"""Between two lines that tell how far the work is, where stderr is no terminal."""
+
 
 def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> Counted:
     """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
@@ -35,12 +40,7 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     if hash_bytes is not None:
         counts.check(hash_bytes)
     wait_for(lambda: perft.load(position.state, hashed=hash_bytes is not None))
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("counting", total=None)
-
-        def progress(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+    with _shown("counting") as progress:
 
         def work(stop: Stop) -> Counted:
             begin = time.perf_counter()
@@ -81,13 +81,7 @@ def search(
 def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
     """Review a record, with these limits for the search of each move."""
     wait_for(lambda: analysis.prepare(record.start))
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("reviewing", total=None)
-
-        def progress(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
+    with _shown("reviewing") as progress:
         return _stoppable(
             lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
         )
@@ -116,14 +110,39 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
     feature_names(game)
     recipe = Recipe(games, seed, Play(nodes))
     wait_for(lambda: analysis.prepare(game.start(seed=0)))
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("playing", total=recipe.games)
+    with _shown("playing") as progress:
         return _stoppable(
             lambda stop: train(
-                game, recipe, threads=threads, stop=stop, progress=lambda done: bar.update(task, completed=done)
+                game, recipe, threads=threads, stop=stop, progress=lambda done: progress(done, recipe.games)
             )
         )
+
+
+@contextmanager
+def _shown(doing: str) -> Iterator[Callable[[int, int], None]]:
+    """What hears how much of how many is done, and shows it on stderr: as a bar on a terminal, else, for log files, in
+    a line now and then."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _now_and_then(doing)
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(doing, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _now_and_then(doing: str) -> Callable[[int, int], None]:
+    """Writes a line to stderr for the first step after each minute."""
+    begin = told = time.monotonic()
+
+    def tell(done: int, total: int) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= LOG_SECONDS:
+            told = now
+            print(f"{doing}: {done} of {total} after {now - begin:.0f} s", file=sys.stderr, flush=True)
+
+    return tell
 
 
 def _stoppable(work: Callable[[Stop], T]) -> T:

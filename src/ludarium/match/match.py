@@ -177,10 +177,11 @@ class Match:
             )
         return self._ended(Ending("resignation", seat))
 
-    def lose(self, detail: str) -> Match:
-        """Whoever is to move has lost by a fault; `detail` goes on after "it", as in "gave no move within 5 s"."""
+    def lose(self, detail: str, seat: int | None = None) -> Match:
+        """The player of `seat`, or whoever is to move, has lost by a fault; `detail` goes on after "it", as in "gave no
+        move within 5 s"."""
         self._check_going_on()
-        return self._ended(Ending("fault", self.position.seat, detail))
+        return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
     @property
     def can_agree(self) -> bool:

@@ -36,6 +36,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
+        engines.leave()
         app.state.stopped = await run_in_threadpool(thinker.close, _PATIENCE)
         await run_in_threadpool(engines.close)
         store.close()

@@ -2,15 +2,17 @@
 
 Each seat that an engine has in a game has a process of its own, begun with its first move and ended with the game.  Of
 those that wait for their opponents only so many are kept: the positions are told in full each time, so one that was
-ended for others begins again as if nothing had been.
+ended for others begins again as if nothing had been.  One that ends by itself while it waits has lost, at once.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ludarium.errors import EngineFault, IllegalMove, InvalidOption
 from ludarium.games.spec import Game, Move
@@ -24,6 +26,9 @@ from ludarium.ugi.protocol import Info, Limits
 
 MARGIN = 1.0
 """Seconds beyond its time that an answer may take, on a machine that serves others too."""
+
+_MOMENT = 0.2
+"""Seconds after a death until it counts: what ends all processes of a service or a machine ends the server too."""
 
 _LAST_WORDS = 500
 """Characters of standard error that go into the log."""
@@ -55,6 +60,8 @@ class EngineSearch(Search):
         assert isinstance(match.sitter, EngineSeat)
         self.name = match.sitter.name
         self.match = match
+        self.died: EngineFault | None = None
+        """How the engine died after its answer, if it did so before the answer was played."""
         self._engines = engines
         self._told = Info()
 
@@ -80,6 +87,13 @@ def what_was_wrong(fault: EngineFault) -> str:
     return "could not be started" if fault.kind in ("start", "handshake") else str(fault)
 
 
+class _Waiting(NamedTuple):
+    """A process that waits for its next turn, and the search that it answered last."""
+
+    engine: Engine
+    search: EngineSearch
+
+
 class EnginePool:
     """The engines that are offered, and their processes.  Methods may be called from any thread."""
 
@@ -88,11 +102,13 @@ class EnginePool:
         self._specs = {spec.name: spec for spec in specs}
         self._most = most
         self._lock = threading.Lock()
-        self._idle: OrderedDict[Place, Engine] = OrderedDict()
+        self._idle: OrderedDict[Place, _Waiting] = OrderedDict()
         """Processes that wait for their turn, the one used last at the end."""
         self._asked = 0
         """How many others are being started or asked."""
         self._ending: set[threading.Thread] = set()
+        """Those who see processes off, or tell of their death."""
+        self._leaving = False
         self._closed = False
 
     def names(self, game: Game) -> list[str]:
@@ -114,15 +130,17 @@ class EnginePool:
         spec, place = self._specs[search.name], (search.game, match.position.seat)
         engine: Engine | None = None
         try:
-            engine = self._take(place) or self._start(spec)
+            engine = self._take(place) or self._start(spec, place)
             move = _move(engine, spec, search)
         except EngineFault as fault:
-            if fault.kind != "unwanted":
-                said = engine.stderr.strip()[-_LAST_WORDS:] if engine is not None else ""
-                log.warning("the engine %s: %s%s", spec.name, fault, f"; it wrote: {said}" if said else "")
+            if fault.kind == "unwanted":
+                raise
+            if self._server_ends():
+                raise EngineFault("unwanted", "ended with the server") from None
+            _log(spec.name, fault, engine)
             raise
         else:
-            self._keep(place, engine)
+            self._keep(place, engine, search)
             engine = None
             return move
         finally:
@@ -136,8 +154,13 @@ class EnginePool:
         with self._lock:
             self._end([place for place in self._idle if place[0] == game])
 
+    def leave(self) -> None:
+        """The server is about to end: processes that die from now on lose no game.  Signal handlers may call this."""
+        self._leaving = True
+
     def close(self) -> None:
         """End all processes, and start none any more.  Whoever is being asked must have been told to stop before."""
+        self.leave()
         with self._lock:
             self._closed = True
             self._end(list(self._idle))
@@ -157,14 +180,14 @@ class EnginePool:
             if self._closed:
                 self._asked += 1
                 raise EngineFault("unwanted", "was asked by a server that ends")
-            engine = self._idle.pop(place, None)
+            waiting = self._idle.pop(place, None)
             self._asked += 1
             too_many = len(self._idle) + self._asked - self._most
             if too_many > 0:
                 self._end(list(self._idle)[:too_many])
-            return engine
+            return waiting.engine if waiting is not None else None
 
-    def _start(self, spec: EngineSpec) -> Engine:
+    def _start(self, spec: EngineSpec, place: Place) -> Engine:
         engine = Engine(spec.command)
         try:
             for name, value in spec.options:
@@ -173,19 +196,47 @@ class EnginePool:
         except BaseException:
             engine.kill()
             raise
+        engine.when_dead(lambda: self._died(place, engine))
         return engine
 
-    def _keep(self, place: Place, engine: Engine) -> None:
+    def _keep(self, place: Place, engine: Engine, search: EngineSearch) -> None:
         with self._lock:
-            self._idle[place] = engine
+            self._idle[place] = _Waiting(engine, search)
             if self._closed:
                 self._end([place])
+            elif not engine.alive:  # since it answered, when it was not among those that wait
+                engine.when_dead(lambda: self._died(place, engine))
+
+    def _died(self, place: Place, engine: Engine) -> None:
+        """Tell of a process that has ended; not if it was asked just then, which finds out, nor if we let it go."""
+        with self._lock:
+            waiting = self._idle.get(place)
+            if waiting is None or waiting.engine is not engine:
+                return
+            del self._idle[place]
+            self._ending.add(threading.current_thread())
+        search = waiting.search
+        try:
+            fault = engine.death()
+            engine.kill()
+            if not self._server_ends():
+                _log(search.name, fault, engine)
+                search.listener.engine_died(search, fault)
+        except Exception:
+            log.exception("the death of the engine %s could not be told", search.name)
+        finally:
+            self._ended()
+
+    def _server_ends(self) -> bool:
+        """Whether a fault that has just been seen is none, as the server ends too."""
+        time.sleep(_MOMENT)
+        return self._leaving
 
     def _end(self, places: Sequence[Place]) -> None:
         """Let processes go in threads of their own, as farewells take time; the lock is held."""
         for place in places:
             thread = threading.Thread(
-                target=self._let_go, args=(self._idle.pop(place),), name="engine-end", daemon=True
+                target=self._let_go, args=(self._idle.pop(place).engine,), name="engine-end", daemon=True
             )
             self._ending.add(thread)
             thread.start()
@@ -194,8 +245,18 @@ class EnginePool:
         try:
             engine.close()
         finally:
-            with self._lock:
-                self._ending.discard(threading.current_thread())
+            self._ended()
+
+    def _ended(self) -> None:
+        """This thread has done what `close` has to wait for."""
+        with self._lock:
+            self._ending.discard(threading.current_thread())
+
+
+def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
+    """For whoever runs the server: the fault, with the last words of the process."""
+    said = engine.stderr.strip()[-_LAST_WORDS:] if engine is not None else ""
+    log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:

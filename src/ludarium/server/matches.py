@@ -151,6 +151,8 @@ class Matches:
                 if choice is not None:
                     self._made(search)
                     self._save(game, game.match.play(choice.move))
+                    if isinstance(search, EngineSearch) and search.died is not None:
+                        self._lose(game, search.position.seat, search.died)
                     return
             except (Conflict, NotFound):
                 return  # another process has moved the game on
@@ -162,7 +164,23 @@ class Matches:
     def thinking_lost(self, search: Search, fault: EngineFault) -> None:
         with self._game_of(search) as game, suppress(Conflict, NotFound):
             if game is not None:
-                self._save(game, game.match.lose(what_was_wrong(fault)))
+                self._lose(game, search.position.seat, fault)
+
+    def engine_died(self, search: Search, fault: EngineFault) -> None:
+        """In a thread of the pool: an engine that waited for its turn has lost, whether the game is in memory or not.
+
+        Where somebody has gone back in the game, its next move is a new beginning for the engine too."""
+        assert isinstance(search, EngineSearch)
+        with suppress(Conflict, NotFound), self._open(search.game) as game:
+            if game.search is search:
+                search.died = fault  # its answer is on the way, and may end the game
+            elif game.match.cursor == len(game.match.moves):
+                self._lose(game, search.position.seat, fault)
+
+    def _lose(self, game: LiveGame, seat: int, fault: EngineFault) -> None:
+        """An engine has lost by a fault, unless the game is over."""
+        if not game.match.over:
+            self._save(game, game.match.lose(what_was_wrong(fault), seat))
 
     def _made(self, search: Search) -> None:
         """Our engine has searched: its native code is there."""

@@ -56,7 +56,7 @@ def run(
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
     )
-    server = _Server(config, lambda: _announce(address, browser=browser))
+    server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
@@ -67,11 +67,11 @@ def run(
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens, and ends in good order however often one presses Ctrl-C."""
+    """Tells when it listens and when it is to end; ends in good order however often one presses Ctrl-C."""
 
-    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None], leaving: Callable[[], None]) -> None:
         super().__init__(config)
-        self._listening = listening
+        self._listening, self._leaving = listening, leaving
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -80,6 +80,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first Ctrl-C ends the server within seconds; forcing it would only leave tracebacks."""
+        self._leaving()
         if sig == signal.SIGINT:
             self.should_exit = True
         else:

@@ -143,7 +143,7 @@ class Search:
         except Exception:
             log.exception("%s failed at %s", self.thinks, self.position)
         self._impatient.wait(max(0.0, self.begun + thinker.pace - time.monotonic()))
-        if self._unwanted:
+        if self._unwanted or (fault is not None and fault.kind == "unwanted"):
             return
         if fault is not None:
             self.listener.thinking_lost(self, fault)
@@ -175,6 +175,9 @@ class Listener(Protocol):
 
     def thinking_lost(self, search: Search, fault: EngineFault) -> None:
         """The engine did not play as it should."""
+
+    def engine_died(self, search: Search, fault: EngineFault) -> None:
+        """The engine that answered this search has died since, before it was asked again."""
 
 
 class Thinker:

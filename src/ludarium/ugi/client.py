@@ -92,6 +92,14 @@ class Engine:
     def alive(self) -> bool:
         return self._process.alive
 
+    def when_dead(self, action: Callable[[], None]) -> None:
+        """Call `action` in a thread of its own as soon as the process has ended, by itself or by us."""
+        self._process.when_dead(action)
+
+    def death(self) -> EngineFault:
+        """How a process ended that is dead."""
+        return self._process.death()
+
     def set_option(self, name: str, value: str) -> None:
         """Set an option; an engine that complains about the keywords `name` and `value` is asked without them."""
         if self._complains(f"setoption name {name} value {value}"):

@@ -10,9 +10,10 @@ import os
 import selectors
 import signal
 import subprocess
+import threading
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import IO
 
@@ -62,6 +63,16 @@ class LineProcess:
     def alive(self) -> bool:
         return self._process.poll() is None
 
+    def when_dead(self, action: Callable[[], None]) -> None:
+        """Call `action` in a thread of its own as soon as the process has ended, whoever ended it; so also while nobody
+        speaks to it."""
+
+        def wait() -> None:
+            self._process.wait()
+            action()
+
+        threading.Thread(target=wait, name="engine-death", daemon=True).start()
+
     def send(self, line: str, deadline: float) -> None:
         """Write a line; `deadline` is a time of `time.monotonic()`.  Raises EngineFault (`late`, `died`)."""
         self._check_open()
@@ -75,9 +86,9 @@ class LineProcess:
                     with suppress(BlockingIOError):
                         rest = rest[os.write(self._input, rest) :]
                 elif not self.alive:
-                    raise self._death()
+                    raise self.death()
         except BrokenPipeError:
-            raise self._death() from None
+            raise self.death() from None
         finally:
             self._selector.unregister(self._input)
 
@@ -90,11 +101,23 @@ class LineProcess:
             if self._lines:
                 return self._lines.popleft()
             if not self._reading:
-                raise self._death()
+                raise self.death()
             alive = self.alive
             self._wait(deadline)
             if not alive and not self._lines:
-                raise self._death()
+                raise self.death()
+
+    def death(self) -> EngineFault:
+        """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(0.2)
+        with suppress(EngineFault):
+            self._wait(time.monotonic())
+        code = self._process.returncode
+        if code is None:
+            return EngineFault("died", "closed its output")
+        how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+        return EngineFault("died", how)
 
     def close(self, farewell: str, grace: float) -> None:
         """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
@@ -163,18 +186,6 @@ class LineProcess:
             self._lines.extend(line.decode(errors="replace").strip() for line in lines)
             if len(self._partial) > LONGEST_LINE:
                 raise EngineFault("garbage", "writes a line without end")
-
-    def _death(self) -> EngineFault:
-        """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(0.2)
-        with suppress(EngineFault):
-            self._wait(time.monotonic())
-        code = self._process.returncode
-        if code is None:
-            return EngineFault("died", "closed its output")
-        how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
-        return EngineFault("died", how)
 
 
 def _descriptor(pipe: IO[bytes] | None) -> int:

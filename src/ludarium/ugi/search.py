@@ -6,19 +6,21 @@ that looks best one ply ahead in plain Python, so that `stop` and deadlines neve
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludarium.engine.scores import WIN, score_of
+from ludarium.engine.scores import WIN, number_of, score_of
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits, score_words
 
 if TYPE_CHECKING:  # these import NumPy and the compiler
-    from ludarium.engine.results import Line, Progress
+    from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
     from ludarium.engine.table import Memory
 
@@ -29,6 +31,9 @@ NO_MOVE = "(none)"
 
 _RESERVE = 10.0
 """Milliseconds kept back for the way of the answer."""
+
+_USUAL, _SELDOM = gc.get_threshold(), 100_000
+"""New objects until Python looks for garbage, while the search is loaded."""
 
 _MOVES_TO_GO, _MOST_OF_CLOCK = 20, 0.3
 
@@ -91,9 +96,10 @@ class Loader:
 
     def _load(self, position: Position) -> None:
         try:
-            from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
+            with _little_garbage_collected():
+                from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
-            prepare(position)
+                prepare(position)
         except Exception as error:  # a search will fail in the same way and say so in its place
             self._say(f"info error the search could not be loaded: {error}")
         with self._lock:
@@ -101,6 +107,18 @@ class Loader:
             waiting = self._waiting
         for action in waiting:
             action()
+
+
+@contextmanager
+def _little_garbage_collected() -> Iterator[None]:
+    """For work that makes much that stays: looking through it for garbage as often as usual takes a tenth of the time.
+    What is there in the end is never looked through again."""
+    gc.set_threshold(_SELDOM)
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(*_USUAL)
 
 
 class Keeper:
@@ -230,7 +248,7 @@ class Search:
         )
         if found.lines != self._told:
             self._tell_lines(found.lines, str(found.depth), found.nodes)
-        return found.lines[0].moves[0]
+        return best_line(self.position, found)[0][0]
 
     def _choose(self, stop: Stop) -> str:
         from ludarium.engine.player import choose  # noqa: PLC0415 - it brings the compiler
@@ -267,6 +285,16 @@ class Search:
     def _elapsed(self) -> int:
         """Milliseconds since `go`."""
         return round(1000 * (time.perf_counter() - self._begun))
+
+
+def best_line(position: Position, found: Analysis) -> tuple[Sequence[str], int | None]:
+    """The moves and the score, as a number, of the best line.
+
+    There may be none though there are moves: where turns are series, all of them may be longer than is thought of.
+    Then it is the move that looks best one ply ahead, without a score."""
+    if not found.lines:
+        return (str(plain_choice(position)),), None
+    return found.lines[0].moves, number_of(found.lines[0].score)
 
 
 def plain_choice(position: Position) -> object:

@@ -1,0 +1,159 @@
+"""Our engine's ways to play, in this process.  Importing this module imports the compiler."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from ludarium.arena.players import Ours, Turn
+from ludarium.engine import baseline
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import at_sight
+from ludarium.engine.player import choose
+from ludarium.engine.results import Progress
+from ludarium.engine.stop import Stop
+from ludarium.engine.table import Memory
+from ludarium.errors import EngineFault
+from ludarium.games.spec import Position
+from ludarium.ugi.client import Answer
+from ludarium.ugi.search import allowance, best_line
+
+_GLANCE = 0.1
+"""Seconds between looks at whether the game goes on."""
+
+
+class _Plan:
+    """What is left of a turn that was thought of as a whole, in games where a turn is a series of moves."""
+
+    def __init__(self) -> None:
+        self._next: Position | None = None
+        self._moves: list[str] = []
+
+    def keep(self, position: Position, line: Sequence[str]) -> None:
+        """`line` begins with the move that is answered in `position`."""
+        if not position.game.turns_are_series:
+            return
+        self._next, self._moves = position.play(line[0]), list(line[1:])
+
+    def take(self, position: Position) -> Answer | None:
+        """The next move of the plan, if it was made for this position; its time was spent before."""
+        if position != self._next or not self._moves:
+            return None
+        line = self._moves
+        self.keep(position, line)
+        return Answer(line[0], 0.0)
+
+
+class GreedyPlayer(Ours):
+    """One of the moves that look best without a search; where turns are series, the turn that looks best."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan = _Plan()
+
+    def move(self, turn: Turn) -> Answer:
+        if turn.position.game.turns_are_series:
+            planned = self._plan.take(turn.position)
+            if planned is not None:
+                return planned
+            found = analyse(turn.position, depth=1)
+            moves, score = best_line(turn.position, found)
+            self._plan.keep(turn.position, moves)
+            return Answer(moves[0], 0.0, score, 1, found.nodes)
+        codes, values = at_sight(turn.position)
+        best = [code for code, value in zip(codes, values, strict=True) if value == values[0]]
+        choice = int(self._chance.choice(best))
+        notation = turn.position.game.format_move(turn.position.state, choice)
+        return Answer(notation, 0.0, int(values[0]), 0, len(codes))
+
+
+class BaselinePlayer(Ours):
+    """The plain search of `engine.baseline`, whatever the budget."""
+
+    def move(self, turn: Turn) -> Answer:
+        begin = time.perf_counter()
+        choice = baseline.choose(turn.position)
+        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
+
+
+class LevelPlayer(Ours):
+    """Our computer player of some level, as on the page."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__()
+        self._level = level
+
+    def move(self, turn: Turn) -> Answer:
+        begin = time.perf_counter()
+        with _stopped_with_the_game(turn) as stop:
+            choice = choose(turn.position, self._level, seed=self._chance.randrange(1 << 31), stop=stop)
+        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
+
+
+class SearchPlayer(Ours):
+    """Our engine at full strength within the limits of the turn, remembering what it found earlier in the game; where
+    turns are series it thinks once a turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan = _Plan()
+        self._memory: Memory | None = None
+
+    def begin(self, seed: int, /) -> None:
+        super().begin(seed)
+        self._memory = None
+
+    def move(self, turn: Turn) -> Answer:
+        planned = self._plan.take(turn.position)
+        if planned is not None:
+            return planned
+        time_given = allowance(turn.limits, turn.position.seat)
+        begin = time.perf_counter()
+        self._memory = self._memory or Memory()
+        with _stopped_with_the_game(turn) as stop:
+
+            def enough(_progress: Progress) -> None:
+                spent = 1000 * (time.perf_counter() - begin)
+                if time_given and time_given.soft is not None and spent > time_given.soft:
+                    stop.set()
+
+            found = analyse(
+                turn.position,
+                seconds=time_given.hard / 1000 if time_given else None,
+                depth=turn.limits.depth,
+                nodes=turn.limits.nodes,
+                memory=self._memory,
+                stop=stop,
+                progress=enough,
+            )
+        moves, score = best_line(turn.position, found)
+        self._plan.keep(turn.position, moves)
+        return Answer(moves[0], time.perf_counter() - begin, score, found.depth, found.nodes)
+
+
+@contextmanager
+def _stopped_with_the_game(turn: Turn) -> Iterator[Stop]:
+    """A stop that is set when the game is void; then nobody wants what has been found: raises EngineFault."""
+    stop, done = Stop(), threading.Event()
+    void = turn.void
+    if void is None:
+        yield stop
+        return
+
+    def look() -> None:
+        while not done.wait(_GLANCE):
+            if void():
+                stop.set()
+                return
+
+    thread = threading.Thread(target=look, name="glance", daemon=True)
+    thread.start()
+    try:
+        yield stop
+    finally:
+        done.set()
+        thread.join()
+    if void():
+        raise EngineFault("unwanted", "was no longer asked")
