@@ -31,7 +31,7 @@ def everything(state, moves, tactical, promises, parries, numbers):
     numbers[9] = op.key(op.null_move(state))
     numbers[10] = op.tree_key(state, 5)
     for i in range(numbers[0]):
-        promises[i] = op.promise(state, int(moves[i]))
+        promises[i] = 2 * op.promise(state, int(moves[i])) + op.pays(state, int(moves[i]))
     if numbers[0] > 0:
         numbers[11] = op.random_move(state, 0x3779B97F, moves)
         numbers[0] = op.moves(state, moves)

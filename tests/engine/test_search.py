@@ -109,7 +109,7 @@ def test_proved_wins_come_true():
     assert announced >= 5
 
 
-SIGNATURE = 20_308
+SIGNATURE = 20_141
 """Nodes of a search of the classic start to depth 4."""
 
 

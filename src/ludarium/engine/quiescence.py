@@ -1,4 +1,4 @@
-"""The end of each line: captures are played out, threats to win at once are answered, the rest is evaluated."""
+"""The end of each line: captures that pay are played out, threats to win are answered, the rest is evaluated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Workspace, interrupted
+from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
@@ -35,8 +35,20 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 
 @compiled
+def paying(state: Any, moves: Int64s, total: int) -> int:
+    """Keep of the first `total` moves those that do not lose by an exchange; how many they are."""
+    kept = 0
+    for i in range(total):
+        move = int(moves[i])
+        if op.pays(state, move):
+            moves[kept] = move
+            kept += 1
+    return kept
+
+
+@compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score once captures are played out and the first `threats` threats to win at once of a line are answered."""
+    """The score once captures that pay are played out and the first `threats` threats to win of a line are answered."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     work.counters[DEEPEST] = max(work.counters[DEEPEST], ply)
@@ -60,7 +72,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         total = op.parries(state, threat, moves)
         best = ply + 2 - WIN
     else:
-        total = op.tactical(state, moves)
+        total = paying(state, moves, op.tactical(state, moves))
     rate(state, moves, order, total, op.NO_MOVE, ply, work)
     for i in range(total):
         move = take_best(moves, order, total - i)

@@ -195,6 +195,19 @@ tree_key = Operation(
     " plies, this one included.  By default it is the key: for games whose key leaves nothing out, however far away.",
     default=_key_alone,
 )
+
+
+@compilable
+def _always(_state: Any, _move: int) -> bool:
+    return True
+
+
+pays = Operation(
+    "pays",
+    "pays(state, move) -> bool: False for a capture that loses more than it takes if the opponent takes back next: a"
+    " static exchange.  Cheap.  By default every capture pays.",
+    _always,
+)
 evaluate = Operation(
     "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
 )

@@ -14,12 +14,14 @@ from ludarium.games.pijersi.rules import (
     goal_result,
     hosts_of,
     moves_naming,
+    play,
     prey_of,
     side_to_move,
+    stacks,
     write_ends,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.bits import lowest_index, popcount
 from ludarium.kernel.operations import compilable
 
 # One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
@@ -105,6 +107,33 @@ def _crossed(start: int, end: int) -> int:
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)
+
+
+@op.pays.register(State)
+def pays(state: State, move: int) -> bool:
+    """False for a stack that takes one cube and is, or seems to be, in reach of who takes it.  Longer exchanges are not
+    looked at: who takes back could only be taken by the third role."""
+    start, middle, last = move & 63, (move >> 6) & 63, move >> 12
+    if last == NO_CELL or middle == start or _captured(state, move) != 1:
+        return True
+    after, end = play(state, move), 1 << last
+    if not end & stacks(after):
+        return True
+    enemy = side_to_move(after)
+    if end & after.rock:
+        return _hunters(enemy, enemy.paper, end) == 0
+    if end & after.paper:
+        return _hunters(enemy, enemy.scissors, end) == 0
+    return _hunters(enemy, enemy.rock, end) == 0
+
+
+@compilable
+def _captured(state: State, move: int) -> int:
+    """How many cubes a move captures whose third cell is not NO_CELL."""
+    pieces = state.rock | state.paper | state.scissors
+    enemy = pieces & (~state.black if state.turn != WHITE else state.black)
+    taken = enemy & (1 << ((move >> 6) & 63) | 1 << (move >> 12))
+    return popcount(taken) + popcount(taken & stacks(state))
 
 
 @op.tactical.register(State)
