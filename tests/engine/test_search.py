@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import threading
 import time
+import weakref
 from functools import cache
 
 import pytest
 
 import ludarium
-from ludarium.engine import table
+from ludarium.engine import table, workspace
 from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
 from ludarium.engine.table import Memory
@@ -245,3 +246,14 @@ def test_limits_that_make_no_sense_are_refused(limit):
 def test_a_finished_game_has_no_lines():
     over = PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5")
     assert analyse(over, depth=2).lines == ()
+
+
+def test_a_stop_keeps_no_search_alive():
+    """Thousands of searches of self-play share one."""
+    stop = Stop()
+    works = [workspace.create(300, stop) for _ in range(3)]
+    gone = weakref.ref(works.pop())
+    stop.set()
+    assert gone() is None
+    assert [int(work.stop[0]) for work in works] == [1, 1]
+    assert int(workspace.create(300, stop).stop[0]) == 1

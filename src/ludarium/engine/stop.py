@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import threading
 from types import TracebackType
+from typing import Any
+from weakref import WeakValueDictionary
 
 import numpy as np
-from numpy.typing import NDArray
 
 
 class Stop:
-    """A flag that compiled loops look at.  Once set it stays set."""
+    """A flag that compiled loops look at.  Once set it stays set.
+
+    One may serve any number of searches: what they work with is not kept alive by it.
+    """
 
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
         """What compiled code reads: 0 go on, 1 stop."""
-        self._watched = [self.flag]
+        self._watching: WeakValueDictionary[int, Any] = WeakValueDictionary()
 
     def set(self) -> None:
         """Ask whoever holds this to stop; safe from any thread."""
-        for flag in self._watched:
-            flag[0] = 1
+        self.flag[0] = 1
+        for alive in self._watching.valuerefs():
+            work = alive()
+            if work is not None:
+                work.stop[0] = 1
 
-    def watch(self, flag: NDArray[np.int64]) -> None:
-        """Let `flag`, which some compiled code reads, be set together with this one."""
-        self._watched.append(flag)
-        flag[0] = self.flag[0]
+    def watch(self, work: Any) -> None:
+        """Let the flag `work.stop`, which some compiled code reads, be set together with this one."""
+        self._watching[id(work)] = work
+        work.stop[0] = self.flag[0]
 
     @property
     def is_set(self) -> bool:

@@ -62,7 +62,7 @@ def create(
     work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
     work.counters[THREATS] = THREATS_ANSWERED
     work.counters[GENERATION] = generation
-    stop.watch(work.stop)
+    stop.watch(work)
     return work
 
 
