@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.games.pux.board import WHITE
+from ludarium.games.pux.board import WHITE, block
 from ludarium.games.pux.potentials import potentials
 from ludarium.games.pux.rules import STONES, State, stones
 from ludarium.kernel import operations as op
@@ -41,6 +41,11 @@ class Features(NamedTuple):
     edge: int
     """Pieces on the files to the left and right."""
     centre: int
+    near2: int
+    """Pieces within two steps of an enemy piece."""
+    near3: int
+    """Within three steps.  Who has more pieces to bring near gains by it; without this a winner of many stones would not
+    know how to catch the last enemies."""
     pieces_now: int
     """All pieces on the board, of both sides: the move is worth more or less while there are many."""
     tempo: int
@@ -54,12 +59,13 @@ _CENTRE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
     """The numbers for one side, whoever is to move."""
-    own = state.white if seat == WHITE else state.black
+    own, enemy = (state.white, state.black) if seat == WHITE else (state.black, state.white)
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)
     rising = own & ~promoted if number < STONES else 0
     company = potentials(own, state.promoted)
     four = company.four | company.eight
+    within2 = block(block(enemy))
     now = int(state.turn == seat)
     return Features(
         stones=number,
@@ -79,7 +85,9 @@ def features(state: State, seat: int) -> Features:
         rising_rank7=popcount(rising & rank7),
         rising_rank8=popcount(rising & rank8),
         edge=popcount(own & _EDGE),
+        near2=popcount(own & within2),
+        near3=popcount(own & block(within2)),
         centre=popcount(own & _CENTRE),
-        pieces_now=now * popcount(state.white | state.black),
+        pieces_now=now * popcount(own | enemy),
         tempo=now,
     )
