@@ -44,7 +44,7 @@ class Features(NamedTuple):
     near2: int
     """Pieces within two steps of an enemy piece."""
     near3: int
-    """Within three steps.  Who has more pieces to bring near gains by it; without this a winner of many stones would not
+    """Within three steps.  Who has more pieces to bring near gains by it; without it who has won many stones would not
     know how to catch the last enemies."""
     pieces_now: int
     """All pieces on the board, of both sides: the move is worth more or less while there are many."""
