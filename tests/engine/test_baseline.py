@@ -33,8 +33,10 @@ def test_the_yardstick_is_material_and_advancement():
     start, further = PIJERSI.start(), PIJERSI.position("6/7/6/S-6/6/7/p-5 w 0 1")
     assert op.yardstick(start.state, 0) == op.yardstick(start.state, 1) == 0
     assert op.yardstick(further.state, 0) == 15 - 30
-    pux = ludarium.game("pux").start()
-    assert op.yardstick(pux.state, 0) == op.evaluate(pux.state, 0)
+    assert op.yardstick(ludarium.game("pux").start().state, 0) == 10
+    assert op.yardstick(ludarium.game("pivit").start().state, 0) == 12
+    baishu = ludarium.game("baishu").start()
+    assert op.yardstick(baishu.state, 0) == op.evaluate(baishu.state, 0)
 
 
 @pytest.mark.parametrize(

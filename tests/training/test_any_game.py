@@ -1,4 +1,4 @@
-"""Training knows no game: one that begins to name features is trained like any other."""
+"""Training knows no game: one that names other features is trained like any other."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from pathlib import Path
 FEATURES = """
 from typing import NamedTuple
 
-from ludarium.games.pivit.rules import State as PivitState
+import ludarium
 from ludarium.games.pux.rules import State, stones
 from ludarium.kernel import operations as op
+
+ludarium.game("pux")  # which registers its own
 
 
 class Features(NamedTuple):
@@ -25,11 +27,6 @@ class Features(NamedTuple):
 def features(state: State, seat: int) -> Features:
     pieces = state.white if seat == 0 else state.black
     return Features(stones(pieces, state.promoted), int(state.turn == seat))
-
-
-@op.features.register(PivitState)
-def minions(state: PivitState, seat: int) -> Features:
-    return Features(0, 0)
 """
 TRAIN = """
 import sys

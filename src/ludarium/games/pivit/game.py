@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from ludarium.errors import InvalidOption
-from ludarium.games.pivit import (  # noqa: F401 - the first and the one before the last register operations
+from ludarium.games.pivit import (  # noqa: F401 - some only register operations
     evaluation,
     notation,
     positions,
     setups,
     tactics,
     view,
+    yardstick,
 )
 from ludarium.games.pivit.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene

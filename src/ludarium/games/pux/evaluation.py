@@ -1,50 +1,25 @@
-"""How good a position of Pux is, in hundredths of a stone: stones, their company, promoted pieces, the way forward."""
+"""How good a position of Pux is, in hundredths of a stone: features weighed by what training has found."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ludarium.games.pux.board import BLACK, WHITE
-from ludarium.games.pux.potentials import potentials
-from ludarium.games.pux.rules import STONES, State, stones
+from ludarium.games.pux.features import Features, features
+from ludarium.games.pux.rules import State
+from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, popcount, shift_left
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.bits import bit, popcount
+from ludarium.kernel.linear import dot, hundredths
 
-_STONE = 100
-_PROMOTED = 30
-"""What a promoted piece is worth beyond its two stones: it goes backward."""
-_COMPANY = 3
-"""For each point of move potential."""
-_TEMPO = 10
-
-_ADVANCE = (0, 2, 5, 9, 14, 20, 28, -10)
-"""For a single stone, by the ranks it has come forward, while its owner has fewer than 12 stones; on the last rank
-it never will be promoted unless it is carried away."""
-
-_RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
+WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
     """The balance for `seat` of an ongoing position."""
-    tempo = _TEMPO if state.turn == seat else -_TEMPO
-    balance = _worth(state.white, state.promoted, WHITE) - _worth(state.black, state.promoted, BLACK)
-    return (balance if seat == WHITE else -balance) + tempo
-
-
-@compilable
-def _worth(pieces: int, promoted: int, seat: int) -> int:
-    number = stones(pieces, promoted)
-    company = potentials(pieces, promoted)
-    total = _STONE * number + _PROMOTED * popcount(pieces & promoted)
-    total += _COMPANY * (
-        popcount(company.one) + 2 * popcount(company.two) + 4 * popcount(company.four) + 8 * popcount(company.eight)
-    )
-    if number < STONES:
-        single = pieces & ~promoted
-        for advanced in range(8):
-            rank = advanced if seat == WHITE else 7 - advanced
-            total += _ADVANCE[advanced] * popcount(single & _RANKS[rank])
-    return total
+    balance = dot(WEIGHTS, features(state, WHITE)) - dot(WEIGHTS, features(state, BLACK))
+    return hundredths(balance if seat == WHITE else -balance)
 
 
 @op.promise.register(State)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from ludarium.errors import InvalidOption
-from ludarium.games.pux import (  # noqa: F401 - the last three register operations
+from ludarium.games.pux import (  # noqa: F401 - some only register operations
     counting,
     evaluation,
     notation,
     positions,
     tactics,
     view,
+    yardstick,
 )
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene
