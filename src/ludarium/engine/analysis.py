@@ -58,8 +58,8 @@ def analyse(
     memory.begin()
     share = None if nodes is None else -(-nodes // threads)
     lines = min(lines, len(position.codes))
-    with Deadline(stop, seconds), Helpers(position, lines, share, threads - 1, memory) as helpers:
-        search = Deepening(position, lines, share, stop, memory)
+    search = Deepening(position, lines, share, stop, memory)
+    with Deadline(stop, seconds), Helpers(search, lines, share, threads - 1, memory) as helpers:
         for reached in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if not search.deepen(reached):
                 break

@@ -3,8 +3,8 @@
 Several threads search the same tree and help each other through the table alone (*lazy SMP*, known from chess
 programs since about 2013; Brange, "Evaluating heuristic and algorithmic improvements for alpha-beta search in a chess
 program", Lund 2021, tells it well).  Each helper has an order of its own for the moves after the best, so that they do
-not all do the same at once: where the first thread comes later, the table already has something to say.  The result is
-the first thread's.
+not all do the same at once: where the first thread comes later, the table already has something to say.  A helper that
+falls behind goes on at the first thread's depth.  The result is the first thread's.
 """
 
 from __future__ import annotations
@@ -160,11 +160,11 @@ class Deepening:
 
 
 class Helpers:
-    """Context in which `number` further threads search the same position into the same memory."""
+    """Context in which `number` further threads search the same position as a `leader` into the same memory."""
 
-    def __init__(self, position: Position, lines: int, nodes: int | None, number: int, memory: Memory) -> None:
-        self._stop = Stop()
-        self._searches = [Deepening(position, lines, nodes, self._stop, memory) for _ in range(number)]
+    def __init__(self, leader: Deepening, lines: int, nodes: int | None, number: int, memory: Memory) -> None:
+        self._leader, self._stop = leader, Stop()
+        self._searches = [Deepening(leader.position, lines, nodes, self._stop, memory) for _ in range(number)]
         self._pool: ThreadPoolExecutor | None = None
         self._futures: list[Future[Any]] = []
 
@@ -177,7 +177,7 @@ class Helpers:
         if self._searches:
             self._pool = ThreadPoolExecutor(len(self._searches), "helper")
             self._futures = [
-                self._pool.submit(_help, search, (i + 1) / (len(self._searches) + 1))
+                self._pool.submit(_help, search, self._leader, (i + 1) / (len(self._searches) + 1))
                 for i, search in enumerate(self._searches)
             ]
         return self
@@ -193,9 +193,11 @@ class Helpers:
                 future.result()
 
 
-def _help(search: Deepening, share: float) -> None:
-    """Deepen until told to stop, the moves after the best in an order of one's own."""
-    for depth in range(1, MAX_DEPTH + 1):
+def _help(search: Deepening, leader: Deepening, share: float) -> None:
+    """Deepen until told to stop, never less deep than the leader, the moves after the best in an order of one's own."""
+    depth = 0
+    while depth < MAX_DEPTH:
+        depth = max(depth, leader.depth) + 1
         rest = search.moves[1:]
         rest[:] = np.roll(rest, int(share * len(rest)))
         if not search.deepen(depth) or search.proved:
