@@ -7,7 +7,6 @@ docs/strength.md.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -31,9 +30,8 @@ _DEPTHS, _PLACES = 64, 256
 def _reductions() -> Any:
     """[depth, place] plies."""
     table = np.zeros((_DEPTHS, _PLACES), np.int64)
-    for depth in range(_REDUCED_DEPTH, _DEPTHS):
-        for place in range(_FIRST_REDUCED, _PLACES):
-            table[depth, place] = int(_REDUCTION * math.log(depth) * math.log(place))
+    depths, places = np.arange(_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED, _PLACES)
+    table[_REDUCED_DEPTH:, _FIRST_REDUCED:] = np.outer(_REDUCTION * np.log(depths), np.log(places))
     return table
 
 
