@@ -45,7 +45,7 @@ class Budget:
         """As the words of `go`; `clocks` are the milliseconds left by seat."""
         if self.kind == "clock":
             return Limits(times=clocks, increments=increments)
-        return Limits(**{self.kind: self.value})  # type: ignore[arg-type]
+        return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # the kinds are named like the limits
 
     def seconds(self, left: float, margin: float, most: float) -> float:
         """When an answer is late, in seconds after `go`; `left` and `margin` in milliseconds.

@@ -108,7 +108,7 @@ def serve(
 
 def _offered(file: str | None) -> tuple[EngineSpec, ...]:
     """The engines that the file, or else the one that LUDARIUM_ENGINES names, makes known."""
-    from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415
+    from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415 - needed where engines may be named
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
     return read_engine_file(file) if file is not None else ()

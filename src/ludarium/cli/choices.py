@@ -74,7 +74,7 @@ def read_host(text: str) -> str:
 def read_database(text: str) -> str:
     """A file, or the address of a database of a kind that there is."""
     from sqlalchemy import make_url  # noqa: PLC0415 - help does without
-    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415 - help does without a database
 
     if not text.strip():
         raise InvalidOption("--database: the name of a file is wanted, or the address of a database")

@@ -99,10 +99,10 @@ def match(
 ) -> None:
     """Play two players against each other, and tell what their results are worth."""
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
-    from ludarium.arena.contest import Contest  # noqa: PLC0415
-    from ludarium.arena.play import Conditions  # noqa: PLC0415
-    from ludarium.arena.specs import read_players  # noqa: PLC0415
-    from ludarium.arena.statistics import Sprt  # noqa: PLC0415
+    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
+    from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
+    from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
+    from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
     if len(chosen.players) != 2:
@@ -154,9 +154,9 @@ def tournament(
 ) -> None:
     """Play all against all, or one against all others, and rate them."""
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
-    from ludarium.arena.contest import Contest  # noqa: PLC0415
-    from ludarium.arena.play import Conditions  # noqa: PLC0415
-    from ludarium.arena.specs import read_players  # noqa: PLC0415
+    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
+    from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise
+    from ludarium.arena.specs import read_players  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
     contest = Contest(

@@ -36,7 +36,7 @@ class Workspace(Protocol):
     """
 
     moves: Int64s
-    """[MAX_PLY, room] the moves of the node at each ply; room for all of them twice."""
+    """[MAX_PLY, room] the moves of the node at each ply: room for all, and behind those made in earlier stages."""
     order: Int64s
     """[MAX_PLY, room] how early each of them is to be looked at."""
     picking: Int64s

@@ -103,7 +103,7 @@ class HexHex(_Rows):
         return tuple(widest - abs(self.side - 1 - row) for row in range(widest))
 
     @cached_property
-    def starts(self) -> tuple[int, ...]:  # type: ignore[override]
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
         widest = 2 * self.side - 1
         return tuple(row * widest + max(0, row - self.side + 1) for row in range(widest))
 

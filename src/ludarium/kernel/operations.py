@@ -171,7 +171,7 @@ winning_move = Operation(
 
 @compilable
 def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
-    return moves(state, out)  # type: ignore[no-any-return]
+    return moves(state, out)  # type: ignore[no-any-return]  # operations are untyped calls
 
 
 parries = Operation(
@@ -215,7 +215,7 @@ evaluate = Operation(
 
 @compilable
 def _as_it_is_judged(state: Any, seat: int) -> int:
-    return evaluate(state, seat)  # type: ignore[no-any-return]
+    return evaluate(state, seat)  # type: ignore[no-any-return]  # operations are untyped calls
 
 
 yardstick = Operation(

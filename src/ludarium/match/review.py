@@ -239,7 +239,7 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 def _review_move(
     ply: int, played: Sequence[Move], following: ReviewedMove | None, budget: Budget, stop: Stop | None
 ) -> ReviewedMove:
-    from ludarium.engine.judging import judge  # noqa: PLC0415
+    from ludarium.engine.judging import judge  # noqa: PLC0415 - it brings the compiler
 
     position = played[0].position
     found = _in_hindsight(played, judge(position, played, budget, stop), following, budget, stop)
@@ -260,7 +260,7 @@ def _in_hindsight(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, budget: Budget, stop: Stop | None
 ) -> Judgement:
     """The judgement, mended by what the next move's search has proved about the position that was reached."""
-    from ludarium.engine.judging import best_other  # noqa: PLC0415
+    from ludarium.engine.judging import best_other  # noqa: PLC0415 - it brings the compiler
 
     position, words = played[0].position, tuple(str(move) for move in played)
     if following is None:

@@ -32,9 +32,6 @@ NO_MOVE = "(none)"
 _RESERVE = 10.0
 """Milliseconds kept back for the way of the answer."""
 
-_USUAL, _SELDOM = gc.get_threshold(), 100_000
-"""New objects until Python looks for garbage, while the search is loaded."""
-
 _MOVES_TO_GO, _MOST_OF_CLOCK = 20, 0.3
 
 
@@ -96,7 +93,7 @@ class Loader:
 
     def _load(self, position: Position) -> None:
         try:
-            with _little_garbage_collected():
+            with _without_garbage_collection():
                 from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
                 prepare(position)
@@ -110,15 +107,15 @@ class Loader:
 
 
 @contextmanager
-def _little_garbage_collected() -> Iterator[None]:
-    """For work that makes much that stays: looking through it for garbage as often as usual takes a tenth of the time.
+def _without_garbage_collection() -> Iterator[None]:
+    """For work that makes much that stays: looking through it for garbage takes a tenth of the time.
     What is there in the end is never looked through again."""
-    gc.set_threshold(_SELDOM)
+    gc.disable()
     try:
         yield
     finally:
         gc.freeze()
-        gc.set_threshold(*_USUAL)
+        gc.enable()
 
 
 class Keeper:
