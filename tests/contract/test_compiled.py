@@ -17,10 +17,10 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 @compiled
-def everything(state, moves, tactical, promises, parries, numbers):
+def everything(state, moves, noisy, move_scores, evasions, numbers):
     """All operations on one state, from compiled code."""
     numbers[0] = op.moves(state, moves)
-    numbers[1] = op.tactical(state, tactical)
+    numbers[1] = op.noisy_moves(state, noisy)
     numbers[2] = op.count(state)
     numbers[3] = op.turn(state)
     numbers[4] = op.outcome(state)
@@ -31,13 +31,13 @@ def everything(state, moves, tactical, promises, parries, numbers):
     numbers[9] = op.key(op.null_move(state))
     numbers[10] = op.tree_key(state, 5)
     for i in range(numbers[0]):
-        promises[i] = 2 * op.promise(state, int(moves[i])) + op.pays(state, int(moves[i]))
+        move_scores[i] = 2 * op.move_score(state, int(moves[i])) + op.see_ok(state, int(moves[i]))
     if numbers[0] > 0:
         numbers[11] = op.random_move(state, 0x3779B97F, moves)
         numbers[0] = op.moves(state, moves)
     threat = op.winning_move(op.null_move(state))
     if threat != op.NO_MOVE:
-        numbers[12] = op.parries(state, threat, parries)
+        numbers[12] = op.evasions(state, threat, evasions)
 
 
 @compiled

@@ -141,7 +141,7 @@ def test_random_games_end_and_a_finished_game_has_no_moves(guest, seed):
     assert position.outcome.over
     assert position.moves == ()
     assert op.count(position.state) == 0
-    assert op.tactical(position.state, [0] * op.move_limit(position.state)) == 0
+    assert op.noisy_moves(position.state, [0] * op.move_limit(position.state)) == 0
     assert op.winning_move(position.state) == op.NO_MOVE
 
 
@@ -183,7 +183,7 @@ def test_a_winning_move_wins(guest, choices):
 @each_guest
 @given(choices=walks)
 def test_what_parries_nothing_loses(guest, choices):
-    """Where passing would let the opponent win at once, moves that are not among `parries` let it happen too."""
+    """Where passing would let the opponent win at once, moves that are not among `evasions` let it happen too."""
     position = guest.walk(choices)
     if len(guest.game.players) > 2 or position.outcome.over:
         return
@@ -191,12 +191,12 @@ def test_what_parries_nothing_loses(guest, choices):
     if threat == op.NO_MOVE:
         return
     buffer = [0] * op.move_limit(position.state)
-    parries = buffer[: op.parries(position.state, threat, buffer)]
-    assert len(set(parries)) == len(parries)
-    assert set(parries) <= set(position.codes)
+    evasions = buffer[: op.evasions(position.state, threat, buffer)]
+    assert len(set(evasions)) == len(evasions)
+    assert set(evasions) <= set(position.codes)
     for code in position.codes:
         after = op.play(position.state, code)
-        if code not in parries and op.turn(after) != position.seat:
+        if code not in evasions and op.turn(after) != position.seat:
             wins = op.winner_of(op.outcome(after)) == position.seat
             assert wins or op.winning_move(after) != op.NO_MOVE
 
@@ -206,9 +206,9 @@ def test_what_parries_nothing_loses(guest, choices):
 def test_tactical_moves_are_legal_and_distinct(guest, choices):
     state = guest.walk(choices).state
     buffer = [0] * op.move_limit(state)
-    tactical = buffer[: op.tactical(state, buffer)]
-    assert len(set(tactical)) == len(tactical)
-    assert set(tactical) <= set(guest.walk(choices).codes)
+    noisy = buffer[: op.noisy_moves(state, buffer)]
+    assert len(set(noisy)) == len(noisy)
+    assert set(noisy) <= set(guest.walk(choices).codes)
 
 
 @pytest.mark.parametrize("guest", [guest for guest in GUESTS if guest.mirror], ids=str)

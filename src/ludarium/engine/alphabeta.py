@@ -87,7 +87,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         move = next_move(state, threat, ply, work)
         if move == op.NO_MOVE:
             break
-        quiet = op.promise(state, move) < NOISY
+        quiet = op.move_score(state, move) < NOISY
         if calm and quiet and best > -PROVED and late(depth, tried):
             best = max(best, alpha)
             break
@@ -112,7 +112,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                 if score >= beta:
                     reward(state, move, depth, ply, work)
                     break
-    if tried == 0:  # nothing parries
+    if tried == 0:  # there is no evasion
         return ply + 2 - WIN
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
@@ -151,7 +151,7 @@ def search_root(
     well; `work.line[0]` begins with it, and the score is left in `work.order[0, 0]`.  It is exact between alpha and
     beta; alpha itself, without a line, where no move is better; and where one reaches beta, the rest is not searched.
     """
-    ply = op.number(1)
+    ply = op.opaque_int(1)
     work.counters[DEEPEST] = 0
     work.order[0, 0] = alpha
     work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
@@ -160,7 +160,7 @@ def search_root(
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            less = reduction(depth, i) if op.promise(state, move) < NOISY else 0
+            less = reduction(depth, i) if op.move_score(state, move) < NOISY else 0
             score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply, work, table)
             if less and score > alpha:
                 score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
@@ -187,7 +187,7 @@ def score_all(
     """The score of each move, searched to `depth`; returns how many were finished.
 
     Exact where it is within `margin` of the best found before it, else too high but still outside the margin."""
-    best, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(1)
+    best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
     work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
         floor = max(best - margin - 1, -beta)

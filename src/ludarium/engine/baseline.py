@@ -1,7 +1,7 @@
 """A plain opponent that never changes, to measure progress against: alpha-beta to a fixed depth, and nothing else.
 
-No table, no quiescence, no look for wins in one; the moves are tried by the game's `promise`, and at the horizon the
-game's `yardstick` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975).
+No table, no quiescence, no look for wins in one; the moves are tried by the game's `move_score`, and at the horizon the
+game's `baseline_evaluate` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975).
 Whoever is not the searching player is taken for an opponent, so it plays games of any number of players.
 """
 
@@ -38,10 +38,10 @@ def plain(
         winner = op.winner_of(outcome)
         return 0 if winner < 0 else WIN - ply if winner == seat else ply - WIN
     if depth <= 0:
-        return op.yardstick(state, seat)
+        return op.baseline_evaluate(state, seat)
     total = op.moves(state, moves[ply])
     for i in range(total):
-        order[ply, i] = op.promise(state, int(moves[ply, i]))
+        order[ply, i] = op.move_score(state, int(moves[ply, i]))
     heapify(moves[ply], order[ply], total)
     mine = op.turn(state) == seat
     best = -INFINITE if mine else INFINITE
@@ -64,7 +64,7 @@ def plain(
 @compiled
 def begin(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -> int:
     """The score of the root for its mover."""
-    alpha, beta, ply = op.number(-INFINITE), op.number(INFINITE), op.number(0)
+    alpha, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(0)
     return plain(state, op.turn(state), depth, alpha, beta, ply, moves, order, found)
 
 

@@ -179,7 +179,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     moves, order = work.moves[ply], work.order[ply]
     replier = state
     while True:
-        total = op.tactical(replier, moves)
+        total = op.noisy_moves(replier, moves)
         rate(replier, moves, order, total, op.NO_MOVE, ply, work)
         for i in range(total):
             child = op.play(replier, take_best(moves, order, total - i))
@@ -208,7 +208,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
 @compiled
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
     """The score for the seat of a child of the root, between alpha and beta."""
-    ply = op.number(1)
+    ply = op.opaque_int(1)
     if op.turn(child) == work.counters[SEAT]:
         return search(child, depth - 1, alpha, beta, ply, work, table)
     return -search(child, depth - 1, -beta, -alpha, ply, work, table)
@@ -249,7 +249,7 @@ def score_all(
 ) -> int:
     """`alphabeta.score_all` for many players."""
     work.counters[SEAT] = op.turn(state)
-    best, beta = op.number(-INFINITE), op.number(INFINITE)
+    best, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
     for i in range(total):
         floor = max(best - margin - 1, -beta)
         score = score_after(op.play(state, int(moves[i])), depth, floor, beta, work, table)

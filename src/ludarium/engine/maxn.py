@@ -38,7 +38,7 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
             values[seat] = op.evaluate(state, seat)
         if depth <= -_CAPTURES or ply >= MAX_PLY - 1:
             return
-        total = op.tactical(state, moves)
+        total = op.noisy_moves(state, moves)
     for i in range(total):
         move = int(moves[i])
         search(op.play(state, move), depth - 1, ply + 1, work)
@@ -74,7 +74,7 @@ def search_root(
     state: Any, moves: Int64s, total: int, depth: int, _alpha: int, _beta: int, work: Workspace, _table: Int64s
 ) -> int:
     """`alphabeta.search_root` by max^n, which knows no window."""
-    seat, ply = op.turn(state), op.number(1)
+    seat, ply = op.turn(state), op.opaque_int(1)
     best = -INFINITE
     for i in range(total):
         move = int(moves[i])

@@ -1,4 +1,4 @@
-"""In which order the moves of a stage are looked at: captures, killers, then by history and promise.
+"""In which order the moves of a stage are looked at: captures, killers, then by history and the game's move score.
 
 Killers and history are the classics (Marsland's survey, ICCA Journal 1986; Schaeffer, "The history heuristic", ICCA
 Journal 1983).  As most nodes are left after a few moves, the moves are a heap from which the best is taken.
@@ -12,9 +12,9 @@ from ludarium.engine.workspace import HISTORY_SIZE, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_EXPECTED_FIRST, _KILLER, _PROMISE = 1 << 40, 900 << 10, 1 << 10
+_EXPECTED_FIRST, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
 NOISY = 1000
-"""A `promise` from which a move is no quiet move: captures and the like."""
+"""A `move_score` from which a move is no quiet move: captures and the like."""
 
 
 @compiled
@@ -24,7 +24,7 @@ def rate(state: Any, moves: Int64s, order: Int64s, total: int, expected: int, pl
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
         move = int(moves[i])
-        rating = op.promise(state, move) * _PROMISE + history[move % HISTORY_SIZE]
+        rating = op.move_score(state, move) * _MOVE_SCORE + history[move % HISTORY_SIZE]
         if move == expected:
             rating = _EXPECTED_FIRST
         elif move in (first, second):
@@ -70,7 +70,7 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 @compiled
 def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
     """A quiet move refuted its parent: look at it earlier next time."""
-    if op.promise(state, move) >= NOISY:
+    if op.move_score(state, move) >= NOISY:
         return
     if work.killers[ply, 0] != move:
         work.killers[ply, 1] = work.killers[ply, 0]

@@ -1,4 +1,4 @@
-"""Perft: counting the ply sequences of a given length, the test and the yardstick of move generation.
+"""Perft: counting the ply sequences of a given length, the test and the measure of move generation.
 
 The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first
 plies, which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C,

@@ -1,7 +1,7 @@
 """The moves of a node one by one, made in stages: the table's move, those that change the balance at once, the rest.
 
 A stage is made when the one before is used up, so a node that is left after its first move has made none of the others.
-Where the opponent threatens to win at once, the moves that may parry are one stage.  Each stage is a heap from which
+Where the opponent threatens to win at once, the evasions are one stage.  Each stage is a heap from which
 the best-rated move is taken (`ordering`).
 """
 
@@ -20,7 +20,7 @@ STAGE, FIRST, BEHIND, LEFT = range(4)
 """Places in `work.picking[ply]`: which stage is made next; where in `work.moves[ply]` the moves of the present one
 begin and end, behind those of all earlier ones; and how many of them have not been taken."""
 
-_TACTICAL, _REST, _NOTHING = range(3)
+_NOISY, _REST, _NOTHING = range(3)
 
 
 @compilable
@@ -29,7 +29,7 @@ def begin(table_move: int, ply: int, work: Workspace) -> None:
     picking = work.picking[ply]
     total = 0 if table_move == op.NO_MOVE else 1
     work.moves[ply, 0] = table_move
-    picking[STAGE], picking[FIRST], picking[BEHIND], picking[LEFT] = _TACTICAL, 0, total, total
+    picking[STAGE], picking[FIRST], picking[BEHIND], picking[LEFT] = _NOISY, 0, total, total
 
 
 @compilable
@@ -59,10 +59,10 @@ def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
     first = picking[BEHIND]
     moves, order = work.moves[ply, first:], work.order[ply, first:]
     if threat != op.NO_MOVE:
-        total = op.parries(state, threat, moves)
+        total = op.evasions(state, threat, moves)
         picking[STAGE] = _NOTHING
-    elif picking[STAGE] == _TACTICAL:
-        total = op.tactical(state, moves)
+    elif picking[STAGE] == _NOISY:
+        total = op.noisy_moves(state, moves)
         picking[STAGE] = _REST
     else:
         total = op.moves(state, moves)

@@ -1,4 +1,4 @@
-"""Random playouts: games played by chance alone, a yardstick of speed and a first look at balance."""
+"""Random playouts: games played by chance alone, a measure of speed and a first look at balance."""
 
 from __future__ import annotations
 

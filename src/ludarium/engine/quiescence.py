@@ -35,12 +35,12 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 
 @compiled
-def paying(state: Any, moves: Int64s, total: int) -> int:
+def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
     """Keep of the first `total` moves those that do not lose by an exchange; how many they are."""
     kept = 0
     for i in range(total):
         move = int(moves[i])
-        if op.pays(state, move):
+        if op.see_ok(state, move):
             moves[kept] = move
             kept += 1
     return kept
@@ -69,10 +69,10 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         return op.evaluate(state, op.turn(state))
     moves, order = work.moves[ply], work.order[ply]
     if evade:
-        total = op.parries(state, threat, moves)
+        total = op.evasions(state, threat, moves)
         best = ply + 2 - WIN
     else:
-        total = paying(state, moves, op.tactical(state, moves))
+        total = keep_see_ok(state, moves, op.noisy_moves(state, moves))
     rate(state, moves, order, total, op.NO_MOVE, ply, work)
     for i in range(total):
         move = take_best(moves, order, total - i)

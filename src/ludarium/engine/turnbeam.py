@@ -21,7 +21,7 @@ CONTEMPT = 400
 """How much worse than an even position a draw is: nobody is to settle for one by doing nothing."""
 
 _NOISE = 15
-"""What breaks ties between moves of the same promise, at most."""
+"""What breaks ties between moves of the same score, at most."""
 
 
 @compiled
@@ -73,7 +73,7 @@ def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, wor
             for i in range(legal):
                 move = int(work.moves[i])
                 noise = mix(int(work.counters[SEED]), move) & _NOISE
-                work.order[i] = op.promise(here, move) * (_NOISE + 1) + noise
+                work.order[i] = op.move_score(here, move) * (_NOISE + 1) + noise
             heapify(work.moves, work.order, legal)
             for i in range(min(looks, legal)):
                 move = take_best(work.moves, work.order, legal - i)

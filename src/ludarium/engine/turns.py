@@ -105,7 +105,7 @@ def choose(
         search.look_ahead(min(max(rounds * search.players, 1), DEEPEST), settings.margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
-            max(position.moves, key=lambda move: op.promise(position.state, move.code)), None, 0, search.nodes
+            max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
         )
     pick = search.fair_choice(settings.margin, chance) if settings.margin else 0
     turn = search.turn(pick)

@@ -33,7 +33,9 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     wanted = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
         wanted = 1
-    total = find_turns(state, work.counters[WIDTH], work.counters[LOOKS], work.turns[level], op.number(wanted), work)
+    total = find_turns(
+        state, work.counters[WIDTH], work.counters[LOOKS], work.turns[level], op.opaque_int(wanted), work
+    )
     if interrupted(work):
         return 0
     if total == 0:
@@ -83,7 +85,7 @@ def score_turns(
 ) -> int:
     """The score of each of the first `total` turns for their player, looking `ahead` turns further; returns how many
     were finished.  Exact where it is within `margin` of the best found before it, else at least too low to be."""
-    seat, best, level, beta = op.turn(state), op.number(-INFINITE), op.number(1), op.number(INFINITE)
+    seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
         then = after(state, turns[i])
         if op.outcome(then) != op.ONGOING:

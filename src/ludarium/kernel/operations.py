@@ -90,7 +90,7 @@ def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 
 @compilable
-def number(value: int) -> int:
+def opaque_int(value: int) -> int:
     """`value`, no longer known to the compiler as a constant.
 
     Arguments of recursive compiled functions must not be constants: Numba would compile a special version for the
@@ -135,26 +135,26 @@ count = Operation("count", "count(state) -> int: how many legal moves there are,
 
 
 @compilable
-def share(chance: int, total: int) -> int:
+def scale_to_range(chance: int, total: int) -> int:
     """Which of `total` things falls to a chance from 0 to 2**31 - 1; all are alike to within total / 2**31."""
     return chance * total >> 31
 
 
 @compilable
 def _choose_from_all(state: Any, chance: int, out: MutableSequence[int]) -> int:
-    return int(out[share(chance, moves(state, out))])
+    return int(out[scale_to_range(chance, moves(state, out))])
 
 
 random_move = Operation(
     "random_move",
     "random_move(state, chance, out) -> int: the legal move that falls to a chance from 0 to 2**31 - 1 while the game"
-    " goes on: of the n that moves writes, number share(chance, n).  `out` is scratch as for moves.  By default all are"
+    " goes on: of the n that moves writes, number scale_to_range(chance, n).  `out` is scratch as for moves.  By default all are"
     " made; a game that finds one move sooner may do so.",
     default=_choose_from_all,
 )
-tactical = Operation(
-    "tactical",
-    "tactical(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
+noisy_moves = Operation(
+    "noisy_moves",
+    "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
 )
 play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
 null_move = Operation(
@@ -174,9 +174,9 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
     return moves(state, out)  # type: ignore[no-any-return]  # operations are untyped calls
 
 
-parries = Operation(
-    "parries",
-    "parries(state, threat, out) -> int: like moves, but moves may be missing that make no difference to `threat`, with"
+evasions = Operation(
+    "evasions",
+    "evasions(state, threat, out) -> int: like moves, but moves may be missing that make no difference to `threat`, with"
     " which the opponent would win after a pass: that is, with which the opponent surely wins after them too.  By"
     " default none is missing.",
     _all_moves,
@@ -202,10 +202,10 @@ def _always(_state: Any, _move: int) -> bool:
     return True
 
 
-pays = Operation(
-    "pays",
-    "pays(state, move) -> bool: False for a capture that loses more than it takes if the opponent takes back next: a"
-    " static exchange.  Cheap.  By default every capture pays.",
+see_ok = Operation(
+    "see_ok",
+    "see_ok(state, move) -> bool: False for a capture that loses more than it takes if the opponent takes back next: a"
+    " static exchange.  Cheap.  By default every capture is.",
     _always,
 )
 evaluate = Operation(
@@ -218,9 +218,9 @@ def _as_it_is_judged(state: Any, seat: int) -> int:
     return evaluate(state, seat)  # type: ignore[no-any-return]  # operations are untyped calls
 
 
-yardstick = Operation(
-    "yardstick",
-    "yardstick(state, seat) -> int: like evaluate, but plain and never changed, so that strength can be measured over"
+baseline_evaluate = Operation(
+    "baseline_evaluate",
+    "baseline_evaluate(state, seat) -> int: like evaluate, but plain and never changed, so that strength can be measured over"
     " time against an opponent that judges so.  Without it, evaluate.",
     _as_it_is_judged,
 )
@@ -246,4 +246,6 @@ inputs = Operation(
     "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
     " the mover in this of its views, and return how many there are; goes with input_shape.",
 )
-promise = Operation("promise", "promise(state, move) -> int: how early to look at a move, higher first; cheap.")
+move_score = Operation(
+    "move_score", "move_score(state, move) -> int: how early to look at a move, higher first; cheap."
+)

@@ -101,4 +101,4 @@ def is_quiet(state: Any, best: int) -> bool:
     if op.winning_move(state) != op.NO_MOVE or op.winning_move(op.null_move(state)) != op.NO_MOVE:
         return False
     buffer = [0] * op.move_limit(state)
-    return best not in buffer[: op.tactical(state, buffer)]
+    return best not in buffer[: op.noisy_moves(state, buffer)]

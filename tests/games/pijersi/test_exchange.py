@@ -13,10 +13,10 @@ PIJERSI = ludarium.game("pijersi")
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
-def pays(row: str, move: str) -> bool:
-    """Whether a move of White pays with so much on row d."""
+def see_ok(row: str, move: str) -> bool:
+    """Whether the exchange that a move of White begins does not lose, with so much on row d."""
     position = PIJERSI.position(f"6/7/6/{row}/6/7/6 w 0 1")
-    return bool(op.pays(position.state, position.move(move).code))
+    return bool(op.see_ok(position.state, position.move(move).code))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def pays(row: str, move: str) -> bool:
     ],
 )
 def test_by_hand(row, move, right):
-    assert pays(row, move) is right
+    assert see_ok(row, move) is right
 
 
 @given(choices=walks)
@@ -43,17 +43,17 @@ def test_a_stack_that_takes_one_cube_and_can_be_taken_loses(choices):
     """And other moves do not.  That it can be may be a mistake; that it can be on the way to another is missed."""
     state = GUESTS[0].walk(choices).state
     moves, replies = [0] * op.move_limit(state), [0] * op.move_limit(state)
-    for code in moves[: op.tactical(state, moves)]:
+    for code in moves[: op.noisy_moves(state, moves)]:
         after, end = op.play(state, code), code >> 12 if code >> 12 != NO_CELL else code >> 6 & 63
         if cubes(after, 1 - state.turn) < cubes(state, 1 - state.turn) - 1 or not stacks(after) >> end & 1:
-            assert op.pays(state, code)
+            assert op.see_ok(state, code)
             continue
-        answers = [op.play(after, reply) for reply in replies[: op.tactical(after, replies)]]
+        answers = [op.play(after, reply) for reply in replies[: op.noisy_moves(after, replies)]]
         lost = {
             cubes(after, state.turn) - cubes(answer, state.turn) for answer in answers if end_taken(after, answer, end)
         }
         if 2 in lost:
-            assert not op.pays(state, code)
+            assert not op.see_ok(state, code)
 
 
 def end_taken(before, after, end):

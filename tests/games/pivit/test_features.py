@@ -54,4 +54,4 @@ def test_the_evaluation_is_the_own_sum_less_the_other_and_fades():
 
 def test_three_are_judged_by_the_yardstick():
     state = THREE.position("8/8/4g-3/8/3r|4/8/b-7/6g-1 r r0b0g0 3 99").state
-    assert [op.evaluate(state, seat) for seat in range(3)] == [op.yardstick(state, seat) for seat in range(3)]
+    assert [op.evaluate(state, seat) for seat in range(3)] == [op.baseline_evaluate(state, seat) for seat in range(3)]

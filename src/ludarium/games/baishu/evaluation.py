@@ -86,8 +86,8 @@ _LAST_CELL = 500
 _FIRST = 1_000
 
 
-@op.promise.register(State)
-def promise(state: State, move: int) -> int:
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
     """The end of the turn first; then what meets enemies, most of all those that already have met one alike."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == END:

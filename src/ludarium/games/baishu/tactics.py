@@ -22,8 +22,8 @@ def winning_move(state: State) -> int:
     return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
 
 
-@op.tactical.register(State)
-def tactical(state: State, out: MutableSequence[int]) -> int:
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The end of the turn where something is captured or overwhelmed; no other action changes the balance at once."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _takes_anything(state):
         return 0

@@ -24,8 +24,8 @@ def evaluate(state: State, seat: int) -> int:
     return hundredths(balance if seat == state.turn else -balance)
 
 
-@op.promise.register(State)
-def promise(state: State, move: int) -> int:
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
     """Captures first, of stacks before single cubes; then what comes nearer to the goal row."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     end = middle if last == NO_CELL else last

@@ -9,6 +9,7 @@ from typing import Any
 
 from ludarium.errors import InvalidOption
 from ludarium.games.pijersi import (  # noqa: F401 - the others register operations
+    baseline_evaluation,
     counting,
     evaluation,
     notation,
@@ -16,7 +17,6 @@ from ludarium.games.pijersi import (  # noqa: F401 - the others register operati
     setups,
     tactics,
     view,
-    yardstick,
 )
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene

@@ -87,8 +87,8 @@ def _run_of_stack(side: Side, cell: int, goal: int) -> int:
     return op.NO_MOVE
 
 
-@op.parries.register(State)
-def parries(state: State, threat: int, out: MutableSequence[int]) -> int:
+@op.evasions.register(State)
+def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
     """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
     return moves_naming(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _way_of(threat), out)
 
@@ -109,8 +109,8 @@ def _crossed(start: int, end: int) -> int:
     return 1 << (start + end >> 1)
 
 
-@op.pays.register(State)
-def pays(state: State, move: int) -> bool:
+@op.see_ok.register(State)
+def see_ok(state: State, move: int) -> bool:
     """False for a stack that takes one cube and is, or seems to be, in reach of who takes it.  Longer exchanges are not
     looked at: who takes back could only be taken by the third role."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
@@ -136,8 +136,8 @@ def _captured(state: State, move: int) -> int:
     return popcount(taken) + popcount(taken & stacks(state))
 
 
-@op.tactical.register(State)
-def tactical(state: State, out: MutableSequence[int]) -> int:
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
     if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
         return 0

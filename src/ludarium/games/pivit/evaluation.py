@@ -1,16 +1,16 @@
 """How good a position of Pivit is for one of two to four players, in hundredths of a minion.
 
-Of two, features are weighed by what training has found; more are judged by the yardstick.
+Of two, features are weighed by what training has found; more are judged by the baseline evaluation.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
 from ludarium.games.pivit.rules import State, occupied_cells
-from ludarium.games.pivit.yardstick import faded, yardstick
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
@@ -22,16 +22,16 @@ WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
     """Of two players, what the features of `seat` are worth more than the opponent's; it fades as a draw by quiet comes
-    near.  Of more, the yardstick."""
+    near.  Of more, the baseline evaluation."""
     if state.players > 2:
-        return yardstick(state, seat)
+        return baseline_evaluate(state, seat)
     balance = dot(WEIGHTS, features(state, seat)) - dot(WEIGHTS, features(state, 1 - seat))
     size = faded(state, hundredths(abs(balance)))
     return size if balance > 0 else -size
 
 
-@op.promise.register(State)
-def promise(state: State, move: int) -> int:
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
     """Captures of masters, promotions, captures of minions, each by a minion before a master."""
     if move & ~0xFFF:
         return 0

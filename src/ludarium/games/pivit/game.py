@@ -6,13 +6,13 @@ from functools import cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.pivit import (  # noqa: F401 - some only register operations
+    baseline_evaluation,
     evaluation,
     notation,
     positions,
     setups,
     tactics,
     view,
-    yardstick,
 )
 from ludarium.games.pivit.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene

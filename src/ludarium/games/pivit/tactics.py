@@ -59,8 +59,8 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
     return op.NO_MOVE
 
 
-@op.tactical.register(State)
-def tactical(state: State, out: MutableSequence[int]) -> int:
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The captures and the promotions."""
     if is_over(state):
         return 0

@@ -22,8 +22,8 @@ def evaluate(state: State, seat: int) -> int:
     return hundredths(balance if seat == WHITE else -balance)
 
 
-@op.promise.register(State)
-def promise(state: State, move: int) -> int:
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
     """Captures first, of promoted pieces before stones; then what goes forward."""
     start, end = move & 63, move >> 6 & 63
     goal = bit(end)

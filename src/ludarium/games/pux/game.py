@@ -6,13 +6,13 @@ from functools import cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.pux import (  # noqa: F401 - some only register operations
+    baseline_evaluation,
     counting,
     evaluation,
     notation,
     positions,
     tactics,
     view,
-    yardstick,
 )
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene

@@ -44,8 +44,8 @@ def winning_move(state: State) -> int:
     return op.NO_MOVE
 
 
-@op.tactical.register(State)
-def tactical(state: State, out: MutableSequence[int]) -> int:
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The captures, and the moves of lone stones that are promoted; promotions by transport are left out."""
     if outcome(state) != op.ONGOING:
         return 0

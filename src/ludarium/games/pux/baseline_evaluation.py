@@ -24,8 +24,8 @@ it never will be promoted unless it is carried away."""
 _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
 
 
-@op.yardstick.register(State)
-def yardstick(state: State, seat: int) -> int:
+@op.baseline_evaluate.register(State)
+def baseline_evaluate(state: State, seat: int) -> int:
     """The balance for `seat`, in hundredths of a stone."""
     tempo = _TEMPO if state.turn == seat else -_TEMPO
     balance = _worth(state.white, state.promoted, WHITE) - _worth(state.black, state.promoted, BLACK)

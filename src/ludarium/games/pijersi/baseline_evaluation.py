@@ -16,8 +16,8 @@ _ROW = 5
 _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 
 
-@op.yardstick.register(State)
-def yardstick(state: State, seat: int) -> int:
+@op.baseline_evaluate.register(State)
+def baseline_evaluate(state: State, seat: int) -> int:
     """The balance for `seat`, in hundredths of a cube."""
     balance = _worth(state, ~state.black, 0) - _worth(state, state.black, 1)
     return balance if seat == 0 else -balance

@@ -31,8 +31,8 @@ _PATIENCE = 8
 """So many plies after the limit the quiet counter would have eaten up all advantage."""
 
 
-@op.yardstick.register(State)
-def yardstick(state: State, seat: int) -> int:
+@op.baseline_evaluate.register(State)
+def baseline_evaluate(state: State, seat: int) -> int:
     """The strength of `seat` less the average of the others', whether still in the game or out."""
     others = 0
     for other in range(state.players):
