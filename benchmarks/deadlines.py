@@ -16,8 +16,8 @@ SEARCHES = 100
 
 def main() -> None:
     """Print the median and the worst delay, after a deadline and after a stop from another thread."""
-    chance = random.Random(1)
-    positions = [_random_position(chance) for _ in range(SEARCHES)]
+    rng = random.Random(1)
+    positions = [_random_position(rng) for _ in range(SEARCHES)]
     prepare(positions[0])
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
         delays = sorted(delay(position, chance.uniform(0.02, 0.2)) for position in positions)
@@ -25,13 +25,13 @@ def main() -> None:
         print(f"{name}: {SEARCHES} searches, late by {median:.1f} ms in the median, {worst:.1f} ms at worst")
 
 
-def _random_position(chance: random.Random) -> Position:
+def _random_position(rng: random.Random) -> Position:
     """A position that takes longer to search than any of the deadlines."""
     while True:
-        position = ludarium.game("pijersi").start("full-random", chance.randrange(1 << 30))
-        for _ in range(chance.randrange(6)):
+        position = ludarium.game("pijersi").start("full-random", rng.randrange(1 << 30))
+        for _ in range(rng.randrange(6)):
             if position.moves:
-                position = position.play(chance.choice(position.moves))
+                position = position.play(rng.choice(position.moves))
         if position.moves and analyse(position, depth=3).lines[0].score.kind == "cp":
             return position
 

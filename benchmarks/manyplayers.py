@@ -57,38 +57,38 @@ def searching(name: str, seconds: float) -> Player:
     return move
 
 
-def greedy(position: Position, chance: random.Random) -> int:
+def greedy(position: Position, rng: random.Random) -> int:
     """One of the moves that look best one ply ahead."""
     moves, values = at_sight(position)
-    return int(moves[chance.choice(np.flatnonzero(values == values.max()).tolist())])
+    return int(moves[rng.choice(np.flatnonzero(values == values.max()).tolist())])
 
 
-def aimless(position: Position, chance: random.Random) -> int:
+def aimless(position: Position, rng: random.Random) -> int:
     """Any move."""
-    return chance.choice(position.codes)
+    return rng.choice(position.codes)
 
 
-def play(game: Game, players: Sequence[Player], chance: random.Random) -> int | None:
+def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | None:
     """The seat that wins a game, or None for a draw."""
     position = game.start()
     for _ in game.players:
-        position = position.play(chance.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
     while not position.outcome.over:
-        position = position.play(Move(position, players[position.seat](position, chance)))
+        position = position.play(Move(position, players[position.seat](position, rng)))
     winner = position.outcome.winner
     return None if winner is None else game.players.index(winner)
 
 
-def mixed(game: Game, names: Sequence[str], seconds: float, games: int, chance: random.Random) -> None:
+def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: random.Random) -> None:
     """Print what share of the games each search won, by seat that it held: equals would all have 1 / players."""
     seats = len(game.players)
     most = min(len(names), seats)
     ways = [way for way in product(names, repeat=seats) if len(set(way)) == most]
-    chance.shuffle(ways)
+    rng.shuffle(ways)
     held: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for way in islice(cycle(ways), games):
-        winner = play(game, [searching(name, seconds) for name in way], chance)
+        winner = play(game, [searching(name, seconds) for name in way], rng)
         held.update(way)
         if winner is not None:
             won[way[winner]] += 1
@@ -97,14 +97,14 @@ def mixed(game: Game, names: Sequence[str], seconds: float, games: int, chance: 
         print(f"  {name:12} {share(won[name], held[name])} of {held[name]} seats")
 
 
-def field(game: Game, name: str, others: Player, seconds: float, games: int, chance: random.Random) -> str:
+def field(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
     """What share of the games a search wins among others, at all seats in turn."""
     won = 0
     for n in range(games):
         seat = n % len(game.players)
         players = [others] * len(game.players)
         players[seat] = searching(name, seconds)
-        won += play(game, players, chance) == seat
+        won += play(game, players, rng) == seat
     return share(won, games)
 
 
@@ -125,15 +125,15 @@ def main() -> None:
     parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
     parser.add_argument("--methods", default="best-reply+,best-reply,paranoid,max^n")
     flags = parser.parse_args()
-    game, chance = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
+    game, rng = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
     prepare(game.start())
     names = flags.methods.split(",")
     if flags.kind == "mixed":
-        mixed(game, names, flags.seconds, flags.games, chance)
+        mixed(game, names, flags.seconds, flags.games, rng)
         return
     others = greedy if flags.kind == "greedy" else aimless
     for name in names:
-        found = field(game, name, others, flags.seconds, flags.games, chance)
+        found = field(game, name, others, flags.seconds, flags.games, rng)
         print(f"{flags.players} players: {name} wins {found} among {flags.kind} ones, {flags.seconds} s a move")
 
 

@@ -13,14 +13,14 @@ from ludarium.arena.ratings import RatedGame, rate
 
 def synthetic(elos: list[float], seats: int, rounds: int, draws: float, seed: int) -> list[RatedGame]:
     """Games of all groups of players with these true ratings."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     games = []
     for number in range(rounds):
         for group in combinations(range(len(elos)), seats):
-            if chance.random() < draws:
+            if rng.random() < draws:
                 shares = (1 / seats,) * seats
             else:
-                (winner,) = chance.choices(group, [10 ** (elos[player] / 400) for player in group])
+                (winner,) = rng.choices(group, [10 ** (elos[player] / 400) for player in group])
                 shares = tuple(float(player == winner) for player in group)
             games.append(RatedGame(group, shares, len(games) + number))
     return games

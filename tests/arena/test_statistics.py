@@ -105,14 +105,14 @@ def test_one_sided_results_give_finite_ratios() -> None:
 @pytest.mark.parametrize(("elo", "verdict"), [(0, "H0"), (60, "H1")])
 def test_the_test_finds_what_is_true(elo: float, verdict: str) -> None:
     sprt = Sprt(0, 60)
-    chance = random.Random(3)
+    rng = random.Random(3)
     win = expected_score(elo) - 0.1  # a fifth of the games drawn
     right = 0
     for _ in range(40):
         counts = [0] * 5
         while (found := sprt.verdict(counts)) is None:
             for _ in range(5):
-                points = sum(2 if r < win else 1 if r < win + 0.2 else 0 for r in (chance.random(), chance.random()))
+                points = sum(2 if r < win else 1 if r < win + 0.2 else 0 for r in (rng.random(), rng.random()))
                 counts[points] += 1
         right += found == verdict
     assert right >= 35

@@ -131,13 +131,13 @@ def test_only_legal_moves_are_accepted(guest, choices, data):
 @settings(max_examples=25)
 @given(seed=st.integers(0, 1 << 30))
 def test_random_games_end_and_a_finished_game_has_no_moves(guest, seed):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     position = guest.start()
     for _ in range(10_000):
         if position.outcome.over:
             break
         assert position.moves, f"no move and not over: {position}"
-        position = position.play(chance.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
     assert position.outcome.over
     assert position.moves == ()
     assert op.count(position.state) == 0

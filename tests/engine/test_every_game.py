@@ -16,12 +16,12 @@ GAMES = [ludarium.game("pijersi"), ludarium.game("pux"), ludarium.game("pivit"),
 
 def positions_before_wins(game, number):
     """Positions of random games in which the mover then won."""
-    chance = random.Random(7)
+    rng = random.Random(7)
     found = []
     while len(found) < number:
         before = position = game.start()
         while not position.outcome.over:
-            before, position = position, position.play(chance.choice(position.moves))
+            before, position = position, position.play(rng.choice(position.moves))
         if position.outcome.winner == before.turn:
             found.append(before)
     return found

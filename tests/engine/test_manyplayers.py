@@ -39,13 +39,13 @@ ONE_OUT = "8/8/2g-4g-/4R|3/8/8/G-1g-5/8 r r60b0g69 4 74"
 @cache
 def late_positions(game, number, seed):
     """Positions a few plies before the end of random games."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     found = []
     while len(found) < number:
         positions = [game.start()]
         while not positions[-1].outcome.over:
-            positions.append(positions[-1].play(chance.choice(positions[-1].moves)))
-        found.append(positions[-1 - chance.randrange(1, 6)])
+            positions.append(positions[-1].play(rng.choice(positions[-1].moves)))
+        found.append(positions[-1 - rng.randrange(1, 6)])
     return found
 
 
@@ -186,13 +186,13 @@ def test_all_levels_play(number):
 @each_game
 def test_it_beats_random_play(game):
     """At every seat once, a few thousand positions a move."""
-    chance = random.Random(6)
+    rng = random.Random(6)
     won = 0
     for seat in range(len(game.players)):
         position = game.start()
         while not position.outcome.over:
             mine = position.seat == seat
-            move = analyse(position, nodes=3_000).lines[0].moves[0] if mine else chance.choice(position.moves)
+            move = analyse(position, nodes=3_000).lines[0].moves[0] if mine else rng.choice(position.moves)
             position = position.play(move)
         won += position.outcome.winner == game.players[seat]
     assert won >= len(game.players) - 1

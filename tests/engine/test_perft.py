@@ -41,9 +41,9 @@ def test_the_table_makes_no_difference_at_depth_five() -> None:
 @pytest.mark.parametrize("guest", GUESTS, ids=str)
 def test_the_table_makes_no_difference(guest: Guest) -> None:
     """From the start and from positions of random games; one table is small, so that counts give way to others."""
-    chance = random.Random(8)
+    rng = random.Random(8)
     for plies in (0, 3, 9, 14, 20, 40, 80):
-        position = guest.walk([chance.randrange(1 << 20) for _ in range(plies)])
+        position = guest.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
         assert perft(position, depth, hash_bytes=counts.LEAST_BYTES) == leaves
@@ -78,10 +78,10 @@ NEAR_THE_DRAW = (
 @pytest.mark.parametrize("guest", NEAR_THE_DRAW, ids=str)
 def test_positions_of_one_tree_key_have_one_count(guest: Guest) -> None:
     """The same boards with all counters up to the draw; those far enough from it share a key."""
-    chance = random.Random(8)
+    rng = random.Random(8)
     shared = False
     for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
-        *fields, quiet, number = str(guest.walk([chance.randrange(1 << 20) for _ in range(plies)])).split(" ")
+        *fields, quiet, number = str(guest.walk([rng.randrange(1 << 20) for _ in range(plies)])).split(" ")
         counters = [counter for counter in range(8) if counter < int(number) or int(quiet) >= int(number)]
         positions = [guest.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
         for depth in (1, 2, 3):

@@ -71,7 +71,7 @@ def test_no_move_and_no_level():
 
 def test_every_level_beats_random_play():
     """Levels 1 to 5; the others stand above them in the ladder of docs/levels.md."""
-    chance = random.Random(5)
+    rng = random.Random(5)
     for number in range(1, 6):
         won = 0
         for game in range(2):
@@ -79,7 +79,7 @@ def test_every_level_beats_random_play():
             while not position.outcome.over:
                 mine = position.seat == game % 2
                 position = position.play(
-                    choose(position, number, seed=game).move if mine else chance.choice(position.moves)
+                    choose(position, number, seed=game).move if mine else rng.choice(position.moves)
                 )
             won += position.outcome.winner == PIJERSI.players[game % 2]
         assert won == 2

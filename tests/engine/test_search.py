@@ -22,14 +22,14 @@ PIJERSI = ludarium.game("pijersi")
 @cache
 def random_positions(number, seed):
     """Positions on the way of random games, not over."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     found = []
     while len(found) < number:
-        position = PIJERSI.start("full-random", seed=chance.randrange(1 << 30))
-        for _ in range(chance.randrange(4, 30)):
+        position = PIJERSI.start("full-random", seed=rng.randrange(1 << 30))
+        for _ in range(rng.randrange(4, 30)):
             if position.outcome.over:
                 break
-            position = position.play(chance.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
         if not position.outcome.over:
             found.append(position)
     return found

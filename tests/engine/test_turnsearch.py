@@ -27,10 +27,10 @@ ONE_TURN_WINS = "3/4/1bWaFbE1/4/3 9,9,9,9,9,9|7,9,9,9,9,9 b 1:2:- 0 3 5"
 
 
 def random_position(game, seed, plies):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     position = game.start()
     for _ in range(plies):
-        after = position.play(chance.choice(position.moves))
+        after = position.play(rng.choice(position.moves))
         if not after.outcome.over:
             position = after
     return position
@@ -187,14 +187,14 @@ def test_no_move_and_no_level():
 @pytest.mark.parametrize("game", [SMALL, ludarium.game("baishu", players=3, side=3, pieces=4)], ids=str)
 def test_it_beats_random_play(game):
     """Against random players on all other seats, at a thousandth of the time that a move may take."""
-    chance = random.Random(6)
+    rng = random.Random(6)
     for seat in range(len(game.players)):
         position = game.start()
         while not position.outcome.over:
             if position.seat == seat:
                 position = position.play(analyse(position, nodes=3_000).lines[0].moves[0])
             else:
-                position = position.play(chance.choice(position.moves))
+                position = position.play(rng.choice(position.moves))
         assert position.outcome.winner == game.players[seat]
 
 

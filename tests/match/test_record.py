@@ -24,10 +24,10 @@ pijersi = ludarium.game("pijersi")
 
 def played(start: Position, seed: int, plies: int) -> Record:
     """A random game of at most so many plies."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     position, moves = start, []
     while position.moves and len(moves) < plies:
-        moves.append(chance.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     return Record(start, tuple(moves))
 

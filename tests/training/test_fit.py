@@ -13,9 +13,9 @@ TRUE = np.array([0.8, -0.3, 0.0, 0.1])
 @pytest.fixture(scope="module")
 def tosses():
     """Features of positions, and the outcomes that chance gave them by the true weights."""
-    chance = np.random.default_rng(1)
-    features = chance.integers(-4, 5, (20_000, len(TRUE))).astype(np.float64)
-    return features, (chance.random(len(features)) < chances(features @ TRUE)).astype(np.float64)
+    rng = np.random.default_rng(1)
+    features = rng.integers(-4, 5, (20_000, len(TRUE))).astype(np.float64)
+    return features, (rng.random(len(features)) < chances(features @ TRUE)).astype(np.float64)
 
 
 def test_the_weights_behind_the_outcomes_are_found(tosses):

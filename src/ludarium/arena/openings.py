@@ -55,11 +55,11 @@ class RandomOpenings:
         return self._found[number]
 
     def _draw(self, number: int) -> Opening:
-        chance = random.Random(f"{self._seed}/{number}")
+        rng = random.Random(f"{self._seed}/{number}")
         fallback: Opening | None = None
         for _ in range(_ATTEMPTS):
-            start = self._game.start(self._setup, chance.randrange(1 << 31))
-            found = self._walk(start, chance)
+            start = self._game.start(self._setup, rng.randrange(1 << 31))
+            found = self._walk(start, rng)
             if found is None:
                 continue
             fallback, end = found
@@ -70,12 +70,12 @@ class RandomOpenings:
             raise InvalidOption(f"no game was found that goes on after {self._plies} random plies")
         return fallback
 
-    def _walk(self, start: Position, chance: random.Random) -> tuple[Opening, str] | None:
+    def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:
         position, moves = start, []
         for _ in range(self._plies):
             if not position.codes:
                 return None
-            moves.append(str(chance.choice(position.moves)))
+            moves.append(str(rng.choice(position.moves)))
             position = position.play(moves[-1])
         if position.outcome.over or op.winning_move(position.state) != op.NO_MOVE:
             return None

@@ -64,7 +64,7 @@ class GreedyPlayer(Ours):
             return Answer(moves[0], 0.0, score, 1, found.nodes)
         codes, values = at_sight(turn.position)
         best = [code for code, value in zip(codes, values, strict=True) if value == values[0]]
-        choice = int(self._chance.choice(best))
+        choice = int(self._rng.choice(best))
         notation = turn.position.game.format_move(turn.position.state, choice)
         return Answer(notation, 0.0, int(values[0]), 0, len(codes))
 
@@ -88,7 +88,7 @@ class LevelPlayer(Ours):
     def move(self, turn: Turn) -> Answer:
         begin = time.perf_counter()
         with _stopped_with_the_game(turn) as stop:
-            choice = choose(turn.position, self._level, seed=self._chance.randrange(1 << 31), stop=stop)
+            choice = choose(turn.position, self._level, seed=self._rng.randrange(1 << 31), stop=stop)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 

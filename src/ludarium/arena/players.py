@@ -69,10 +69,10 @@ class Ours:
     stderr = ""
 
     def __init__(self) -> None:
-        self._chance = random.Random(0)
+        self._rng = random.Random(0)
 
     def begin(self, seed: int, /) -> None:
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
 
     def death(self) -> EngineFault | None:
         """Without a process nobody dies."""
@@ -86,7 +86,7 @@ class RandomPlayer(Ours):
     """Any legal move is as good as any other."""
 
     def move(self, turn: Turn) -> Answer:
-        return Answer(str(self._chance.choice(turn.position.moves)), 0.0)
+        return Answer(str(self._rng.choice(turn.position.moves)), 0.0)
 
 
 class UgiPlayer:

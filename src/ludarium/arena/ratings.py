@@ -99,10 +99,10 @@ def _most_likely(weighted: _Weighted, players: int) -> Floats:
     """Newton's method on the concave log-likelihood; steps are bounded, the average is kept at 0."""
     naturals = np.zeros(players)
     for _ in range(_MOST_STEPS):
-        slope = np.zeros(players)
+        gradient = np.zeros(players)
         for (who, shares), weight in weighted.items():
-            slope[list(who)] += weight * (np.array(shares) - _chances(naturals, who))
-        step = np.linalg.pinv(_information(weighted, naturals)) @ slope
+            gradient[list(who)] += weight * (np.array(shares) - _chances(naturals, who))
+        step = np.linalg.pinv(_information(weighted, naturals)) @ gradient
         step *= min(1.0, 1.0 / max(float(np.abs(step).max(initial=0.0)), 1e-300))
         naturals = naturals + step
         naturals -= naturals.mean()
@@ -127,11 +127,11 @@ def _information(weighted: _Weighted, naturals: Floats) -> Floats:
 
 
 def _scatter(games: Sequence[RatedGame], naturals: Floats) -> Floats:
-    """The sum over pairs of the outer products of their slopes."""
-    slopes: dict[int, Floats] = {}
+    """The sum over pairs of the outer products of their gradients."""
+    gradients: dict[int, Floats] = {}
     for game in games:
-        slope = slopes.setdefault(game.pair, np.zeros(len(naturals)))
-        slope[list(game.players)] += np.array(game.shares) - _chances(naturals, game.players)
-    stacked = np.array(list(slopes.values()))
+        gradient = gradients.setdefault(game.pair, np.zeros(len(naturals)))
+        gradient[list(game.players)] += np.array(game.shares) - _chances(naturals, game.players)
+    stacked = np.array(list(gradients.values()))
     scatter: Floats = stacked.T @ stacked
     return scatter

@@ -56,14 +56,14 @@ class Worker:
         """Play a fixture."""
         fixture = Fixture(task["number"], task["pair"], tuple(task["seats"]), task["opening"])
         opening = Opening(task["start"], tuple(task["moves"]))
-        chance = random.Random(f"{self._seed}/{fixture.number}")
+        rng = random.Random(f"{self._seed}/{fixture.number}")
         played = play(
             self._game,
             opening,
             [self._players[player] for player in fixture.seats],
             [self._budgets[player] for player in fixture.seats],
             self._conditions,
-            [chance.randrange(1 << 31) for _ in fixture.seats],
+            [rng.randrange(1 << 31) for _ in fixture.seats],
         )
         return GameResult(fixture, opening, played)
 

@@ -1,7 +1,8 @@
 """A plain opponent that never changes, to measure progress against: alpha-beta to a fixed depth, and nothing else.
 
-No table, no quiescence, no look for wins in one; the moves are tried by the game's `move_score`, and at the horizon the
-game's `baseline_evaluate` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975).
+No table, no quiescence, no look for wins in one; the moves are tried by the game's `move_score`, and at the horizon
+the game's `baseline_evaluate` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6,
+1975).
 Whoever is not the searching player is taken for an opponent, so it plays games of any number of players.
 """
 

@@ -59,7 +59,7 @@ def choose(
     return Choice(position.move(best.moves[0]), number_of(best.score), found.depth, found.nodes)
 
 
-def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: random.Random) -> Choice:
+def _choose_fairly(position: Position, settings: Level, stop: Stop, rng: random.Random) -> Choice:
     """One of the moves within the level's margin of the best, the better the likelier."""
     prepare(position)
     moves, values = at_sight(position)
@@ -74,7 +74,7 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, chance: rand
     best = int(values[:finished].max())
     allowed = [i for i in range(finished) if _acceptable(int(values[i]), best, settings.margin)]
     weights = [math.exp(2 * (int(values[i]) - best) / settings.margin) for i in allowed]
-    pick = chance.choices(allowed, weights)[0]
+    pick = rng.choices(allowed, weights)[0]
     return Choice(Move(position, int(moves[pick])), int(values[pick]), depth, int(work.counters[NODES]))
 
 

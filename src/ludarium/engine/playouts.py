@@ -32,7 +32,7 @@ class Playouts:
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
     """Play games from `state` and add them to `tally` (2 + seats of int64); `buffer` is move_limit of int64.
 
-    Chance is SplitMix64's output function of a counter: a game depends on its number and the seed alone.
+    The random numbers are SplitMix64's output function of a counter: a game depends on its number and the seed alone.
     """
     for game in range(games):
         stream = mix(mix(seed, 1), game)
@@ -40,8 +40,8 @@ def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None
         ply = 0
         result = op.outcome(current)
         while result == op.ONGOING:
-            chance = shift_right(mix(stream, ply), 33)
-            current = op.play(current, op.random_move(current, chance, buffer))
+            random_bits = shift_right(mix(stream, ply), 33)
+            current = op.play(current, op.random_move(current, random_bits, buffer))
             ply += 1
             result = op.outcome(current)
         tally[_PLIES] += ply

@@ -97,17 +97,17 @@ def choose(
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     prepare(position)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     stop = stop or Stop()
     with Deadline(stop, settings.seconds):
-        search = _Rounds(position, settings.nodes, stop, seed=chance.getrandbits(30))
+        search = _Rounds(position, settings.nodes, stop, seed=rng.getrandbits(30))
         rounds = DEEPEST if settings.depth is None else settings.depth - 1
         search.look_ahead(min(max(rounds * search.players, 1), DEEPEST), settings.margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
             max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
         )
-    pick = search.fair_choice(settings.margin, chance) if settings.margin else 0
+    pick = search.fair_choice(settings.margin, rng) if settings.margin else 0
     turn = search.turn(pick)
     _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
@@ -194,13 +194,13 @@ class _Rounds:
             self.depth, self.scored = depth, done
         return done == total
 
-    def fair_choice(self, margin: int, chance: random.Random) -> int:
+    def fair_choice(self, margin: int, rng: random.Random) -> int:
         """The rank of a turn within `margin` of the best, the better the likelier; a win in this turn is taken."""
         best = int(self.scores[0])
         if best >= PROVED:
             return 0
         allowed = [i for i in range(self.scored) if self.scores[i] >= best - margin]
-        return chance.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
+        return rng.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
 
     def best(self, lines: int) -> tuple[Line, ...]:
         """So many of the best turns, or all there are, with what is expected after them."""

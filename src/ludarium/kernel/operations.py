@@ -91,10 +91,10 @@ def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 @compilable
 def opaque_int(value: int) -> int:
-    """`value`, no longer known to the compiler as a constant.
+    """`value`, hidden from Numba's type inference, which would otherwise type it as a literal.
 
-    Arguments of recursive compiled functions must not be constants: Numba would compile a special version for the
-    constant that refers to the general one in a way that is lost in its cache.
+    An argument of a recursive compiled function must not be a literal: Numba compiles a second version for it, whose
+    reference to the first one is lost in the cache.
     """
     return value
 
@@ -135,26 +135,26 @@ count = Operation("count", "count(state) -> int: how many legal moves there are,
 
 
 @compilable
-def scale_to_range(chance: int, total: int) -> int:
-    """Which of `total` things falls to a chance from 0 to 2**31 - 1; all are alike to within total / 2**31."""
-    return chance * total >> 31
+def scale_to_range(random_bits: int, total: int) -> int:
+    """A number from 0 to total - 1 from 31 random bits (0 to 2**31 - 1), uniform to within total / 2**31."""
+    return random_bits * total >> 31
 
 
 @compilable
-def _choose_from_all(state: Any, chance: int, out: MutableSequence[int]) -> int:
-    return int(out[scale_to_range(chance, moves(state, out))])
+def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) -> int:
+    return int(out[scale_to_range(random_bits, moves(state, out))])
 
 
 random_move = Operation(
     "random_move",
-    "random_move(state, chance, out) -> int: the legal move that falls to a chance from 0 to 2**31 - 1 while the game"
-    " goes on: of the n that moves writes, number scale_to_range(chance, n).  `out` is scratch as for moves.  By default all are"
-    " made; a game that finds one move sooner may do so.",
+    "random_move(state, random_bits, out) -> int: a legal move of an ongoing game by 31 random bits: of the n that moves"
+    " writes, number scale_to_range(random_bits, n).  `out` is scratch as for moves.  By default all moves are made; a"
+    " game that can find one move sooner may do so.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
     "noisy_moves",
-    "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once (captures, promotions).",
+    "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once: captures, promotions.",
 )
 play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
 null_move = Operation(
@@ -176,9 +176,8 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 evasions = Operation(
     "evasions",
-    "evasions(state, threat, out) -> int: like moves, but moves may be missing that make no difference to `threat`, with"
-    " which the opponent would win after a pass: that is, with which the opponent surely wins after them too.  By"
-    " default none is missing.",
+    "evasions(state, threat, out) -> int: the moves that may stop `threat`, the move with which the opponent would win"
+    " after a pass.  A move may be left out only if `threat` surely still wins after it.  By default all moves.",
     _all_moves,
 )
 key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
@@ -214,15 +213,15 @@ evaluate = Operation(
 
 
 @compilable
-def _as_it_is_judged(state: Any, seat: int) -> int:
+def _evaluate_alone(state: Any, seat: int) -> int:
     return evaluate(state, seat)  # type: ignore[no-any-return]  # operations are untyped calls
 
 
 baseline_evaluate = Operation(
     "baseline_evaluate",
-    "baseline_evaluate(state, seat) -> int: like evaluate, but plain and never changed, so that strength can be measured over"
-    " time against an opponent that judges so.  Without it, evaluate.",
-    _as_it_is_judged,
+    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` plays by"
+    " it, so that strength can be measured over time.  By default, evaluate.",
+    _evaluate_alone,
 )
 features = Operation(
     "features",

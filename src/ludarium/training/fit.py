@@ -28,9 +28,9 @@ def fit(features: Floats, targets: Floats, ridge: float) -> Floats:
     weights = np.zeros(features.shape[1])
     for _ in range(_STEPS):
         chance = chances(features @ weights)
-        slope = features.T @ (chance - targets) + ridge * weights
+        gradient = features.T @ (chance - targets) + ridge * weights
         curvature = (features.T * (chance * (1.0 - chance))) @ features + ridge * np.eye(len(weights))
-        step = np.linalg.solve(curvature, slope)
+        step = np.linalg.solve(curvature, gradient)
         weights -= step
         if np.abs(step).max() < _SMALL:
             break
@@ -40,4 +40,4 @@ def fit(features: Floats, targets: Floats, ridge: float) -> Floats:
 def loss(log_odds: Floats, targets: Floats) -> float:
     """The cross-entropy of the targets under these odds, in nats a position; 0.693 is what knowing nothing gives."""
     chance = chances(log_odds)
-    return float(-np.mean(targets * np.log(chance) + (1.0 - targets) * np.log(1.0 - chance)))
+    return float(-np.mean(targets * np.log(rng) + (1.0 - targets) * np.log(1.0 - chance)))

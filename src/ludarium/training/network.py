@@ -37,14 +37,14 @@ def learn_network(
 
     `scale` hundredths stand for odds of e to 1.
     """
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     seen = _seen(states)
     inputs = op.input_shape(states[0]).inputs
     weights = np.concatenate(
         [
-            chance.normal(scale=0.1, size=inputs * HIDDEN),
+            rng.normal(scale=0.1, size=inputs * HIDDEN),
             np.full(HIDDEN, 0.3),
-            chance.normal(scale=0.1, size=HIDDEN),
+            rng.normal(scale=0.1, size=HIDDEN),
             [0.0],
         ]
     )
@@ -52,7 +52,7 @@ def learn_network(
     places, step = np.flatnonzero(learned), 0
     for turn in range(_PASSES):
         rate = _RATE * (1.0 + np.cos(np.pi * turn / _PASSES)) / 2.0
-        order, views = chance.permutation(places), chance.integers(len(seen), size=len(places))
+        order, views = rng.permutation(places), rng.integers(len(seen), size=len(places))
         step = _pass(seen, log_odds, targets, order, views, weights, moments, inputs, step, rate)
     return _rounded(weights, inputs, scale)
 
@@ -97,30 +97,30 @@ def _pass(
     rate: float,
 ) -> int:
     """One pass over the positions in this order and these views; returns the number of steps made so far."""
-    slope = np.zeros_like(weights)
+    gradient = np.zeros_like(weights)
     for begin in range(0, len(order), _BATCH):
         end = min(begin + _BATCH, len(order))
-        slope[:] = 0.0
-        slope[: inputs * HIDDEN] = _PENALTY * weights[: inputs * HIDDEN]
+        gradient[:] = 0.0
+        gradient[: inputs * HIDDEN] = _PENALTY * weights[: inputs * HIDDEN]
         for i in range(begin, end):
             place = order[i]
             _add_slope(
-                seen[views[i], place], log_odds[place], targets[place], weights, inputs, 1.0 / (end - begin), slope
+                seen[views[i], place], log_odds[place], targets[place], weights, inputs, 1.0 / (end - begin), gradient
             )
         step += 1
         first, second = 1.0 - _MEAN**step, 1.0 - _SQUARE**step
         for i in range(len(weights)):
-            moments[0, i] = _MEAN * moments[0, i] + (1.0 - _MEAN) * slope[i]
-            moments[1, i] = _SQUARE * moments[1, i] + (1.0 - _SQUARE) * slope[i] ** 2
+            moments[0, i] = _MEAN * moments[0, i] + (1.0 - _MEAN) * gradient[i]
+            moments[1, i] = _SQUARE * moments[1, i] + (1.0 - _SQUARE) * gradient[i] ** 2
             weights[i] -= rate * (moments[0, i] / first) / (np.sqrt(moments[1, i] / second) + _TINY)
     return step
 
 
 @compiled
 def _add_slope(
-    row: Inputs, log_odds: float, target: float, weights: Floats, inputs: int, part: float, slope: Floats
+    row: Inputs, log_odds: float, target: float, weights: Floats, inputs: int, part: float, gradient: Floats
 ) -> None:
-    """Add `part` of the slope of one position's cross-entropy to `slope`, which is laid out as `weights` are."""
+    """Add `part` of the gradient of one position's cross-entropy to `gradient`, which is laid out as `weights` are."""
     bias = inputs * HIDDEN
     output = bias + HIDDEN
     sums = weights[bias:output].copy()
@@ -131,14 +131,14 @@ def _add_slope(
     for unit in range(HIDDEN):
         total += min(max(sums[unit], 0.0), 1.0) * weights[output + unit]
     error = part * (1.0 / (1.0 + np.exp(-total)) - target)
-    slope[-1] += error
+    gradient[-1] += error
     for unit in range(HIDDEN):
-        slope[output + unit] += error * min(max(sums[unit], 0.0), 1.0)
+        gradient[output + unit] += error * min(max(sums[unit], 0.0), 1.0)
         sums[unit] = error * weights[output + unit] if 0.0 < sums[unit] < 1.0 else 0.0
-    slope[bias:output] += sums
+    gradient[bias:output] += sums
     for place in row:
         if place != _ABSENT:
-            slope[int(place) * HIDDEN : (int(place) + 1) * HIDDEN] += sums
+            gradient[int(place) * HIDDEN : (int(place) + 1) * HIDDEN] += sums
 
 
 def _rounded(weights: Floats, inputs: int, scale: float) -> Network:

@@ -70,11 +70,11 @@ def play_games(
 
 def play_game(game: Game, number: int, seed: int, play: Play, stop: Stop) -> Iterator[Sample]:
     """The samples of one game; none where it is over in the opening or was stopped."""
-    chance = random.Random(f"{seed}/{number}")
-    position = game.start(chance.choice(game.setups).name, chance.randrange(1 << 31))
-    for _ in range(chance.randint(0, play.opening)):
+    rng = random.Random(f"{seed}/{number}")
+    position = game.start(rng.choice(game.setups).name, rng.randrange(1 << 31))
+    for _ in range(rng.randint(0, play.opening)):
         if position.codes:
-            position = position.play(chance.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
     quiet: list[tuple[Position, int]] = []
     for _ in range(_LONGEST):
         if not position.codes:
@@ -86,8 +86,8 @@ def play_game(game: Game, number: int, seed: int, play: Play, stop: Stop) -> Ite
         move = position.move(best.moves[0])
         if best.score.kind == "cp" and is_quiet(position.state, move.code):
             quiet.append((position, best.score.value))
-        if chance.random() < play.astray:
-            move = chance.choice(position.moves)
+        if rng.random() < play.astray:
+            move = rng.choice(position.moves)
         position = position.play(move)
     winner = op.winner_of(op.outcome(position.state))
     for before, score in quiet:

@@ -175,10 +175,10 @@ def _count_stack(side: Side, cell: int) -> int:
 
 
 @op.random_move.register(State)
-def random_move(state: State, chance: int, out: MutableSequence[int]) -> int:
+def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> int:
     """The moves are counted, first all, then cell by cell up to the one sought; only that cell's are made."""
     side = side_to_move(state)
-    number = op.scale_to_range(chance, count_of(side))
+    number = op.scale_to_range(random_bits, count_of(side))
     pieces = side.single | side.stack
     while pieces:
         cell = pieces & -pieces

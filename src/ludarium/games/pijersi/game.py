@@ -49,9 +49,9 @@ class Pijersi(Game):
         if setup == "classic":
             sides = setups.CLASSIC, setups.CLASSIC
         elif setup in ("half-random", "full-random"):
-            chance = random.Random(seed)
-            white = setups.shuffled(chance)
-            sides = white, white if setup == "half-random" else setups.shuffled(chance)
+            rng = random.Random(seed)
+            white = setups.shuffled(rng)
+            sides = white, white if setup == "half-random" else setups.shuffled(rng)
         elif "/" in setup:
             return self.parse_position(setup)
         elif setups.is_code(setup):

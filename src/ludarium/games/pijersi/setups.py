@@ -57,10 +57,10 @@ def _decode(letters: str) -> str:
     return side
 
 
-def shuffled(chance: random.Random) -> str:
+def shuffled(rng: random.Random) -> str:
     """A random side; a stack that is not allowed is turned over."""
     cubes = list(CLASSIC)
-    chance.shuffle(cubes)
+    rng.shuffle(cubes)
     if cubes[_UPPER] == "W" != cubes[_LOWER]:
         cubes[_UPPER], cubes[_LOWER] = cubes[_LOWER], cubes[_UPPER]
     return "".join(cubes)
