@@ -20,7 +20,7 @@ def main() -> None:
     positions = [_random_position(rng) for _ in range(SEARCHES)]
     prepare(positions[0])
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
-        delays = sorted(delay(position, chance.uniform(0.02, 0.2)) for position in positions)
+        delays = sorted(delay(position, rng.uniform(0.02, 0.2)) for position in positions)
         median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000
         print(f"{name}: {SEARCHES} searches, late by {median:.1f} ms in the median, {worst:.1f} ms at worst")
 

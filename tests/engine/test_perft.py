@@ -12,7 +12,7 @@ import pytest
 import ludarium
 from contract.guest import Guest
 from contract.guests import GUESTS
-from ludarium.engine import counts
+from ludarium.engine import perft_table
 from ludarium.engine.perft import divide, perft
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
@@ -46,7 +46,7 @@ def test_the_table_makes_no_difference(guest: Guest) -> None:
         position = guest.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
-        assert perft(position, depth, hash_bytes=counts.LEAST_BYTES) == leaves
+        assert perft(position, depth, hash_bytes=perft_table.LEAST_BYTES) == leaves
         assert perft(position, depth, threads=3, hash_bytes=1 << 23) == leaves
 
 
@@ -99,43 +99,43 @@ def test_divide_with_a_table() -> None:
 
 def test_a_table_remembers_the_larger_counts() -> None:
     """Keys that differ in their lower bits alone meet in one bucket of four slots."""
-    table = counts.create(counts.LEAST_BYTES)
+    table = perft_table.create(perft_table.LEAST_BYTES)
     for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
-        counts.remember(table, key, leaves)
-    assert [counts.recall(table, key) for key in range(7)] == [
-        counts.UNKNOWN,
+        perft_table.remember(table, key, leaves)
+    assert [perft_table.recall(table, key) for key in range(7)] == [
+        perft_table.UNKNOWN,
         70,
-        counts.UNKNOWN,
+        perft_table.UNKNOWN,
         50,
         60,
         80,
-        counts.UNKNOWN,
+        perft_table.UNKNOWN,
     ]
 
 
 def test_what_two_threads_wrote_together_is_not_believed() -> None:
-    table = counts.create(counts.LEAST_BYTES)
-    counts.remember(table, 5, 1000)
+    table = perft_table.create(perft_table.LEAST_BYTES)
+    perft_table.remember(table, 5, 1000)
     table[0, 1] += 1
-    assert counts.recall(table, 5) == counts.UNKNOWN
+    assert perft_table.recall(table, 5) == perft_table.UNKNOWN
 
 
 @pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
 def test_every_key_has_a_place_in_the_table(key: int) -> None:
-    table = counts.create(counts.LEAST_BYTES + 12_345)
-    assert counts.recall(table, key) == counts.UNKNOWN
-    counts.remember(table, key, 0)
-    assert counts.recall(table, key) == 0
+    table = perft_table.create(perft_table.LEAST_BYTES + 12_345)
+    assert perft_table.recall(table, key) == perft_table.UNKNOWN
+    perft_table.remember(table, key, 0)
+    assert perft_table.recall(table, key) == 0
 
 
 def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for size in (-1, 0, counts.LEAST_BYTES - 1):
+    for size in (-1, 0, perft_table.LEAST_BYTES - 1):
         with pytest.raises(InvalidOption, match="1M at least"):
             perft(START, 2, hash_bytes=size)
-    monkeypatch.setattr(counts, "memory_of_the_machine", lambda: 1 << 21)
+    monkeypatch.setattr(perft_table, "memory_of_the_machine", lambda: 1 << 21)
     with pytest.raises(InvalidOption, match="a table of 4M: this machine has 2M of memory in all"):
         divide(START, 2, hash_bytes=1 << 22)
-    monkeypatch.setattr(counts, "memory_of_the_machine", lambda: None)
+    monkeypatch.setattr(perft_table, "memory_of_the_machine", lambda: None)
     with pytest.raises(InvalidOption, match="not to be had now"):
         perft(START, 2, hash_bytes=1 << 60)
 

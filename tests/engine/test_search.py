@@ -13,7 +13,7 @@ import ludarium
 from ludarium.engine import table
 from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.errors import InvalidOption
 
 PIJERSI = ludarium.game("pijersi")

@@ -14,7 +14,7 @@ from ludarium.engine.deepening import at_sight
 from ludarium.engine.player import choose
 from ludarium.engine.results import Progress
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer

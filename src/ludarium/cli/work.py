@@ -18,7 +18,7 @@ from ludarium.cli import measure
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import Counted
 from ludarium.cli.waiting import wait_for
-from ludarium.engine import analysis, counts, perft, results
+from ludarium.engine import analysis, perft, perft_table, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
 from ludarium.engine.stop import Stop
@@ -38,7 +38,7 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
     perft.check(depth, threads, least=1 if divided else 0)
     if hash_bytes is not None:
-        counts.check(hash_bytes)
+        perft_table.check(hash_bytes)
     wait_for(lambda: perft.load(position.state, hashed=hash_bytes is not None))
     with _shown("counting") as progress:
 

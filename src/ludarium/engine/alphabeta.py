@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine import table as tt
+from ludarium.engine import transposition_table as tt
+from ludarium.engine.move_picker import begin, next_move, only_the_rest_left
 from ludarium.engine.ordering import NOISY, reward
-from ludarium.engine.picking import begin, next_move, only_the_rest_left
 from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
 from ludarium.engine.quiescence import mover_at, quiesce, settled
 from ludarium.engine.scores import INFINITE, PROVED, WIN

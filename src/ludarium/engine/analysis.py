@@ -1,7 +1,7 @@
 """Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes.
 
-The game decides about the search: `alphabeta` for two players, `manyplayers` for more, `turns` where a turn is a series
-of moves.
+The game decides about the search: `alphabeta` for two players, `many_players` for more, `turn_analysis` where a turn is
+a series of moves.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ludarium.engine import limits, turns
+from ludarium.engine import limits, turn_analysis
 from ludarium.engine.deepening import MAX_DEPTH, Deepening, Helpers, search_for, workspace_for
 from ludarium.engine.results import Analysis, Progress
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.table import TABLE_BITS, Memory
+from ludarium.engine.transposition_table import TABLE_BITS, Memory
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
@@ -49,7 +49,7 @@ def analyse(
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
     if position.game.turns_are_series:
-        return turns.analyse(
+        return turn_analysis.analyse(
             position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
         )
     prepare(position)
@@ -75,7 +75,7 @@ def analyse(
 def prepare(position: Position) -> None:
     """Compile the search for such positions, or load it from the cache, so that no deadline has to wait for it."""
     if position.game.turns_are_series:
-        turns.prepare(position)
+        turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)
     work, table = workspace_for(position, Stop(), node_limit=1), Memory(1).table

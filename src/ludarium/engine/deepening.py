@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from ludarium.engine import alphabeta, manyplayers, scores, workspace
+from ludarium.engine import alphabeta, many_players, scores, workspace
 from ludarium.engine.results import Line
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.engine.workspace import DEEPEST, NODES, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
@@ -33,7 +33,7 @@ _ASPIRING_DEPTH, _ASPIRATION = 4, 40
 
 def search_for(position: Position) -> ModuleType:
     """The module whose search is made for so many players; all have the same functions."""
-    return alphabeta if len(position.game.players) == 2 else manyplayers
+    return alphabeta if len(position.game.players) == 2 else many_players
 
 
 def workspace_for(position: Position, stop: Stop, node_limit: int | None = None, generation: int = 0) -> Workspace:
@@ -156,7 +156,7 @@ class Deepening:
     @staticmethod
     def _expected(position: Position) -> int:
         buffer = np.zeros(op.move_limit(position.state), np.int64)
-        return int(manyplayers.likely(position.state, buffer))
+        return int(many_players.likely(position.state, buffer))
 
 
 class Helpers:

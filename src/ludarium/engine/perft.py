@@ -4,8 +4,8 @@ The last ply is counted in bulk by the game's `count`.  The work is cut into the
 plies, which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C,
 at once.
 
-With a table of counted positions (`counts`), shared by the threads, a subtree to which several ply sequences lead is
-counted once, as long as its count is kept.
+With a table of counted positions (`perft_table`), shared by the threads, a subtree to which several ply sequences lead
+is counted once, as long as its count is kept.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludarium.engine import counts
-from ludarium.engine.counts import recall, remember
+from ludarium.engine import perft_table
+from ludarium.engine.perft_table import recall, remember
 from ludarium.engine.stop import Stop
 from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
@@ -81,7 +81,7 @@ def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
 
 @compiled
 def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`_count_watched` that looks subtrees up in a table of `counts`, and keeps what it has counted there.
+    """`_count_watched` that looks subtrees up in a table of `perft_table`, and keeps what it has counted there.
 
     The last ply alone is counted faster than it is looked up.
     """
@@ -89,7 +89,7 @@ def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: An
         return count_leaves(state, depth, buffers)
     key = mix(op.tree_key(state, depth), depth)
     known = recall(table, key)
-    if known != counts.UNKNOWN:
+    if known != perft_table.UNKNOWN:
         return known
     out = buffers[depth - 1]
     total = 0
@@ -124,7 +124,7 @@ def perft(
 ) -> int:
     """How many ply sequences of exactly `depth` plies there are from a Position, or from a bare state.
 
-    `hash_bytes`: the size of a table of counted positions, None for no table; `counts` tells how far to trust it.
+    `hash_bytes`: the size of a table of counted positions, None for no table; `perft_table` tells how far to trust it.
     Raises InvalidOption for a depth, a number of threads or a size that cannot be, CancelledError once `stop` is set.
     """
     state = position.state if isinstance(position, Position) else position
@@ -152,12 +152,12 @@ def divide(
 
 
 def _table(hash_bytes: int | None) -> Int64s | None:
-    return None if hash_bytes is None else counts.create(hash_bytes)
+    return None if hash_bytes is None else perft_table.create(hash_bytes)
 
 
 def load(state: Any, hashed: bool = False) -> None:
     """Compile or load the loops for this kind of state: a clock started later times the counting alone."""
-    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(counts.LEAST_BYTES if hashed else None))
+    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(perft_table.LEAST_BYTES if hashed else None))
 
 
 def check(depth: int, threads: int, least: int = 0) -> None:

@@ -6,14 +6,14 @@ import math
 import random
 from collections.abc import Callable
 
-from ludarium.engine import turns
+from ludarium.engine import turn_analysis
 from ludarium.engine.analysis import analyse, prepare
 from ludarium.engine.deepening import at_sight, search_for, workspace_for
 from ludarium.engine.levels import Level, level
 from ludarium.engine.results import Choice, Progress
 from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
@@ -39,7 +39,7 @@ def choose(
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
     if position.game.turns_are_series:
-        return turns.choose(position, settings, stop=stop, seed=seed, progress=progress)
+        return turn_analysis.choose(position, settings, stop=stop, seed=seed, progress=progress)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     if settings.margin:

@@ -18,10 +18,10 @@ MAX_PLY = 64
 HISTORY_SIZE = 1 << 13
 
 NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, DEEPEST = range(9)
-"""Places in `counters`: nodes visited so far; the number at which to stop; how many threats to win one line of the
-quiescence search answers with all moves; whether somebody has passed (a null move) on the way to the present node; the
-seat that searches, and with many players by which method of `manyplayers`; which search of its table this is, see
-`table.Memory`; the depth to which the root is being searched; and how many plies after the root any line got there."""
+"""Places in `counters`: nodes visited; the node limit; how many threats to win one line of the quiescence search may
+evade; whether a null move was made on the way to the present node; the seat that searches; the method of
+`many_players`; the generation of the transposition table; the depth of the present iteration; and the longest line of
+the iteration, in plies (*seldepth*)."""
 
 THREATS_ANSWERED = 1
 
@@ -40,7 +40,7 @@ class Workspace(Protocol):
     order: Int64s
     """[MAX_PLY, room] how early each of them is to be looked at."""
     picking: Int64s
-    """[MAX_PLY, 4] how far the node at each ply is through its moves, see `picking`."""
+    """[MAX_PLY, 4] how far the node at each ply is through its moves, see `move_picker`."""
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
     history: Int64s
@@ -48,7 +48,7 @@ class Workspace(Protocol):
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
     values: Int64s
-    """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `maxn`."""
+    """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `max_n`."""
     counters: Int64s
     stop: Int64s
     """[1] set to 1 from outside: return at once."""

@@ -147,9 +147,9 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 random_move = Operation(
     "random_move",
-    "random_move(state, random_bits, out) -> int: a legal move of an ongoing game by 31 random bits: of the n that moves"
-    " writes, number scale_to_range(random_bits, n).  `out` is scratch as for moves.  By default all moves are made; a"
-    " game that can find one move sooner may do so.",
+    "random_move(state, random_bits, out) -> int: a legal move of an ongoing game by 31 random bits: of the n that"
+    " moves writes, number scale_to_range(random_bits, n).  `out` is scratch as for moves.  By default all moves are"
+    " made; a game that can find one move sooner may do so.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
@@ -219,8 +219,8 @@ def _evaluate_alone(state: Any, seat: int) -> int:
 
 baseline_evaluate = Operation(
     "baseline_evaluate",
-    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` plays by"
-    " it, so that strength can be measured over time.  By default, evaluate.",
+    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` plays"
+    " by it, so that strength can be measured over time.  By default, evaluate.",
     _evaluate_alone,
 )
 features = Operation(

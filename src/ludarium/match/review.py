@@ -21,7 +21,7 @@ from ludarium.games.spec import Move
 from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
-    from ludarium.engine.judging import Budget, Judgement
+    from ludarium.engine.move_review import Budget, Judgement
     from ludarium.engine.stop import Stop
 
 DEFAULT_NODES = 100_000
@@ -206,7 +206,7 @@ def review(
     after `stop.set()` from another thread the moves not yet judged are left out.  Raises InvalidOption for a limit out
     of range, InvalidRecord for a record without moves.
     """
-    from ludarium.engine.judging import Budget  # noqa: PLC0415 - it brings the compiler
+    from ludarium.engine.move_review import Budget  # noqa: PLC0415 - it brings the compiler
 
     if not record.moves:
         raise InvalidRecord("this record has no moves to review")
@@ -239,7 +239,7 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 def _review_move(
     ply: int, played: Sequence[Move], following: ReviewedMove | None, budget: Budget, stop: Stop | None
 ) -> ReviewedMove:
-    from ludarium.engine.judging import judge  # noqa: PLC0415 - it brings the compiler
+    from ludarium.engine.move_review import judge  # noqa: PLC0415 - it brings the compiler
 
     position = played[0].position
     found = _in_hindsight(played, judge(position, played, budget, stop), following, budget, stop)
@@ -260,7 +260,7 @@ def _in_hindsight(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, budget: Budget, stop: Stop | None
 ) -> Judgement:
     """The judgement, mended by what the next move's search has proved about the position that was reached."""
-    from ludarium.engine.judging import best_other  # noqa: PLC0415 - it brings the compiler
+    from ludarium.engine.move_review import best_other  # noqa: PLC0415 - it brings the compiler
 
     position, words = played[0].position, tuple(str(move) for move in played)
     if following is None:

@@ -40,4 +40,4 @@ def fit(features: Floats, targets: Floats, ridge: float) -> Floats:
 def loss(log_odds: Floats, targets: Floats) -> float:
     """The cross-entropy of the targets under these odds, in nats a position; 0.693 is what knowing nothing gives."""
     chance = chances(log_odds)
-    return float(-np.mean(targets * np.log(rng) + (1.0 - targets) * np.log(1.0 - chance)))
+    return float(-np.mean(targets * np.log(chance) + (1.0 - targets) * np.log(1.0 - chance)))

@@ -22,7 +22,7 @@ from ludarium.ugi.protocol import Limits, score_words
 if TYPE_CHECKING:  # these import NumPy and the compiler
     from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
-    from ludarium.engine.table import Memory
+    from ludarium.engine.transposition_table import Memory
 
 Say = Callable[[str], None]
 
@@ -130,7 +130,7 @@ class Keeper:
 
     def memory(self, bits: int) -> Memory:
         """The table of 2**`bits` slots: the one that is kept, unless it has another size."""
-        from ludarium.engine.table import Memory  # noqa: PLC0415 - it imports NumPy
+        from ludarium.engine.transposition_table import Memory  # noqa: PLC0415 - it imports NumPy
 
         if self._memory is None or self._memory.bits != bits:
             self._memory = Memory(bits)

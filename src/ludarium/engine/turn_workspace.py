@@ -29,7 +29,7 @@ LENGTH, VALUE, KEY, ACTIONS = 0, 1, 2, 3
 that it leads to, and from there on the actions."""
 
 
-class TurnWork(NamedTuple):
+class TurnWorkspace(NamedTuple):
     """The arrays of one search by one thread."""
 
     moves: Int64s
@@ -47,12 +47,12 @@ class TurnWork(NamedTuple):
     """[1] set to 1 from outside: return at once."""
 
 
-def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = None, seed: int = 0) -> TurnWork:
+def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = None, seed: int = 0) -> TurnWorkspace:
     """Arrays for positions with at most `move_limit` moves and so many seats; WIDTH, LOOKS and TURNS are left open."""
     row = ACTIONS + LONGEST_TURN
     limit = np.iinfo(np.int64).max if node_limit is None else node_limit
     counters: Any = np.array([0, limit, seed, seats, 0, 0, 0], np.int64)
-    return TurnWork(
+    return TurnWorkspace(
         moves=np.zeros(move_limit, np.int64),
         order=np.zeros(move_limit, np.int64),
         begun=np.zeros((2, WIDEST, row), np.int64),

@@ -11,24 +11,24 @@ import numpy as np
 import pytest
 
 import ludarium
-from ludarium.engine import alphabeta, manyplayers, maxn
+from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import at_sight, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.engine.workspace import METHOD
 
 THREE = ludarium.game("pivit", players=3)
 FOUR = ludarium.game("pivit", players=4)
 each_game = pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"])
 METHODS = {
-    "best reply plus": (manyplayers, manyplayers.BEST_REPLY_PLUS),
-    "paranoid": (manyplayers, manyplayers.PARANOID),
-    "best reply": (manyplayers, manyplayers.BEST_REPLY),
-    "max^n": (maxn, 0),
+    "best reply plus": (many_players, many_players.BEST_REPLY_PLUS),
+    "paranoid": (many_players, many_players.PARANOID),
+    "best reply": (many_players, many_players.BEST_REPLY),
+    "max^n": (max_n, 0),
 }
 each_method = pytest.mark.parametrize("method", METHODS)
 
@@ -67,7 +67,7 @@ def search_root(position, method, depth):
 
 def test_the_number_of_players_chooses_the_search():
     assert search_for(ludarium.game("pivit").start()) is alphabeta
-    assert search_for(THREE.start()) is search_for(FOUR.start()) is manyplayers
+    assert search_for(THREE.start()) is search_for(FOUR.start()) is many_players
 
 
 @each_game
@@ -117,7 +117,7 @@ def test_cutting_off_changes_no_score(method):
         work.counters[METHOD] = METHODS[method][1]
         moves = np.array(position.codes, np.int64)
         scores = np.zeros(len(moves), np.int64)
-        manyplayers.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work, Memory(16).table)
+        many_players.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work, Memory(16).table)
         assert scores.max() == search_root(position, method, 2)[1]
 
 

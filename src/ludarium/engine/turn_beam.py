@@ -11,7 +11,7 @@ from typing import Any
 
 from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
-from ludarium.engine.turnwork import ACTIONS, KEY, LENGTH, LIMIT, LONGEST_TURN, NODES, SEED, VALUE, TurnWork
+from ludarium.engine.turn_workspace import ACTIONS, KEY, LENGTH, LIMIT, LONGEST_TURN, NODES, SEED, VALUE, TurnWorkspace
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
@@ -25,7 +25,7 @@ _NOISE = 15
 
 
 @compiled
-def interrupted(work: TurnWork) -> bool:
+def interrupted(work: TurnWorkspace) -> bool:
     """Whether the search has to end now."""
     return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
 
@@ -55,7 +55,7 @@ def after(state: Any, turn: Int64s) -> Any:
 
 
 @compiled
-def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, work: TurnWork) -> int:
+def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, work: TurnWorkspace) -> int:
     """The best turns of the mover, best first, in `found`; returns how many, `most` at the most.
 
     Of every unfinished turn the `looks` most promising moves are tried; the `width` best of each length go on.

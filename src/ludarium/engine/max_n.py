@@ -1,7 +1,7 @@
 """Search for three and more players who each play for their own good: max^n (Luckhardt and Irani, AAAI 1986).
 
 A node has a score for every seat, and its mover chooses the child with the best score of the own.  Nothing but wins
-at once cuts a branch off, so it looks less far than the searches of `manyplayers`; it is kept to be compared with them.
+at once cuts a branch off, so it looks less far than the searches of `many_players`; it is kept for comparison.
 """
 
 from __future__ import annotations

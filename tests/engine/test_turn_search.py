@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ludarium
-from ludarium.engine import turnbeam, turnwork
+from ludarium.engine import turn_beam, turn_workspace
 from ludarium.engine.analysis import analyse
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
@@ -46,22 +46,22 @@ def played(position, moves):
 @pytest.mark.parametrize("plies", [0, 3, 40])
 def test_found_turns_are_whole_distinct_and_sorted(game, plies):
     position = random_position(game, 1, plies)
-    work = turnwork.create(op.move_limit(position.state), len(game.players), Stop().flag)
+    work = turn_workspace.create(op.move_limit(position.state), len(game.players), Stop().flag)
     found = work.turns[0]
-    total = turnbeam.find_turns(position.state, 8, 32, found, 20, work)
+    total = turn_beam.find_turns(position.state, 8, 32, found, 20, work)
     assert 0 < total <= 20
     ends = set()
     for row in found[:total]:
-        actions = [int(code) for code in row[turnwork.ACTIONS :][: row[turnwork.LENGTH]]]
+        actions = [int(code) for code in row[turn_workspace.ACTIONS :][: row[turn_workspace.LENGTH]]]
         here = position
         for n, code in enumerate(actions):
             assert code in here.codes
             here = here.play(here.moves[here.codes.index(code)])
             assert (here.turn != position.turn or here.outcome.over) == (n == len(actions) - 1)
-        assert row[turnwork.KEY] == here.key
+        assert row[turn_workspace.KEY] == here.key
         ends.add(str(here))
     assert len(ends) == total
-    values = found[:total, turnwork.VALUE].tolist()
+    values = found[:total, turn_workspace.VALUE].tolist()
     assert values == sorted(values, reverse=True)
 
 
@@ -201,8 +201,8 @@ def test_it_beats_random_play(game):
 def test_plain_python_finds_the_same_turns():
     position = random_position(ludarium.game("baishu", side=3), 7, 12)
     results = []
-    for function in (turnbeam.find_turns, getattr(turnbeam.find_turns, "py_func", turnbeam.find_turns)):
-        work = turnwork.create(op.move_limit(position.state), 2, Stop().flag)
+    for function in (turn_beam.find_turns, getattr(turn_beam.find_turns, "py_func", turn_beam.find_turns)):
+        work = turn_workspace.create(op.move_limit(position.state), 2, Stop().flag)
         total = function(position.state, 3, 8, work.turns[0], 6, work)
         results.append(np.array(work.turns[0][:total]).tolist())
     assert results[0] == results[1]

@@ -1,5 +1,5 @@
 """Alpha-beta over whole turns, for games in which a turn is a series of actions: each turn that the beam finds good
-(`turnbeam`) is one step of the search.
+(`turn_beam`) is one step of the search.
 
 With two players the opponent's best turns are tried in answer; with more, everybody else is taken to play the turn
 that looks best to them.  As only some turns are tried, a win is proved only where the present turn brings it.
@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.turnbeam import after, copy_row, find_turns, interrupted, worth
-from ludarium.engine.turnwork import ACTIONS, LENGTH, LOOKS, SEATS, TURNS, WIDTH, TurnWork
+from ludarium.engine.turn_beam import after, copy_row, find_turns, interrupted, worth
+from ludarium.engine.turn_workspace import ACTIONS, LENGTH, LOOKS, SEATS, TURNS, WIDTH, TurnWorkspace
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
@@ -21,7 +21,7 @@ _BELIEVED = PROVED - 100
 
 
 @compiled
-def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWork) -> int:
+def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
     """The score of `state` for `seat`, looking `ahead` turns; meaningless once interrupted.
 
     `level` turns have been made since the root.  Leaves the expected actions in `work.line[level]`.
@@ -81,7 +81,7 @@ def extend(line: Int64s, level: int, turn: Int64s) -> None:
 
 @compiled
 def score_turns(
-    state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWork
+    state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
     """The score of each of the first `total` turns for their player, looking `ahead` turns further; returns how many
     were finished.  Exact where it is within `margin` of the best found before it, else at least too low to be."""

@@ -7,14 +7,14 @@ plus* (after Esser and others, CG 2013): the rest do not stand still, each plays
 tournament between them the last one won (docs/strength.md).
 
 A score is told from the side of who moves, the seat's or the others'; a side may move several times in a row.  The
-scores of the seat are the game's `evaluate`.  `maxn` assumes instead that everybody plays for the own good.
+scores of the seat are the game's `evaluate`.  `max_n` assumes instead that everybody plays for the own good.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine import table as tt
+from ludarium.engine import transposition_table as tt
 from ludarium.engine.alphabeta import extend_line, remembered
 from ludarium.engine.ordering import rate, reward, take_best
 from ludarium.engine.scores import INFINITE, WIN

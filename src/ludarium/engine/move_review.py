@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludarium.engine import limits, turns
+from ludarium.engine import limits, turn_analysis
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
 from ludarium.engine.results import Analysis, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED, number_of
 from ludarium.engine.stop import Stop
-from ludarium.engine.table import Memory
-from ludarium.engine.turnwork import DEEPEST, LONGEST_TURN
+from ludarium.engine.transposition_table import Memory
+from ludarium.engine.turn_workspace import DEEPEST, LONGEST_TURN
 from ludarium.games.spec import Move, Position
 
 
@@ -113,7 +113,7 @@ def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop
     deepest = min(budget.depth or DEEPEST, DEEPEST)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
-        return turns.score_turn(begin, codes, len(finished), deepest, stop)
+        return turn_analysis.score_turn(begin, codes, len(finished), deepest, stop)
 
     best = _first_turn(position, found.lines[0].moves) if found.lines else list(played)
     best_score = score(position, [move.code for move in best])

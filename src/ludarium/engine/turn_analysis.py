@@ -1,6 +1,6 @@
 """Analysis and the computer player for games in which a turn is a series of moves by one player.
 
-What `analysis.analyse` and `player.choose` are for games with one move a turn.  The search is `turnsearch`'s; here are
+What `analysis.analyse` and `player.choose` are for games with one move a turn.  The search is `turn_search`'s; here are
 iterative deepening by whole rounds (so that every player has answered before a judgement is made), limits, levels.
 """
 
@@ -16,12 +16,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ludarium.engine import scores, turnbeam, turnsearch, turnwork
+from ludarium.engine import scores, turn_beam, turn_search, turn_workspace
 from ludarium.engine.levels import Level
 from ludarium.engine.results import Analysis, Choice, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.turnwork import ACTIONS, DEEPEST, LENGTH, LOOKS, MOST_TURNS, NODES, TURNS, WIDTH, TurnWork
+from ludarium.engine.turn_workspace import (
+    ACTIONS,
+    DEEPEST,
+    LENGTH,
+    LOOKS,
+    MOST_TURNS,
+    NODES,
+    TURNS,
+    WIDTH,
+    TurnWorkspace,
+)
 from ludarium.engine.workspace import Int64s
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
@@ -120,15 +130,15 @@ def score_turn(position: Position, turn: Sequence[int], finished: int, depth: in
     `turn` is all its actions, at most LONGEST_TURN of them; `depth` is the limit of turns that `analyse` had.
     """
     players = _players_left(position)
-    row, scores_found = np.zeros((1, ACTIONS + turnwork.LONGEST_TURN), np.int64), np.zeros(1, np.int64)
+    row, scores_found = np.zeros((1, ACTIONS + turn_workspace.LONGEST_TURN), np.int64), np.zeros(1, np.int64)
     row[0, LENGTH], row[0, ACTIONS : ACTIONS + len(turn)] = len(turn), turn
     step = _STEPS[max(min(finished, len(_STEPS)), 1) - 1]
     depths = [1, min(step.rounds * players, depth)] if finished else [1]
     for reached, flag in zip(depths, (Stop(), stop or Stop()), strict=False):
-        work = turnwork.create(op.move_limit(position.state), players, flag.flag)
+        work = turn_workspace.create(op.move_limit(position.state), players, flag.flag)
         work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
         line = np.zeros((1, work.line.shape[1]), np.int64)
-        turnsearch.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
+        turn_search.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
     return int(scores_found[0])
 
 
@@ -145,14 +155,14 @@ class _Rounds:
         self.players = _players_left(position)
         limit = op.move_limit(position.state)
         # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
-        work = turnwork.create(limit, self.players, Stop().flag, seed=seed)
+        work = turn_workspace.create(limit, self.players, Stop().flag, seed=seed)
         self.turns: Int64s = work.turns[0]
-        self.total = int(turnbeam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MOST_TURNS, work))
+        self.total = int(turn_beam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MOST_TURNS, work))
         self.scores: Int64s = np.zeros(MOST_TURNS, np.int64)
         self.lines: Int64s = np.zeros((MOST_TURNS, work.line.shape[1]), np.int64)
         self.depth, self.scored = 0, 0
         self.score(self.total, 1, 0, work)
-        self.work = turnwork.create(limit, self.players, stop.flag, nodes, seed)
+        self.work = turn_workspace.create(limit, self.players, stop.flag, nodes, seed)
         self.work.counters[NODES] = work.counters[NODES]
 
     @property
@@ -180,13 +190,13 @@ class _Rounds:
             if progress is not None:
                 progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
 
-    def score(self, total: int, depth: int, margin: int, work: TurnWork, least: int = 1) -> bool:
+    def score(self, total: int, depth: int, margin: int, work: TurnWorkspace, least: int = 1) -> bool:
         """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
         leaves out stay behind them, and if fewer than `least` are done, all stays as it was.  Returns whether there
         was none."""
         fresh, lines = self.scores.copy(), self.lines.copy()
         state = self.position.state
-        done = turnsearch.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
+        done = turn_search.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
         if done >= min(least, total) > 0:
             order = np.arange(MOST_TURNS)
             order[:done] = np.argsort(-fresh[:done], kind="stable")

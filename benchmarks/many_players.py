@@ -1,4 +1,4 @@
-"""Which search plays best where three and more play: `python -m benchmarks.manyplayers`.
+"""Which search plays best where three and more play: `python -m benchmarks.many_players`.
 
 Two kinds of games: *mixed*, in which as many of the searches as can share the seats in all ways, and *field*,
 in which one search sits among greedy players or random ones, at all seats in turn.  A greedy player looks one
@@ -17,22 +17,22 @@ from math import sqrt
 import numpy as np
 
 import ludarium
-from ludarium.engine import alphabeta, manyplayers, maxn
+from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.engine.analysis import prepare
 from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.table import Memory
+from ludarium.engine.transposition_table import Memory
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position
 
 Player = Callable[[Position, random.Random], int]
 
 METHODS = {
-    "best-reply+": (manyplayers, manyplayers.BEST_REPLY_PLUS),
-    "best-reply": (manyplayers, manyplayers.BEST_REPLY),
-    "paranoid": (manyplayers, manyplayers.PARANOID),
-    "max^n": (maxn, 0),
+    "best-reply+": (many_players, many_players.BEST_REPLY_PLUS),
+    "best-reply": (many_players, many_players.BEST_REPLY),
+    "paranoid": (many_players, many_players.PARANOID),
+    "max^n": (max_n, 0),
     "alpha-beta": (alphabeta, 0),
 }
 
@@ -116,7 +116,7 @@ def share(won: int, of: int) -> str:
 
 def main() -> None:
     """Read the flags and play."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.manyplayers", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.many_players", description=__doc__.split("\n")[0])
     parser.add_argument("--game", default="pivit")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=36)
