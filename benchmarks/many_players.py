@@ -22,7 +22,7 @@ from ludarium.engine.analysis import prepare
 from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position
 
@@ -43,7 +43,7 @@ def searching(name: str, seconds: float) -> Player:
 
     def move(position: Position, _chance: random.Random) -> int:
         stop = Stop()
-        work, table = workspace_for(position, stop), Memory(18).table
+        work, table = workspace_for(position, stop), TranspositionTable(18).slots
         work.counters[METHOD] = method
         moves, _ = at_sight(position)
         with Deadline(stop, seconds):

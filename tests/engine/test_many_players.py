@@ -18,7 +18,7 @@ from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import METHOD
 
 THREE = ludarium.game("pivit", players=3)
@@ -60,7 +60,7 @@ def search_root(position, method, depth):
     work.counters[METHOD] = number
     moves, _ = at_sight(position)
     assert module.search_root(
-        position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, Memory(16).table
+        position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, TranspositionTable(16).slots
     ) == len(moves)
     return int(moves[0]), int(work.order[0, 0])
 
@@ -117,7 +117,9 @@ def test_cutting_off_changes_no_score(method):
         work.counters[METHOD] = METHODS[method][1]
         moves = np.array(position.codes, np.int64)
         scores = np.zeros(len(moves), np.int64)
-        many_players.score_all(position.state, moves, len(moves), 2, INFINITE, scores, work, Memory(16).table)
+        many_players.score_all(
+            position.state, moves, len(moves), 2, INFINITE, scores, work, TranspositionTable(16).slots
+        )
         assert scores.max() == search_root(position, method, 2)[1]
 
 

@@ -10,10 +10,10 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.engine import table
+from ludarium.engine import transposition_table
 from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import InvalidOption
 
 PIJERSI = ludarium.game("pijersi")
@@ -143,8 +143,8 @@ def test_threads_end_with_the_search():
 
 
 def test_what_one_search_found_serves_the_next():
-    memory = Memory(18)
-    first, again = (analyse(PIJERSI.start(), depth=5, memory=memory) for _ in range(2))
+    table = TranspositionTable(18)
+    first, again = (analyse(PIJERSI.start(), depth=5, table=table) for _ in range(2))
     assert again.nodes < first.nodes // 2
     assert again.depth == first.depth
 
@@ -153,19 +153,19 @@ def test_what_was_found_with_another_draw_counter_is_not_believed():
     """The same board some plies nearer to the draw, before and after a search with more time left."""
     board = "5p-/S-6/6/7/6/7/6 w"
     fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
-    memory = Memory(16)
+    table = TranspositionTable(16)
     for quiet, lines in zip((0, 14, 17), fresh, strict=True):
-        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, memory=memory).lines == lines
+        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, table=table).lines == lines
 
 
 def test_a_torn_entry_is_not_believed():
-    slots = Memory(4).table
+    slots = TranspositionTable(4).slots
     for key in (0x1230, 0x4560):
-        table.store(slots, 0, key, key >> 4, 3, table.EXACT, 17, 0)
-    assert table.move_of(table.probe(slots, 0x4560)) == 0x456
+        transposition_table.store(slots, 0, key, key >> 4, 3, transposition_table.EXACT, 17, 0)
+    assert transposition_table.move_of(transposition_table.probe(slots, 0x4560)) == 0x456
     slots[0, 1] ^= 1 << 40
     slots[1, 1] ^= 1 << 40
-    assert not table.probe(slots, 0x4560)
+    assert not transposition_table.probe(slots, 0x4560)
 
 
 def test_node_limit():

@@ -14,7 +14,7 @@ from ludarium.engine.deepening import at_sight
 from ludarium.engine.player import choose
 from ludarium.engine.results import Progress
 from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer
@@ -99,11 +99,11 @@ class SearchPlayer(Ours):
     def __init__(self) -> None:
         super().__init__()
         self._plan = _Plan()
-        self._memory: Memory | None = None
+        self._table: TranspositionTable | None = None
 
     def begin(self, seed: int, /) -> None:
         super().begin(seed)
-        self._memory = None
+        self._table = None
 
     def move(self, turn: Turn) -> Answer:
         planned = self._plan.take(turn.position)
@@ -111,7 +111,7 @@ class SearchPlayer(Ours):
             return planned
         time_given = allowance(turn.limits, turn.position.seat)
         begin = time.perf_counter()
-        self._memory = self._memory or Memory()
+        self._table = self._table or TranspositionTable()
         with _stopped_with_the_game(turn) as stop:
 
             def enough(_progress: Progress) -> None:
@@ -124,7 +124,7 @@ class SearchPlayer(Ours):
                 seconds=time_given.hard / 1000 if time_given else None,
                 depth=turn.limits.depth,
                 nodes=turn.limits.nodes,
-                memory=self._memory,
+                table=self._table,
                 stop=stop,
                 progress=enough,
             )

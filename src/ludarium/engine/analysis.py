@@ -16,7 +16,7 @@ from ludarium.engine.deepening import MAX_DEPTH, Deepening, Helpers, search_for,
 from ludarium.engine.results import Analysis, Progress
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.transposition_table import TABLE_BITS, Memory
+from ludarium.engine.transposition_table import TABLE_BITS, TranspositionTable
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
@@ -30,7 +30,7 @@ def analyse(
     lines: int = 1,
     threads: int = 1,
     table_bits: int = TABLE_BITS,
-    memory: Memory | None = None,
+    table: TranspositionTable | None = None,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
@@ -38,10 +38,10 @@ def analyse(
 
     The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies (turns, where
     they are series), `nodes` positions, a proved result, or `stop.set()` from another thread; without any limit, after
-    one second.  With one thread, no memory and limits of depth or nodes alone the result is the same in every run.
+    one second.  With one thread, no table and limits of depth or nodes alone the result is the same in every run.
     `progress` is called after each finished depth.
 
-    Several `threads` share the nodes evenly; games whose turns are series are searched by one all the same.  `memory`
+    Several `threads` share the nodes evenly; games whose turns are series are searched by one all the same.  `table`
     is what earlier searches of the same game left, and is added to; without one, a transposition table of
     2**`table_bits` slots of 16 bytes is made.  Raises InvalidOption for a limit out of range.
     """
@@ -54,19 +54,19 @@ def analyse(
         )
     prepare(position)
     begin = time.perf_counter()
-    stop, memory = stop or Stop(), memory or Memory(table_bits)
-    memory.begin()
+    stop, table = stop or Stop(), table or TranspositionTable(table_bits)
+    table.begin()
     share = None if nodes is None else -(-nodes // threads)
     lines = min(lines, len(position.codes))
-    search = Deepening(position, lines, share, stop, memory)
-    with Deadline(stop, seconds), Helpers(search, lines, share, threads - 1, memory) as helpers:
+    search = Deepening(position, lines, share, stop, table)
+    with Deadline(stop, seconds), Helpers(search, lines, share, threads - 1, table) as helpers:
         for reached in range(1, min(depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if not search.deepen(reached):
                 break
             if progress is not None:
                 found = tuple(search.lines())
                 visited = search.nodes + helpers.nodes
-                progress(Progress(reached, search.best[0][0], visited, found, memory.fullness, search.seldepth))
+                progress(Progress(reached, search.best[0][0], visited, found, table.fullness, search.seldepth))
             if search.proved:
                 break
     return Analysis(tuple(search.lines()), search.depth, search.nodes + helpers.nodes, time.perf_counter() - begin)
@@ -78,7 +78,7 @@ def prepare(position: Position) -> None:
         turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)
-    work, table = workspace_for(position, Stop(), node_limit=1), Memory(1).table
+    work, table = workspace_for(position, Stop(), node_limit=1), TranspositionTable(1).slots
     moves = np.zeros(op.move_limit(state), np.int64)
     search.search_root(state, moves, op.moves(state, moves), 1, -INFINITE, INFINITE, work, table)
     search.score_at_sight(state, moves, 0, moves)

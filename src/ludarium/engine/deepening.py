@@ -20,7 +20,7 @@ from ludarium.engine import alphabeta, many_players, scores, workspace
 from ludarium.engine.results import Line
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import DEEPEST, NODES, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
@@ -53,11 +53,13 @@ def at_sight(position: Position) -> tuple[Int64s, Int64s]:
 class Deepening:
     """One thread's search between depths: root moves in order, best lines so far."""
 
-    def __init__(self, position: Position, lines: int, nodes: int | None, stop: Stop, memory: Memory) -> None:
+    def __init__(
+        self, position: Position, lines: int, nodes: int | None, stop: Stop, table: TranspositionTable
+    ) -> None:
         self.position = position
         self.search = search_for(position)
-        self.work = workspace_for(position, stop, nodes, memory.generation)
-        self.table = memory.table
+        self.work = workspace_for(position, stop, nodes, table.generation)
+        self.slots = table.slots
         self.depth = 0
         self.moves, sight = at_sight(position)
         self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
@@ -99,7 +101,7 @@ class Deepening:
             alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
         best, state = None, self.position.state
         while True:
-            done = self.search.search_root(state, moves, len(moves), depth, alpha, beta, self.work, self.table)
+            done = self.search.search_root(state, moves, len(moves), depth, alpha, beta, self.work, self.slots)
             score = int(self.work.order[0, 0])
             if score > alpha:
                 best = score, self._line()
@@ -160,11 +162,13 @@ class Deepening:
 
 
 class Helpers:
-    """Context in which `number` further threads search the same position as a `leader` into the same memory."""
+    """Context in which `number` further threads search the same position as a `leader` into the same table."""
 
-    def __init__(self, leader: Deepening, lines: int, nodes: int | None, number: int, memory: Memory) -> None:
+    def __init__(
+        self, leader: Deepening, lines: int, nodes: int | None, number: int, table: TranspositionTable
+    ) -> None:
         self._leader, self._stop = leader, Stop()
-        self._searches = [Deepening(leader.position, lines, nodes, self._stop, memory) for _ in range(number)]
+        self._searches = [Deepening(leader.position, lines, nodes, self._stop, table) for _ in range(number)]
         self._pool: ThreadPoolExecutor | None = None
         self._futures: list[Future[Any]] = []
 

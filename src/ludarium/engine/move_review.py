@@ -16,7 +16,7 @@ from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
 from ludarium.engine.results import Analysis, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED, number_of
 from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.turn_workspace import DEEPEST, LONGEST_TURN
 from ludarium.games.spec import Move, Position
 
@@ -93,7 +93,7 @@ def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | Non
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     search, codes = search_for(position), np.array([move.code], np.int64)
     work = workspace_for(position, stop or Stop(), 2 * found.nodes if budget.nodes is None else budget.nodes)
-    state, table = position.state, Memory().table
+    state, table = position.state, TranspositionTable().slots
     score, reached = scores[min(best)], min(best)
     deepest = min(budget.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
     for depth in range(min(best), deepest + 1):  # beside a win deserves to be looked at for longer

@@ -13,7 +13,7 @@ from ludarium.engine.levels import Level, level
 from ludarium.engine.results import Choice, Progress
 from ludarium.engine.scores import PROVED, number_of
 from ludarium.engine.stop import Deadline, Stop
-from ludarium.engine.transposition_table import Memory
+from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
@@ -26,13 +26,13 @@ def choose(
     stop: Stop | None = None,
     seed: int | None = None,
     threads: int = 1,
-    memory: Memory | None = None,
+    table: TranspositionTable | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Choice:
     """The move that a computer player of this level (1 to 8) makes; within 3 s once native code is ready.
 
     `stop.set()` from another thread makes it answer at once with the best it has.  `seed` makes the lower levels' small
-    errors reproducible.  `threads` and `memory`, see `analyse`, are for the level that looks as far as time allows.
+    errors reproducible.  `threads` and `table`, see `analyse`, are for the level that looks as far as time allows.
     Raises NotAllowed when the game is over, InvalidOption for an unknown level.
     """
     settings = level(level_number)
@@ -45,13 +45,13 @@ def choose(
     if settings.margin:
         return _choose_fairly(position, settings, stop or Stop(), random.Random(seed))
     if settings.nodes is not None:
-        threads, memory = 1, None
+        threads, table = 1, None
     found = analyse(
         position,
         seconds=settings.seconds,
         nodes=settings.nodes,
         threads=threads,
-        memory=memory,
+        table=table,
         stop=stop,
         progress=progress,
     )
@@ -67,7 +67,7 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, rng: random.
     depth = settings.depth or 1
     with Deadline(stop, settings.seconds):
         finished = search_for(position).score_all(
-            position.state, moves, len(moves), depth, settings.margin, values, work, Memory().table
+            position.state, moves, len(moves), depth, settings.margin, values, work, TranspositionTable().slots
         )
     if not finished:
         finished, depth = len(moves), 0

@@ -34,7 +34,7 @@ _GENERATIONS = 1 << _GENERATION_BITS
 _SAMPLED_SLOTS = 1000
 
 
-class Memory:
+class TranspositionTable:
     """What the searches of one game leave for the next ones: a table of 2**`bits` slots.
 
     Each search is another *generation*, so that what earlier ones left is used but does not stand in the way.
@@ -42,7 +42,7 @@ class Memory:
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
         self.bits = bits
-        self.table: Int64s = np.zeros((1 << bits, 2), np.int64)
+        self.slots: Int64s = np.zeros((1 << bits, 2), np.int64)
         self.generation = 0
 
     def begin(self) -> None:
@@ -52,7 +52,7 @@ class Memory:
     @property
     def fullness(self) -> int:
         """How full the table is, in thousandths, judged by its first slots."""
-        sample = self.table[:_SAMPLED_SLOTS, 1]
+        sample = self.slots[:_SAMPLED_SLOTS, 1]
         return 1000 * int(np.count_nonzero(sample)) // len(sample)
 
 

@@ -15,7 +15,7 @@ from ludarium.ugi import options
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import Keeper, Loader, Search
+from ludarium.ugi.search import GameTable, Loader, Search
 
 _LAST_WORD_SECONDS = 1.0
 """How long an answer may take when the input has ended."""
@@ -47,7 +47,7 @@ class Session:
         """The words that gave the position, where `position` did."""
         self._options = EngineOptions()
         self._loader = Loader(writer.say)
-        self._keeper = Keeper()
+        self._game_table = GameTable()
         self._search: Search | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -119,7 +119,7 @@ class Session:
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._told = start_position(self.game), []
-        self._keeper.forget()
+        self._game_table.forget()
         self._loader.begin(self._position)
 
     def _set_position(self, words: Sequence[str]) -> None:
@@ -140,7 +140,9 @@ class Session:
             return
         if self._search is not None:
             self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
-        self._search = Search(self._position, read_limits(words), self._options, self._loader, self._keeper, self._say)
+        self._search = Search(
+            self._position, read_limits(words), self._options, self._loader, self._game_table, self._say
+        )
         self._loader.begin(self._position)
         self._search.start()
 

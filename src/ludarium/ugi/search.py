@@ -22,7 +22,7 @@ from ludarium.ugi.protocol import Limits, score_words
 if TYPE_CHECKING:  # these import NumPy and the compiler
     from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
-    from ludarium.engine.transposition_table import Memory
+    from ludarium.engine.transposition_table import TranspositionTable
 
 Say = Callable[[str], None]
 
@@ -118,23 +118,23 @@ def _without_garbage_collection() -> Iterator[None]:
         gc.enable()
 
 
-class Keeper:
+class GameTable:
     """Keeps what the searches of a game have found for the next ones, until another game begins."""
 
     def __init__(self) -> None:
-        self._memory: Memory | None = None
+        self._table: TranspositionTable | None = None
 
     def forget(self) -> None:
         """Another game begins; a search that goes on keeps what it has."""
-        self._memory = None
+        self._table = None
 
-    def memory(self, bits: int) -> Memory:
+    def of_size(self, bits: int) -> TranspositionTable:
         """The table of 2**`bits` slots: the one that is kept, unless it has another size."""
-        from ludarium.engine.transposition_table import Memory  # noqa: PLC0415 - it imports NumPy
+        from ludarium.engine.transposition_table import TranspositionTable  # noqa: PLC0415 - it imports NumPy
 
-        if self._memory is None or self._memory.bits != bits:
-            self._memory = Memory(bits)
-        return self._memory
+        if self._table is None or self._table.bits != bits:
+            self._table = TranspositionTable(bits)
+        return self._table
 
 
 class Search:
@@ -146,11 +146,11 @@ class Search:
         limits: Limits,
         options: EngineOptions,
         loader: Loader,
-        keeper: Keeper,
+        game_table: GameTable,
         say: Say,
     ) -> None:
         self.position, self.limits, self.options = position, limits, options
-        self._loader, self._keeper, self._say = loader, keeper, say
+        self._loader, self._game_table, self._say = loader, game_table, say
         self._begun = time.perf_counter()
         self._allowance = allowance(limits, position.seat)
         self._interrupted = threading.Event()
@@ -239,7 +239,7 @@ class Search:
             nodes=self.limits.nodes,
             lines=self.options.lines,
             threads=self.options.threads,
-            memory=self._keeper.memory(self.options.table_bits),
+            table=self._game_table.of_size(self.options.table_bits),
             stop=stop,
             progress=self._tell,
         )
@@ -255,7 +255,7 @@ class Search:
             self.options.level,
             stop=stop,
             threads=self.options.threads,
-            memory=self._keeper.memory(self.options.table_bits),
+            table=self._game_table.of_size(self.options.table_bits),
             progress=self._tell,
         )
         if choice.score is not None:
