@@ -46,7 +46,7 @@ def test_the_table_makes_no_difference(guest: Guest) -> None:
         position = guest.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
-        assert perft(position, depth, hash_bytes=perft_table.LEAST_BYTES) == leaves
+        assert perft(position, depth, hash_bytes=perft_table.MIN_BYTES) == leaves
         assert perft(position, depth, threads=3, hash_bytes=1 << 23) == leaves
 
 
@@ -99,7 +99,7 @@ def test_divide_with_a_table() -> None:
 
 def test_a_table_remembers_the_larger_counts() -> None:
     """Keys that differ in their lower bits alone meet in one bucket of four slots."""
-    table = perft_table.create(perft_table.LEAST_BYTES)
+    table = perft_table.create(perft_table.MIN_BYTES)
     for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
         perft_table.remember(table, key, leaves)
     assert [perft_table.recall(table, key) for key in range(7)] == [
@@ -114,7 +114,7 @@ def test_a_table_remembers_the_larger_counts() -> None:
 
 
 def test_what_two_threads_wrote_together_is_not_believed() -> None:
-    table = perft_table.create(perft_table.LEAST_BYTES)
+    table = perft_table.create(perft_table.MIN_BYTES)
     perft_table.remember(table, 5, 1000)
     table[0, 1] += 1
     assert perft_table.recall(table, 5) == perft_table.UNKNOWN
@@ -122,14 +122,14 @@ def test_what_two_threads_wrote_together_is_not_believed() -> None:
 
 @pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
 def test_every_key_has_a_place_in_the_table(key: int) -> None:
-    table = perft_table.create(perft_table.LEAST_BYTES + 12_345)
+    table = perft_table.create(perft_table.MIN_BYTES + 12_345)
     assert perft_table.recall(table, key) == perft_table.UNKNOWN
     perft_table.remember(table, key, 0)
     assert perft_table.recall(table, key) == 0
 
 
 def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for size in (-1, 0, perft_table.LEAST_BYTES - 1):
+    for size in (-1, 0, perft_table.MIN_BYTES - 1):
         with pytest.raises(InvalidOption, match="1M at least"):
             perft(START, 2, hash_bytes=size)
     monkeypatch.setattr(perft_table, "memory_of_the_machine", lambda: 1 << 21)

@@ -13,7 +13,7 @@ from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position
 
 _ATTEMPTS = 50
-_MOST_BYTES = 16 << 20
+_MAX_BYTES = 16 << 20
 
 
 class Opening(NamedTuple):
@@ -101,14 +101,14 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
     UGI's `position`.  Blank lines and what follows `#` are passed over.  Raises InvalidOption."""
     try:
         with Path(file).open("rb") as stream:
-            data = stream.read(_MOST_BYTES + 1)
+            data = stream.read(_MAX_BYTES + 1)
         text = data.decode()
     except OSError as error:
         raise InvalidOption(f"openings: {file}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise InvalidOption(f"openings: {file} is not text in UTF-8") from None
-    if len(data) > _MOST_BYTES:
-        raise InvalidOption(f"openings: {file} is longer than {_MOST_BYTES} bytes")
+    if len(data) > _MAX_BYTES:
+        raise InvalidOption(f"openings: {file} is longer than {_MAX_BYTES} bytes")
     found = []
     for number, row in enumerate(text.splitlines(), 1):
         words = row.partition("#")[0].split()

@@ -33,7 +33,7 @@ class _Plan:
 
     def keep(self, position: Position, line: Sequence[str]) -> None:
         """`line` begins with the move that is answered in `position`."""
-        if not position.game.turns_are_series:
+        if not position.game.multi_action_turns:
             return
         self._next, self._moves = position.play(line[0]), list(line[1:])
 
@@ -54,7 +54,7 @@ class GreedyPlayer(Ours):
         self._plan = _Plan()
 
     def move(self, turn: Turn) -> Answer:
-        if turn.position.game.turns_are_series:
+        if turn.position.game.multi_action_turns:
             planned = self._plan.take(turn.position)
             if planned is not None:
                 return planned

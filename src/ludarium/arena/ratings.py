@@ -20,7 +20,7 @@ from ludarium.arena.statistics import SIGMAS
 _ELO = 400.0 / math.log(10.0)
 """Elo points to one unit of the natural scale."""
 
-_MOST_STEPS = 200
+_MAX_STEPS = 200
 
 Floats = NDArray[np.float64]
 
@@ -98,7 +98,7 @@ def _connected(games: Sequence[RatedGame], players: int) -> bool:
 def _most_likely(weighted: _Weighted, players: int) -> Floats:
     """Newton's method on the concave log-likelihood; steps are bounded, the average is kept at 0."""
     naturals = np.zeros(players)
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         gradient = np.zeros(players)
         for (who, shares), weight in weighted.items():
             gradient[list(who)] += weight * (np.array(shares) - _chances(naturals, who))

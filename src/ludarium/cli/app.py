@@ -30,7 +30,7 @@ from ludarium.cli.choices import (
 )
 from ludarium.cli.plain import choose_game, speak_ugi
 from ludarium.cli.waiting import wait_for
-from ludarium.engine.limits import MOST_THREADS
+from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
@@ -186,7 +186,7 @@ def analyse(
         int,
         typer.Option(
             metavar="N",
-            parser=whole_number("--threads", 1, MOST_THREADS),
+            parser=whole_number("--threads", 1, MAX_THREADS),
             help="Threads that search together; one alone repeats itself exactly.",
         ),
     ] = 1,

@@ -17,16 +17,16 @@ from ludarium.games import registry
 from ludarium.games.spec import Position
 from ludarium.match.record import MAX_CHARACTERS
 
-MOST_BYTES = 4 * MAX_CHARACTERS
-LEAST_SECONDS, MOST_SECONDS = 0.01, 1_000_000
-MOST_THREADS = 64
+MAX_BYTES = 4 * MAX_CHARACTERS
+MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
+MAX_THREADS = 64
 """What is used unasked; more cores gain little, and each wants memory of its own."""
 
 
 def usable_cores() -> int:
     """How many processor cores this process may use, as far as we make use of them."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(cores, MOST_THREADS)
+    return min(cores, MAX_THREADS)
 
 
 def whole_number(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
@@ -59,8 +59,8 @@ def _read_seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:  # so it is with nan, too
-        raise InvalidOption(f"--seconds: {text[:40]!r} is not a number from {LEAST_SECONDS} to {MOST_SECONDS:,}")
+    if not MIN_SECONDS <= seconds <= MAX_SECONDS:  # so it is with nan, too
+        raise InvalidOption(f"--seconds: {text[:40]!r} is not a number from {MIN_SECONDS} to {MAX_SECONDS:,}")
     return seconds
 
 
@@ -143,11 +143,11 @@ def read_text(file: str) -> str:
         raise InvalidRecord("there is no standard input to read a record from")
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidRecord(f"{file}: {error.strerror}") from None
-    if len(data) > MOST_BYTES:
-        raise InvalidRecord(f"{file} is too long for a record; {MOST_BYTES} bytes are the most that is read")
+    if len(data) > MAX_BYTES:
+        raise InvalidRecord(f"{file} is too long for a record; {MAX_BYTES} bytes are the most that is read")
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -117,9 +117,9 @@ def measure_search(position: Position) -> Measurement:
 
 def _telling_depth(position: Position) -> int:
     """The first depth whose perft takes long enough for the clock."""
-    for depth in range(1, perft.DEEPEST):
+    for depth in range(1, perft.MAX_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth)
         if time.perf_counter() - begin > _TELLING_SECONDS:
             return depth
-    return perft.DEEPEST
+    return perft.MAX_DEPTH

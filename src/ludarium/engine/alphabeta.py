@@ -15,16 +15,16 @@ from ludarium.engine import transposition_table as tt
 from ludarium.engine.move_picker import begin, next_move, only_the_rest_left
 from ludarium.engine.ordering import NOISY, reward
 from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
-from ludarium.engine.quiescence import mover_at, quiesce, settled
+from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
-    DEEPEST,
     GENERATION,
     MAX_PLY,
     NODES,
     PASSED,
     ROOT_DEPTH,
     SEAT,
+    SELDEPTH,
     THREATS,
     Int64s,
     Workspace,
@@ -46,7 +46,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
-    known = settled(state, ply, mover_at(ply, work))
+    known = terminal_score(state, ply, mover_at(ply, work))
     if known != INFINITE:
         if known == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
@@ -152,7 +152,7 @@ def search_root(
     beta; alpha itself, without a line, where no move is better; and where one reaches beta, the rest is not searched.
     """
     ply = op.opaque_int(1)
-    work.counters[DEEPEST] = 0
+    work.counters[SELDEPTH] = 0
     work.order[0, 0] = alpha
     work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
     for i in range(total):
@@ -205,5 +205,5 @@ def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> Non
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = settled(child, 1, 1 - seat)
+        known = terminal_score(child, 1, 1 - seat)
         scores[i] = op.evaluate(child, seat) if known == INFINITE else -known

@@ -48,7 +48,7 @@ def analyse(
     limits.check(seconds, depth, nodes, lines, threads)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
-    if position.game.turns_are_series:
+    if position.game.multi_action_turns:
         return turn_analysis.analyse(
             position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=progress
         )
@@ -74,7 +74,7 @@ def analyse(
 
 def prepare(position: Position) -> None:
     """Compile the search for such positions, or load it from the cache, so that no deadline has to wait for it."""
-    if position.game.turns_are_series:
+    if position.game.multi_action_turns:
         turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)

@@ -21,7 +21,7 @@ from ludarium.engine.results import Line
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.workspace import DEEPEST, NODES, Int64s, Workspace
+from ludarium.engine.workspace import NODES, SELDEPTH, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
@@ -71,7 +71,7 @@ class Deepening:
     @property
     def seldepth(self) -> int:
         """How many plies the longest line had when the root was searched last; 0 where nobody counts them."""
-        return int(self.work.counters[DEEPEST])
+        return int(self.work.counters[SELDEPTH])
 
     @property
     def proved(self) -> bool:

@@ -7,23 +7,23 @@ from numbers import Real
 
 from ludarium.errors import InvalidOption
 
-MOST_NODES = 10**18
-MOST_SECONDS = 10**6
-MOST_LINES = 10**4
-MOST_THREADS = 64
+MAX_NODES = 10**18
+MAX_SECONDS = 10**6
+MAX_LINES = 10**4
+MAX_THREADS = 64
 
 
 def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int, threads: int = 1) -> None:
     """Raises InvalidOption for a limit that makes no sense; None is no limit."""
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
-        if not real or not 0 <= seconds <= MOST_SECONDS:
-            raise InvalidOption(f"seconds: {seconds!r} is not a number from 0 to {MOST_SECONDS:,}")
+        if not real or not 0 <= seconds <= MAX_SECONDS:
+            raise InvalidOption(f"seconds: {seconds!r} is not a number from 0 to {MAX_SECONDS:,}")
     for name, value, most in (
-        ("depth", depth, MOST_NODES),
-        ("nodes", nodes, MOST_NODES),
-        ("lines", lines, MOST_LINES),
-        ("threads", threads, MOST_THREADS),
+        ("depth", depth, MAX_NODES),
+        ("nodes", nodes, MAX_NODES),
+        ("lines", lines, MAX_LINES),
+        ("threads", threads, MAX_THREADS),
     ):
         whole = isinstance(value, int) and not isinstance(value, bool)
         if value is not None and not (whole and 1 <= value <= most):

@@ -28,7 +28,7 @@ BEST_REPLY_PLUS, PARANOID, BEST_REPLY = 0, 1, 2
 
 
 @compiled
-def settled(state: Any, ply: int, seat: int) -> int:
+def terminal_score(state: Any, ply: int, seat: int) -> int:
     """The score for the mover's side if the game is over here or the mover wins at once, else INFINITE."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
@@ -98,7 +98,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     if interrupted(work):
         return 0
     seat = work.counters[SEAT]
-    known = settled(state, ply, seat)
+    known = terminal_score(state, ply, seat)
     if known != INFINITE:
         if known == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
@@ -168,7 +168,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     if interrupted(work):
         return 0
     seat = work.counters[SEAT]
-    known = settled(state, ply, seat)
+    known = terminal_score(state, ply, seat)
     if known != INFINITE:
         return known
     best = judged(state, seat)
@@ -266,6 +266,6 @@ def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> Non
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = settled(child, 1, seat)
+        known = terminal_score(child, 1, seat)
         score = judged(child, seat) if known == INFINITE else known
         scores[i] = score if op.turn(child) == seat else -score

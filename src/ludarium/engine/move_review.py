@@ -17,7 +17,7 @@ from ludarium.engine.results import Analysis, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED, number_of
 from ludarium.engine.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.turn_workspace import DEEPEST, LONGEST_TURN
+from ludarium.engine.turn_workspace import LONGEST_TURN, MAX_TURNS_AHEAD
 from ludarium.games.spec import Move, Position
 
 
@@ -51,7 +51,7 @@ def judge(position: Position, played: Sequence[Move], budget: Budget, stop: Stop
 
     Scores of a search that `stop` interrupts are as good as they are by then.
     """
-    if position.game.turns_are_series:
+    if position.game.multi_action_turns:
         found = _judge_turn(position, played, budget, stop)
     else:
         found = _judge_move(position, played[0], budget, stop)
@@ -110,7 +110,7 @@ def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop
     """Both turns as the last finished step of the search sees them."""
     finished: list[Progress] = []
     found = _search(position, budget, stop, finished)
-    deepest = min(budget.depth or DEEPEST, DEEPEST)
+    deepest = min(budget.depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
         return turn_analysis.score_turn(begin, codes, len(finished), deepest, stop)

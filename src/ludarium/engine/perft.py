@@ -27,8 +27,8 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
-DEEPEST = 20
-MOST_THREADS = 256
+MAX_DEPTH = 20
+MAX_THREADS = 256
 
 Progress = Callable[[int, int], None]
 """Called with how many of how many parts of the work are done, from the thread that asked."""
@@ -157,15 +157,15 @@ def _table(hash_bytes: int | None) -> Int64s | None:
 
 def load(state: Any, hashed: bool = False) -> None:
     """Compile or load the loops for this kind of state: a clock started later times the counting alone."""
-    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(perft_table.LEAST_BYTES if hashed else None))
+    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(perft_table.MIN_BYTES if hashed else None))
 
 
 def check(depth: int, threads: int, least: int = 0) -> None:
     """Raise InvalidOption for a depth (from `least` on) or a number of threads that cannot be."""
-    if not least <= depth <= DEEPEST:
-        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {least} to {DEEPEST}")
-    if not 1 <= threads <= MOST_THREADS:
-        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MOST_THREADS}")
+    if not least <= depth <= MAX_DEPTH:
+        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {least} to {MAX_DEPTH}")
+    if not 1 <= threads <= MAX_THREADS:
+        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MAX_THREADS}")
 
 
 def _count(

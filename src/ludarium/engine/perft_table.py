@@ -24,7 +24,7 @@ from ludarium.kernel.operations import compilable
 UNKNOWN = -1
 """Stands for "not in the table"; every count is 0 or more."""
 
-LEAST_BYTES = 1 << 20
+MIN_BYTES = 1 << 20
 
 _SLOTS = 4
 _INTEGERS = 2 * _SLOTS
@@ -47,10 +47,10 @@ def create(size: int) -> Int64s:
 
 
 def check(size: int) -> None:
-    """Raise InvalidOption for a size below LEAST_BYTES, or beyond the memory of the machine."""
+    """Raise InvalidOption for a size below MIN_BYTES, or beyond the memory of the machine."""
     memory = memory_of_the_machine()
-    if size < LEAST_BYTES:
-        raise InvalidOption(f"a table of {_in_words(size)}: it needs {_in_words(LEAST_BYTES)} at least")
+    if size < MIN_BYTES:
+        raise InvalidOption(f"a table of {_in_words(size)}: it needs {_in_words(MIN_BYTES)} at least")
     if memory is not None and size > memory:
         raise InvalidOption(f"a table of {_in_words(size)}: this machine has {_in_words(memory)} of memory in all")
 

@@ -38,7 +38,7 @@ def choose(
     settings = level(level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
-    if position.game.turns_are_series:
+    if position.game.multi_action_turns:
         return turn_analysis.choose(position, settings, stop=stop, seed=seed, progress=progress)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)

@@ -6,14 +6,14 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import DEEPEST, MAX_PLY, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import MAX_PLY, NODES, SEAT, SELDEPTH, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 
 @compiled
-def settled(state: Any, ply: int, mover: int) -> int:
+def terminal_score(state: Any, ply: int, mover: int) -> int:
     """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
 
     In a finished game `op.turn` may tell another seat: who alone is left is always next."""
@@ -51,10 +51,10 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     """The score once captures that pay are played out and the first `threats` threats to win of a line are answered."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
-    work.counters[DEEPEST] = max(work.counters[DEEPEST], ply)
+    work.counters[SELDEPTH] = max(work.counters[SELDEPTH], ply)
     if interrupted(work):
         return 0
-    known = settled(state, ply, mover_at(ply, work))
+    known = terminal_score(state, ply, mover_at(ply, work))
     if known != INFINITE:
         return known
     threat = op.winning_move(op.null_move(state))

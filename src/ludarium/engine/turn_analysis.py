@@ -23,10 +23,10 @@ from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.turn_workspace import (
     ACTIONS,
-    DEEPEST,
     LENGTH,
     LOOKS,
-    MOST_TURNS,
+    MAX_TURNS,
+    MAX_TURNS_AHEAD,
     NODES,
     TURNS,
     WIDTH,
@@ -52,7 +52,7 @@ class _Step(NamedTuple):
 
 
 _STEPS = (
-    _Step(1, MOST_TURNS, 6, 32, 8),
+    _Step(1, MAX_TURNS, 6, 32, 8),
     _Step(2, 32, 8, 32, 12),
     _Step(2, 40, 16, 48, 20),
     _Step(3, 16, 6, 24, 8),
@@ -83,7 +83,7 @@ def analyse(
     stop = stop or Stop()
     with Deadline(stop, seconds):
         search = _Rounds(position, nodes, stop, seed=0)
-        search.look_ahead(min(depth or DEEPEST, DEEPEST), INFINITE if lines > 1 else 0, lines, progress)
+        search.look_ahead(min(depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD), INFINITE if lines > 1 else 0, lines, progress)
     return Analysis(search.best(lines), search.depth, search.nodes, time.perf_counter() - begin)
 
 
@@ -111,8 +111,8 @@ def choose(
     stop = stop or Stop()
     with Deadline(stop, settings.seconds):
         search = _Rounds(position, settings.nodes, stop, seed=rng.getrandbits(30))
-        rounds = DEEPEST if settings.depth is None else settings.depth - 1
-        search.look_ahead(min(max(rounds * search.players, 1), DEEPEST), settings.margin, 1, progress)
+        rounds = MAX_TURNS_AHEAD if settings.depth is None else settings.depth - 1
+        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), settings.margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
             max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
@@ -157,9 +157,9 @@ class _Rounds:
         # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
         work = turn_workspace.create(limit, self.players, Stop().flag, seed=seed)
         self.turns: Int64s = work.turns[0]
-        self.total = int(turn_beam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MOST_TURNS, work))
-        self.scores: Int64s = np.zeros(MOST_TURNS, np.int64)
-        self.lines: Int64s = np.zeros((MOST_TURNS, work.line.shape[1]), np.int64)
+        self.total = int(turn_beam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MAX_TURNS, work))
+        self.scores: Int64s = np.zeros(MAX_TURNS, np.int64)
+        self.lines: Int64s = np.zeros((MAX_TURNS, work.line.shape[1]), np.int64)
         self.depth, self.scored = 0, 0
         self.score(self.total, 1, 0, work)
         self.work = turn_workspace.create(limit, self.players, stop.flag, nodes, seed)
@@ -198,7 +198,7 @@ class _Rounds:
         state = self.position.state
         done = turn_search.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
         if done >= min(least, total) > 0:
-            order = np.arange(MOST_TURNS)
+            order = np.arange(MAX_TURNS)
             order[:done] = np.argsort(-fresh[:done], kind="stable")
             self.turns, self.scores, self.lines = self.turns[order], fresh[order], lines[order]
             self.depth, self.scored = depth, done

@@ -11,10 +11,10 @@ from ludarium.engine.workspace import Int64s
 LONGEST_TURN = 12
 """Plies; longer turns are not thought of."""
 
-DEEPEST = 24
+MAX_TURNS_AHEAD = 24
 """Turns that are looked ahead."""
 
-MOST_TURNS = 64
+MAX_TURNS = 64
 """Turns that are compared at one node."""
 
 WIDEST = 24
@@ -39,9 +39,9 @@ class TurnWorkspace(NamedTuple):
     begun: Int64s
     """[2, WIDEST, row] unfinished turns: the present length's and the next one's."""
     turns: Int64s
-    """[DEEPEST + 1, MOST_TURNS, row] by turns ahead: the finished turns found, best first."""
+    """[MAX_TURNS_AHEAD + 1, MAX_TURNS, row] by turns ahead: the finished turns found, best first."""
     line: Int64s
-    """[DEEPEST + 2, (DEEPEST + 1) * LONGEST_TURN + 1] the expected actions from each turn ahead; NO_MOVE ends them."""
+    """[MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1] the expected actions from each turn ahead; NO_MOVE ends them."""
     counters: Int64s
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
@@ -56,8 +56,8 @@ def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = N
         moves=np.zeros(move_limit, np.int64),
         order=np.zeros(move_limit, np.int64),
         begun=np.zeros((2, WIDEST, row), np.int64),
-        turns=np.zeros((DEEPEST + 1, MOST_TURNS, row), np.int64),
-        line=np.full((DEEPEST + 2, (DEEPEST + 1) * LONGEST_TURN + 1), -1, np.int64),
+        turns=np.zeros((MAX_TURNS_AHEAD + 1, MAX_TURNS, row), np.int64),
+        line=np.full((MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1), -1, np.int64),
         counters=counters,
         stop=stop,
     )

@@ -17,7 +17,7 @@ MAX_PLY = 64
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, DEEPEST = range(9)
+NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH = range(9)
 """Places in `counters`: nodes visited; the node limit; how many threats to win one line of the quiescence search may
 evade; whether a null move was made on the way to the present node; the seat that searches; the method of
 `many_players`; the generation of the transposition table; the depth of the present iteration; and the longest line of
@@ -25,7 +25,7 @@ the iteration, in plies (*seldepth*)."""
 
 THREATS_ANSWERED = 1
 
-_COUNTERS, _LEAST_ROOM = 9, 512
+_COUNTERS, _MIN_ROOM = 9, 512
 
 
 class Workspace(Protocol):
@@ -71,7 +71,7 @@ def create(
 
 def _record(move_limit: int, seats: int) -> np.dtype[Any]:
     """The layout, rounded up, as each layout has compiled code of its own."""
-    room = 1 << max(2 * move_limit - 1, _LEAST_ROOM - 1).bit_length()
+    room = 1 << max(2 * move_limit - 1, _MIN_ROOM - 1).bit_length()
     shapes = {
         "moves": (MAX_PLY, room),
         "order": (MAX_PLY, room),

@@ -195,7 +195,7 @@ class Position:
 
 
 class Game(ABC):
-    """A game with its options settled.  Each game's folder has one subclass, named in `registry`.
+    """A game with its options chosen.  Each game's folder has one subclass, named in `registry`.
 
     The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a
     Game adds what they leave out: names, options, setups, notation and looks.
@@ -213,9 +213,9 @@ class Game(ABC):
     """The first is the default."""
     reasons: ClassVar[tuple[str, ...]]
     """Words for the reason numbers in outcome codes."""
-    turns_are_series: ClassVar[bool] = False
+    multi_action_turns: ClassVar[bool] = False
     """A turn may be a series of plies by the same player; another kind of search plays such games."""
-    spread: ClassVar[int] = 200
+    eval_scale: ClassVar[int] = 200
     """How evaluations are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  The default was
     fitted to games of the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150)."""
     players: tuple[str, ...]

@@ -229,7 +229,7 @@ def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
     moves: list[Move] = []
     position = start
     for turn in turns:
-        for text in turn.text.split(_SERIES) if start.game.turns_are_series else [turn.text]:
+        for text in turn.text.split(_SERIES) if start.game.multi_action_turns else [turn.text]:
             if position.outcome.over:
                 raise InvalidRecord(f"turn {turn.number}: {text[:40]}: the game is over, {position.outcome}")
             try:
@@ -275,7 +275,7 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 def _turn_texts(record: Record) -> Iterator[str]:
     """What stands after each number: a move or, where turns have several, all moves of one player in a row."""
-    if not record.start.game.turns_are_series:
+    if not record.start.game.multi_action_turns:
         yield from (move.long for move in record.moves)
         return
     for _, moves in groupby(record.moves, key=lambda move: move.position.seat):

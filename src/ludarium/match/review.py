@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # these import the compiler
 DEFAULT_NODES = 100_000
 
 MOST = 5
-"""Times the game's `spread`: a lead of more counts as this much, and so does a proved win."""
+"""Times the game's `eval_scale`: a lead of more counts as this much, and so does a proved win."""
 
 MISTAKE, BLUNDER = 0.1, 0.2
 """How much of the expectation a mistake and a blunder throw away."""
@@ -36,11 +36,11 @@ _NOTABLE = 0.05
 """Where nobody made a mistake, the move that lost most is a turning point from this on."""
 
 
-def expectation(score: Score, spread: int) -> float:
-    """What share of a game a score promises, from 0 (lost) to 1 (won); `spread` is the game's."""
+def expectation(score: Score, eval_scale: int) -> float:
+    """What share of a game a score promises, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
     if score.kind != "cp":
         return 1.0 if score.kind == "win" else 0.0
-    return 1 / (1 + math.exp(-score.value / spread))
+    return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
 @dataclass(frozen=True)
@@ -59,32 +59,32 @@ class ReviewedMove:
     best_score: Score
     depth: int
     """How far the search looked, in plies (turns, where they are series)."""
-    spread: int
-    """The game's, see `Game.spread`."""
+    eval_scale: int
+    """The game's, see `Game.eval_scale`."""
     turning: bool = False
     """A turning point: a blunder, a mistake that made another the favourite, or in a game without either what cost
     most."""
 
     @property
     def loss(self) -> int:
-        """What the move lost against the best, in hundredths of a piece, from 0 to 2 * MOST * spread.
+        """What the move lost against the best, in hundredths of a piece, from 0 to 2 * MOST * eval_scale.
 
-        Greater leads count as MOST * spread, and so do proved wins: to win later than possible loses nothing, to let
+        Greater leads count as MOST * eval_scale, and so do proved wins: to win later than possible loses nothing, to let
         a forced win go loses what is then missing to so much, and a forced loss can be made no worse."""
         return self._worth(self.best_score) - self._worth(self.score)
 
     def _worth(self, score: Score) -> int:
-        return max(-MOST * self.spread, min(number_of(score), MOST * self.spread))
+        return max(-MOST * self.eval_scale, min(number_of(score), MOST * self.eval_scale))
 
     @property
     def expectation(self) -> float:
         """What share of the game the mover could expect after the move, from 0 (lost) to 1 (won)."""
-        return expectation(self.score, self.spread)
+        return expectation(self.score, self.eval_scale)
 
     @property
     def best_expectation(self) -> float:
         """The same for the best move."""
-        return expectation(self.best_score, self.spread)
+        return expectation(self.best_score, self.eval_scale)
 
     @property
     def drop(self) -> float:
@@ -226,7 +226,7 @@ def review(
 
 def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
     """The moves with the plies that they begin with."""
-    if not record.start.game.turns_are_series:
+    if not record.start.game.multi_action_turns:
         yield from ((ply, [move]) for ply, move in enumerate(record.moves, 1))
         return
     ply = 1
@@ -252,7 +252,7 @@ def _review_move(
         best=found.best,
         best_score=score_of(found.best_score),
         depth=found.depth,
-        spread=position.game.spread,
+        eval_scale=position.game.eval_scale,
     )
 
 
@@ -271,7 +271,7 @@ def _in_hindsight(
     if found.best == words:  # the search took it for the best, without seeing so far
         other = best_other(position, played[0], budget, stop) if proved < 0 else None
         if other is not None and number_of(other.score) > proved:
-            best = words if position.game.turns_are_series else other.moves[:1]
+            best = words if position.game.multi_action_turns else other.moves[:1]
             return replace(found, best=best, best_score=number_of(other.score), score=proved)
         return replace(found, best_score=proved, score=proved)
     if proved >= found.best_score:

@@ -27,7 +27,7 @@ _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
 """Evaluations, in spreads of the game, that have a line of their own."""
-_MOST_NAMED = 8
+_MAX_NAMED = 8
 """So many turning points are named, those that cost most; all are marked."""
 
 
@@ -73,11 +73,11 @@ def draw(review: Review) -> Figure:
 
 
 def _draw_evaluation(axes: Axes, review: Review) -> None:
-    spread = review.record.start.game.spread
+    eval_scale = review.record.start.game.eval_scale
     axes.set_ylim(-0.3, 1.3)  # with room for the names of turning points
-    ticks = [expectation(Score("cp", round(lead * spread)), spread) for lead in _LEADS]
+    ticks = [expectation(Score("cp", round(lead * eval_scale)), eval_scale) for lead in _LEADS]
     axes.set_yticks(
-        [0, *ticks, 1], ["lost", *(f"{lead * spread / 100:+.1f}" if lead else "0" for lead in _LEADS), "won"]
+        [0, *ticks, 1], ["lost", *(f"{lead * eval_scale / 100:+.1f}" if lead else "0" for lead in _LEADS), "won"]
     )
     axes.set_ylabel("evaluation")
     axes.grid(axis="y", color=_FAINT, linewidth=0.6)
@@ -110,7 +110,7 @@ def _share(move: ReviewedMove, seat: int) -> float:
 
 def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
     points = review.turning_points
-    named = sorted(points, key=lambda move: -move.drop)[:_MOST_NAMED]
+    named = sorted(points, key=lambda move: -move.drop)[:_MAX_NAMED]
     at = [(move.ply, _share(move, 0) if two else move.expectation) for move in points]
     axes.scatter(
         [x for x, _ in at],
@@ -141,7 +141,7 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
 
 
 def _draw_losses(axes: Axes, review: Review) -> None:
-    unit = review.record.start.game.spread / 200  # so that games with larger numbers look alike
+    unit = review.record.start.game.eval_scale / 200  # so that games with larger numbers look alike
     for seat, player in enumerate(review.record.start.game.players):
         own = [move for move in review.moves if move.seat == seat]
         colour = _COLOURS[seat % len(_COLOURS)]

@@ -25,10 +25,10 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.games.spec import Game
 
-MOST_ENGINES = 100
-MOST_BYTES = 1 << 20
+MAX_ENGINES = 100
+MAX_BYTES = 1 << 20
 NAME_CHARACTERS = 40
-LEAST_MOVETIME, MOST_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
+MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Milliseconds."""
 
 _KEYS = ("name", "command", "games", "movetime", "options")
@@ -50,12 +50,12 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
     """The engines of a file; raises InvalidOption, which names the file, the engine and the entry."""
     try:
         with Path(file).open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidOption(f"{file!r} with engines cannot be read: {error.strerror}") from None
     with _blaming(file):
-        if len(data) > MOST_BYTES:
-            raise InvalidOption(f"it is longer than {MOST_BYTES} bytes")
+        if len(data) > MAX_BYTES:
+            raise InvalidOption(f"it is longer than {MAX_BYTES} bytes")
         try:
             return read_engines(data.decode(), Path(file).resolve().parent)
         except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -71,8 +71,8 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
     entries = tables.get("engine", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise InvalidOption("each engine begins with a line [[engine]]")
-    if len(entries) > MOST_ENGINES:
-        raise InvalidOption(f"{len(entries)} engines are too many; {MOST_ENGINES} are the most")
+    if len(entries) > MAX_ENGINES:
+        raise InvalidOption(f"{len(entries)} engines are too many; {MAX_ENGINES} are the most")
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
         with _blaming(f"engine {number}"):
@@ -99,8 +99,8 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
         movetime = entry.get("movetime", DEFAULT_MOVETIME)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(f"movetime: {str(movetime)[:40]!r} is no whole number of milliseconds")
-        if not LEAST_MOVETIME <= movetime <= MOST_MOVETIME:
-            raise InvalidOption(f"movetime: {movetime} is not from {LEAST_MOVETIME} to {MOST_MOVETIME} milliseconds")
+        if not MIN_MOVETIME <= movetime <= MAX_MOVETIME:
+            raise InvalidOption(f"movetime: {movetime} is not from {MIN_MOVETIME} to {MAX_MOVETIME} milliseconds")
         return EngineSpec(
             name.strip(),
             _read_command(entry.get("command"), folder),

@@ -78,8 +78,8 @@ def picture_of(name: str, file: str) -> Response:
 
 
 @router.post("/settle")
-def settle(body: SettleBody, engines: Engines) -> Response:
-    return _json(views.settled(registry.game(body.game, **body.options), engines))
+def choices_with(body: SettleBody, engines: Engines) -> Response:
+    return _json(views.option_choices(registry.game(body.game, **body.options), engines))
 
 
 @router.get("/games")

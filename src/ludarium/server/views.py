@@ -144,7 +144,7 @@ def _kind(name: str) -> Json:
     return {**about, **_settled(game), "options": options}
 
 
-def settled(game: Game, engines: EnginePool) -> Json:
+def option_choices(game: Game, engines: EnginePool) -> Json:
     """What the options of a game decide before it begins: who plays, how it can start, which engines know it."""
     return {**_settled(game), "engines": engines.names(game)}
 

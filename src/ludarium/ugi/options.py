@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ludarium.engine.levels import LEVELS
-from ludarium.engine.limits import MOST_THREADS
+from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidCommand
 
 SLOT_BYTES = 16
@@ -23,7 +23,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, MOST_THREADS),
+    _Spin("Threads", "threads", 1, MAX_THREADS),
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", 1, len(LEVELS)),

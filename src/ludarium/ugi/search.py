@@ -32,7 +32,7 @@ NO_MOVE = "(none)"
 _RESERVE = 10.0
 """Milliseconds kept back for the way of the answer."""
 
-_MOVES_TO_GO, _MOST_OF_CLOCK = 20, 0.3
+_MOVES_TO_GO, _MAX_OF_CLOCK = 20, 0.3
 
 
 class Allowance(NamedTuple):
@@ -54,7 +54,7 @@ def allowance(limits: Limits, seat: int) -> Allowance | None:
         return None
     left = limits.times[seat]
     share = left / _MOVES_TO_GO + 0.8 * limits.increments.get(seat, 0.0)
-    hard = min(2.5 * share, _MOST_OF_CLOCK * left)
+    hard = min(2.5 * share, _MAX_OF_CLOCK * left)
     return Allowance(min(0.6 * share, hard), max(hard - _RESERVE, hard / 2))
 
 

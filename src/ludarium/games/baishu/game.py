@@ -15,7 +15,7 @@ from ludarium.games.baishu import (  # noqa: F401 - the first three register ope
     view,
 )
 from ludarium.games.baishu.board import LARGEST, SMALLEST
-from ludarium.games.baishu.state import MOST_PLAYERS, REASONS, Rules, State
+from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State
 from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.games.spec import Game, Option, Outcome, Position, Setup
 
@@ -28,7 +28,7 @@ class Baishu(Game):
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
-        Option("players", 2, "how many play", low=2, high=MOST_PLAYERS, primary=True),
+        Option("players", 2, "how many play", low=2, high=MAX_PLAYERS, primary=True),
         Option("side", 7, "cells on each side of the board", low=SMALLEST, high=LARGEST, primary=True),
         Option("pieces", 12, "pieces of each element that each player begins with", low=1, high=36),
         Option(
@@ -43,8 +43,8 @@ class Baishu(Game):
     )
     setups = (Setup("empty", "an empty board, every piece in the reserves"),)
     reasons = REASONS
-    turns_are_series = True
-    spread = 900
+    multi_action_turns = True
+    eval_scale = 900
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)

@@ -15,7 +15,7 @@ from ludarium.games.baishu.board import NOWHERE, cells, hexagons, number_on, num
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.baishu.rules import can_act, outcome
 from ludarium.games.baishu.state import (
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     NOBODY,
     Rules,
     State,
@@ -36,7 +36,7 @@ _LEFT = re.compile(r"([0-9]):([0-9]):(.)")
 def start(rules: Rules) -> State:
     """An empty board, all pieces in the reserves, the first player to move."""
     whole = sum(one_of(element) * rules.pieces for element in range(6))
-    reserves = [whole] * rules.players + [NOBODY] * (MOST_PLAYERS - rules.players)
+    reserves = [whole] * rules.players + [NOBODY] * (MAX_PLAYERS - rules.players)
     nothing = (NOWHERE, NOWHERE, NOWHERE)
     return State(nothing, nothing, tuple(reserves), 0, 2, 2, 0, 0, 0, 1, rules)  # type: ignore[arg-type]  # six
 
@@ -146,7 +146,7 @@ def _parse_reserves(text: str, rules: Rules) -> tuple[int, int, int, int, int, i
             f"reserves: {len(parts)} in {_quote(text)}; there are {rules.players} players, joined by |"
         )
     reserves = [_parse_reserve(player, part) for player, part in zip(PLAYERS, parts, strict=False)]
-    return tuple(reserves + [NOBODY] * (MOST_PLAYERS - rules.players))  # type: ignore[return-value]  # six
+    return tuple(reserves + [NOBODY] * (MAX_PLAYERS - rules.players))  # type: ignore[return-value]  # six
 
 
 def _parse_reserve(player: str, text: str) -> int:

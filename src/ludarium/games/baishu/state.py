@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from ludarium.games.baishu.board import BOARDS, Cells, Planes, filled, having, without
 from ludarium.kernel.operations import compilable
 
-MOST_PLAYERS = 6
+MAX_PLAYERS = 6
 NOBODY = -1
 """In place of a reserve: there is no such player, or not any more."""
 
@@ -86,7 +86,7 @@ def is_in(state: State, seat: int) -> bool:
 def players_in(state: State) -> int:
     """How many players are still in the game."""
     total = 0
-    for seat in range(MOST_PLAYERS):
+    for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
             total += 1
     return total
