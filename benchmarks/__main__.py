@@ -8,7 +8,7 @@ import sys
 import ludarium
 from benchmarks import games
 from ludarium.cli import measure, output
-from ludarium.cli.choices import usable_cores
+from ludarium.cli.params import usable_cores
 
 PUBLISHED_LEAVES = 220_561_140_835
 """Perft 5 of Pijersi's classic start, as published by two independent engines."""

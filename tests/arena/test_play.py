@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import ludarium
-from ludarium.arena import ours
+from ludarium.arena import builtin_players
+from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
-from ludarium.arena.ours import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.play import Conditions, Played, play
 from ludarium.arena.players import RandomPlayer, Turn, make_player
 from ludarium.arena.records import record_of
@@ -101,12 +101,12 @@ def test_a_fault_loses(kind: str) -> None:
 
 @pytest.mark.parametrize("other", ["engine", "level:8", mock_player("hang")])
 def test_an_engine_that_dies_while_another_thinks_loses_at_once(other: str) -> None:
-    mortal, thinker = (make_player(read_player(text)) for text in (mock_player("idle-death", "0.3"), other))
+    mortal, jobs = (make_player(read_player(text)) for text in (mock_player("idle-death", "0.3"), other))
     try:
-        played = game(mortal, thinker, Budget("movetime", 60_000))
+        played = game(mortal, jobs, Budget("movetime", 60_000))
     finally:
         mortal.close()
-        thinker.close()
+        jobs.close()
     assert (played.winner, played.reason) == (1, "died")
     assert played.fault is not None
     assert (played.fault.seat, played.fault.message) == (0, "ended with exit code 4")
@@ -168,7 +168,7 @@ def test_records_of_games() -> None:
 def test_a_search_that_finds_no_turn_leaves_a_move(
     player: type[GreedyPlayer] | type[SearchPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ours, "analyse", lambda *_given, **_limits: Analysis((), 0, 5, 0.1))
+    monkeypatch.setattr(builtin_players, "analyse", lambda *_given, **_limits: Analysis((), 0, 5, 0.1))
     start = ludarium.game("baishu", side=3).start()
     answer = player().move(Turn(start, (), start, Budget("depth", 1).limits({}, {}), 1.0))
     assert answer.score is None
@@ -180,12 +180,12 @@ def test_a_turn_of_several_moves_is_thought_of_once(player: type[GreedyPlayer] |
     baishu = ludarium.game("baishu", side=3)
     limits = Budget("depth", 1).limits({}, {})
     start = position = baishu.start()
-    thinker = player()
-    thinker.begin(1)
+    jobs = player()
+    jobs.begin(1)
     whole = analyse(start, depth=1).lines[0].moves
     answers = []
     while position.seat == start.seat:
-        answers.append(thinker.move(Turn(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
+        answers.append(jobs.move(Turn(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
         position = position.play(answers[-1].move)
     assert tuple(answer.move for answer in answers) == whole
     assert len(answers) > 1
@@ -195,9 +195,9 @@ def test_a_turn_of_several_moves_is_thought_of_once(player: type[GreedyPlayer] |
 def test_a_plan_is_forgotten_where_it_does_not_fit() -> None:
     baishu = ludarium.game("baishu", side=3)
     limits = Budget("depth", 1).limits({}, {})
-    thinker = SearchPlayer()
-    thinker.begin(1)
+    jobs = SearchPlayer()
+    jobs.begin(1)
     start = baishu.start()
-    thinker.move(Turn(start, (), start, limits, 60.0))
+    jobs.move(Turn(start, (), start, limits, 60.0))
     elsewhere = start.play(start.moves[-1])
-    assert elsewhere.move(thinker.move(Turn(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves
+    assert elsewhere.move(jobs.move(Turn(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves

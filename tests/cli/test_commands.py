@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.cli import work
+from ludarium.cli import tasks
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -93,7 +93,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
 
 def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "counting" not in run("perft", "pijersi", "2").err
-    monkeypatch.setattr(work, "LOG_SECONDS", 0.0)
+    monkeypatch.setattr(tasks, "LOG_SECONDS", 0.0)
     counted = run("perft", "pijersi", "2", "--divide", "--json")
     assert counted.json["leaves"] == 34_054
     assert re.search(r"^counting: 186 of 186 after \d+ s$", counted.err, re.MULTILINE)

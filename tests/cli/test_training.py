@@ -21,8 +21,8 @@ def test_weights_are_written_and_told(run: Any, tmp_path: Path) -> None:
     assert told["game"] == written["game"] == "pijersi"
     assert (told["games"], told["file"]) == (40, str(file))
     assert told["loss"].keys() == {"before", "after"}
-    assert written["recipe"]["seed"] == 3
-    assert written["recipe"]["play"]["nodes"] == 50
+    assert written["config"]["seed"] == 3
+    assert written["config"]["play"]["nodes"] == 50
 
 
 def test_for_people(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record
-from ludarium.match.review import MOST, Review, ReviewedMove, review
+from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, review
 from ludarium.match.seats import Person
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -49,7 +49,7 @@ def real() -> Review:
 def test_a_real_game(real: Review) -> None:
     assert [move.ply for move in real.moves] == list(range(1, 14))
     assert [move.player for move in real.moves[:3]] == ["white", "black", "white"]
-    assert all(0 <= move.loss <= 2 * MOST * 200 for move in real.moves)
+    assert all(0 <= move.loss <= 2 * MAX_LEAD * 200 for move in real.moves)
     assert all(0 <= move.expectation <= move.best_expectation <= 1 for move in real.moves)
 
 
@@ -77,7 +77,7 @@ def test_a_missed_win_is_a_turning_point() -> None:
     (only,) = found.moves
     assert (only.best_score, only.best) == (Score("win", 1), ("f1g1",))
     assert only.score == cp(0)
-    assert (only.verdict, only.missed_win, only.turning, only.loss) == ("blunder", True, True, MOST * 200)
+    assert (only.verdict, only.missed_win, only.turning, only.loss) == ("blunder", True, True, MAX_LEAD * 200)
 
 
 def test_a_planted_blunder_is_found() -> None:

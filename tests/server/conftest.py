@@ -180,7 +180,9 @@ Build = Callable[..., House]
 def build(tmp_path: Path) -> Iterator[Build]:
     """Makes servers on one database, with settings changed as given."""
     houses: list[House] = []
-    plain = Settings(database=str(tmp_path / "games.db"), pace=0.0, requests_per_second=1e6, request_burst=10**6)
+    plain = Settings(
+        database=str(tmp_path / "games.db"), min_move_time=0.0, requests_per_second=1e6, request_burst=10**6
+    )
 
     def make(**changes: Any) -> House:
         computer = FakeComputer()

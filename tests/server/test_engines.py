@@ -205,7 +205,7 @@ def waiting(house: House) -> dict[str, Any]:
 
 
 def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
-    """Ours looks for as long as it may; `stop` brings its move, going back makes the question void."""
+    """BuiltinPlayer looks for as long as it may; `stop` brings its move, going back makes the question void."""
     slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
     house = build(engines=(slow,))
     ann = house.browser()
@@ -215,7 +215,7 @@ def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
     assert (back["cursor"], back["thinking"], back["outcome"]) == (0, None, {"status": "ongoing"})
     wait_for(lambda: pool(house).processes == 0)
     view = ann.play(back, "b4=d3")
-    ann.act("hurry", view)
+    ann.act("move_now", view)
     assert ann.wait_for_ply(view, 2)["turn"] == "white"
 
 

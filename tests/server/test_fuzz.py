@@ -107,7 +107,7 @@ def test_pasted_texts(ann: Browser, text: str, options: Any) -> None:
 
 @careful
 @given(
-    action=st.sampled_from(["moves", "undo", "redo", "resign", "draw", "hurry", "branch"]),
+    action=st.sampled_from(["moves", "undo", "redo", "resign", "draw", "move_now", "branch"]),
     body=body_of("ply", "move", "seats"),
 )
 def test_actions(ann: Browser, action: str, body: Any) -> None:

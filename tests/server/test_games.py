@@ -69,7 +69,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     assert view["seats"] == [PERSON, OTHER]
     assert (view["mine"], view["cursor"], view["plies"], view["turn"]) == (True, 0, [], "white")
     assert (view["outcome"], view["result"], view["thinking"]) == ({"status": "ongoing"}, "", None)
-    assert view["can"] == {"undo": False, "redo": False, "hurry": False, "resign": True, "draw": True}
+    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": True}
     assert len(view["moves"]) == 186
     assert set(view["moves"][0]) == {"move", "long", "paths", "frames"}
     assert view["moves"][0]["paths"][0][0]["kind"] == "from"
@@ -139,7 +139,7 @@ def test_only_the_owner_may_act(ann: Browser, bob: Browser) -> None:
     seen = bob.look(view)
     assert (seen["mine"], seen["moves"], any(seen["can"].values())) == (False, [], False)
     assert seen["position"] == view["position"]
-    for action in ("moves", "undo", "redo", "resign", "draw", "hurry", "branch"):
+    for action in ("moves", "undo", "redo", "resign", "draw", "move_now", "branch"):
         refused = bob.try_to(action, view, **({"move": WIN[1]} if action == "moves" else {}))
         assert refused.status_code == 403, action
         assert "not your game" in error_of(refused)
@@ -283,7 +283,7 @@ def test_names_are_cleaned(ann: Browser) -> None:
 
 def test_unknown_games_and_addresses(ann: Browser) -> None:
     view = {"id": "nothing", "cursor": 0}
-    for action in ("undo", "redo", "resign", "draw", "hurry", "branch"):
+    for action in ("undo", "redo", "resign", "draw", "move_now", "branch"):
         missing = ann.try_to(action, view)
         assert missing.status_code == 404
         assert "no game" in error_of(missing)

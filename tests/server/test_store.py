@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketDenialResponse
 
-from ludarium.server.problems import Unavailable
+from ludarium.server.http_errors import Unavailable
 from ludarium.server.store import InvalidDatabase, Store, Stored
 
 if TYPE_CHECKING:

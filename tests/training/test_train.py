@@ -12,24 +12,24 @@ from ludarium.errors import InvalidOption
 from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.training.selfplay import Play, play_games
-from ludarium.training.train import Recipe, feature_names, train
+from ludarium.training.train import TrainConfig, feature_names, train
 
 PIJERSI = ludarium.game("pijersi")
-RECIPE = Recipe(games=40, seed=5, play=Play(nodes=100))
+CONFIG = TrainConfig(games=40, seed=5, play=Play(nodes=100))
 
 
 @pytest.fixture(scope="module")
 def samples():
-    return play_games(PIJERSI, 40, 5, RECIPE.play)
+    return play_games(PIJERSI, 40, 5, CONFIG.play)
 
 
 def test_the_same_seed_gives_the_same_games(samples):
-    assert play_games(PIJERSI, 40, 5, RECIPE.play, threads=3) == samples
-    assert play_games(PIJERSI, 40, 6, RECIPE.play) != samples
+    assert play_games(PIJERSI, 40, 5, CONFIG.play, threads=3) == samples
+    assert play_games(PIJERSI, 40, 6, CONFIG.play) != samples
 
 
 def test_a_game_depends_on_its_number_alone(samples):
-    fewer = play_games(PIJERSI, 10, 5, RECIPE.play)
+    fewer = play_games(PIJERSI, 10, 5, CONFIG.play)
     assert fewer == [sample for sample in samples if sample.game < 10]
 
 
@@ -49,17 +49,17 @@ def test_the_same_seed_gives_the_same_file(tmp_path):
     """Whatever the number of threads."""
     files = [tmp_path / "one", tmp_path / "two"]
     for file, threads in zip(files, (1, 3), strict=True):
-        train(PIJERSI, RECIPE, threads=threads).write(file)
+        train(PIJERSI, CONFIG, threads=threads).write(file)
     assert files[0].read_bytes() == files[1].read_bytes()
     data = json.loads(files[0].read_text())
     assert data["game"] == "pijersi"
-    assert data["recipe"]["seed"] == 5
+    assert data["config"]["seed"] == 5
     assert data["positions"] > 40
     assert any(read_weights(files[0], feature_names(PIJERSI)))
 
 
 def test_what_was_learned_foretells_more_than_nothing():
-    trained = train(PIJERSI, Recipe(games=300, seed=1, play=Play(nodes=200)))
+    trained = train(PIJERSI, TrainConfig(games=300, seed=1, play=Play(nodes=200)))
     assert trained.loss < 0.693
     assert trained.weights["majors"] > 0
 
@@ -73,19 +73,19 @@ def test_progress_is_told_and_a_stop_ends_it():
         if done == 3:
             stop.set()
 
-    found = play_games(PIJERSI, 5000, 5, RECIPE.play, stop=stop, progress=watch)
+    found = play_games(PIJERSI, 5000, 5, CONFIG.play, stop=stop, progress=watch)
     assert told[:3] == [1, 2, 3]
     assert len({sample.game for sample in found}) < 100
 
 
 @pytest.mark.parametrize(
-    ("game", "recipe", "message"),
+    ("game", "config", "message"),
     [
-        (ludarium.game("baishu"), RECIPE, "Baishu names no features"),
-        (PIJERSI, Recipe(games=1, play=Play(nodes=10)), "1 games gave"),
+        (ludarium.game("baishu"), CONFIG, "Baishu names no features"),
+        (PIJERSI, TrainConfig(games=1, play=Play(nodes=10)), "1 games gave"),
     ],
     ids=["no features", "too few games"],
 )
-def test_what_cannot_be_trained(game, recipe, message):
+def test_what_cannot_be_trained(game, config, message):
     with pytest.raises(InvalidOption, match=message):
-        train(game, recipe)
+        train(game, config)

@@ -66,7 +66,7 @@ def test_a_server_that_is_gone_is_told(own_server: Server, sit: Callable[..., Ta
     expect(table.deck).to_have_attribute("data-tone", "offline")
     expect(table.deck).to_contain_text("The server does not answer")
     expect(table.page.locator(".player .spinner")).to_have_count(0)
-    expect(table.action("hurry")).to_have_count(0)
+    expect(table.action("move_now")).to_have_count(0)
     own_server.start()
     expect(table.deck).not_to_have_attribute("data-tone", "offline")
 

@@ -95,7 +95,7 @@ def view(**changes: Any) -> dict[str, Any]:
         "scene": scene,
         "moves": MOVES,
         "thinking": None,
-        "can": {"undo": False, "redo": False, "hurry": False, "resign": True, "draw": False},
+        "can": {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False},
         "board": BOARD,
         **changes,
     }

@@ -230,7 +230,7 @@ def test_thinking_is_shown_and_can_be_hurried(table: Table) -> None:
     expect(table.deck).to_contain_text("White is thinking")
     expect(table.deck.locator(".deck-spinner")).to_be_visible()
     expect(table.deck).to_contain_text("Depth", timeout=COMPILING)
-    table.action("hurry").click()
+    table.action("move_now").click()
     table.see_plies(1)
     expect(table.deck).to_contain_text("Black to move")
 

@@ -1,4 +1,5 @@
-"""The players that take part in games: engines through UGI, chance, and, in `ours`, our engine in this process."""
+"""The players that take part in games: engines through UGI, random ones, and our engine in this process
+(`builtin_players`)."""
 
 from __future__ import annotations
 
@@ -54,16 +55,16 @@ def make_player(spec: PlayerSpec) -> Player:
         return UgiPlayer(spec)
     if spec.kind == "random":
         return RandomPlayer()
-    from ludarium.arena import ours  # noqa: PLC0415 - it brings the compiler, which matches of other engines do without
+    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings the compiler, which matches of other engines do without
 
     if spec.kind == "greedy":
-        return ours.GreedyPlayer()
+        return builtin_players.GreedyPlayer()
     if spec.kind == "baseline":
-        return ours.BaselinePlayer()
-    return ours.LevelPlayer(spec.level) if spec.kind == "level" else ours.SearchPlayer()
+        return builtin_players.BaselinePlayer()
+    return builtin_players.LevelPlayer(spec.level) if spec.kind == "level" else builtin_players.SearchPlayer()
 
 
-class Ours:
+class BuiltinPlayer:
     """What players without a process of their own have in common."""
 
     stderr = ""
@@ -82,7 +83,7 @@ class Ours:
         """Nothing is held."""
 
 
-class RandomPlayer(Ours):
+class RandomPlayer(BuiltinPlayer):
     """Any legal move is as good as any other."""
 
     def move(self, turn: Turn) -> Answer:

@@ -17,8 +17,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from ludarium.cli.plain import plain_ugi, speak_ugi, visible
-from ludarium.cli.waiting import left_behind
+from ludarium.cli.interrupt import left_behind
+from ludarium.cli.ugi_fastpath import plain_ugi, speak_ugi, visible
 from ludarium.errors import LudariumError
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130

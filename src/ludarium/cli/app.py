@@ -11,7 +11,8 @@ import typer
 
 import ludarium
 from ludarium.cli import contests, output, reviews, training
-from ludarium.cli.choices import (
+from ludarium.cli.interrupt import wait_for
+from ludarium.cli.params import (
     GameName,
     Json,
     Options,
@@ -28,8 +29,7 @@ from ludarium.cli.choices import (
     usable_cores,
     whole_number,
 )
-from ludarium.cli.plain import choose_game, speak_ugi
-from ludarium.cli.waiting import wait_for
+from ludarium.cli.ugi_fastpath import choose_game, speak_ugi
 from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
@@ -58,9 +58,9 @@ DEFAULT_PORT = 8642
 DEFAULT_SECONDS = 3.0
 
 
-def _work() -> ModuleType:
-    """`cli.work`, which imports the compiler: help does without, and Ctrl-C must not come to it in the middle."""
-    return wait_for(lambda: import_module("ludarium.cli.work"))
+def _tasks() -> ModuleType:
+    """`cli.tasks`, which imports the compiler: help does without, and Ctrl-C must not come to it in the middle."""
+    return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
 @app.callback(invoke_without_command=True)
@@ -159,7 +159,7 @@ def perft(
 ) -> None:
     """Count the sequences of plies of a given length."""
     chosen = choose_position(game, position, setup, seed, option)
-    counted = _work().count(chosen, depth, threads or usable_cores(), divide, hash_bytes)
+    counted = _tasks().count(chosen, depth, threads or usable_cores(), divide, hash_bytes)
     if json:
         output.document(output.perft_data(chosen, counted))
     else:
@@ -200,7 +200,7 @@ def analyse(
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
-    analysis = _work().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, threads=threads)
+    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, threads=threads)
     if json:
         output.document(output.analysis_data(chosen, analysis))
     else:
@@ -245,7 +245,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure the speed of this machine with the compiled core, as ratios to a plain loop."""
-    measurements = _work().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
+    measurements = _tasks().measure_all(choose_game(game, None).start(seed=0), threads or usable_cores())
     if json:
         output.document(output.measurements_data(game, measurements))
     else:

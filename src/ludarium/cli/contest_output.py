@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli import output
-from ludarium.cli.plain import visible
+from ludarium.cli.ugi_fastpath import visible
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludarium.cli import contest_output, output
-from ludarium.cli.choices import GameName, Json, Options, Seed, SetupName, usable_cores
-from ludarium.cli.plain import choose_game
+from ludarium.cli.params import GameName, Json, Options, Seed, SetupName, usable_cores
+from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 

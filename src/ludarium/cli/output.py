@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ludarium.cli.plain import visible
+from ludarium.cli.ugi_fastpath import visible
 from ludarium.games.spec import Position
 from ludarium.match.record import Record
 
@@ -197,7 +197,7 @@ def training_data(trained: Trained, file: str) -> Document:
     """`{"game", "games", "positions", "loss": {"before", "after"}, "weights": {feature: hundredths…}, "file"}`."""
     return {
         "game": trained.game.name,
-        "games": trained.recipe.games,
+        "games": trained.config.games,
         "positions": trained.positions,
         "loss": {"before": round(trained.before, 5), "after": round(trained.loss, 5)},
         "weights": trained.weights,
@@ -210,7 +210,7 @@ def show_training(trained: Trained, file: str) -> None:
     width = max(len(name) for name in trained.weights)
     _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in trained.weights.items())
     line(
-        f"\n{plural(trained.positions, 'position')} of {plural(trained.recipe.games, 'game')};"
+        f"\n{plural(trained.positions, 'position')} of {plural(trained.config.games, 'game')};"
         f" loss {trained.before:.4f} before, {trained.loss:.4f} now; weights are in {visible(file)}"
     )
 

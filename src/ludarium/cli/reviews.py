@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ludarium.cli.choices import Json, Options, read_text, whole_number
+from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import document, line, plural, standing
-from ludarium.cli.plain import choose_game, visible
-from ludarium.cli.waiting import wait_for
+from ludarium.cli.params import Json, Options, read_text, whole_number
+from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
@@ -49,9 +49,9 @@ def review(
     record = read_record(read_text(file), choose_game(game or names()[0], option) if game or option else None)
     if plot is not None:
         _check_plot(plot)
-    work = wait_for(lambda: import_module("ludarium.cli.work"))
+    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     seconds = None if movetime is None else movetime / 1000
-    found: Review = work.review_all(record, seconds=seconds, depth=depth, nodes=nodes)
+    found: Review = tasks.review_all(record, seconds=seconds, depth=depth, nodes=nodes)
     if plot is not None:
         found.plot(plot)
     if json:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludarium.cli import output
-from ludarium.cli.choices import GameName, Json, Options, Threads, usable_cores, whole_number
-from ludarium.cli.plain import choose_game
-from ludarium.cli.waiting import wait_for
+from ludarium.cli.interrupt import wait_for
+from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number
+from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 
 if TYPE_CHECKING:  # help does without the compiler
@@ -43,8 +43,8 @@ def train(
     """Learn from self-play how much each feature of the game's evaluation counts."""
     chosen = choose_game(game, option)
     file = _writable(out if out is not None else f"{chosen.name}-weights.json")
-    work = wait_for(lambda: import_module("ludarium.cli.work"))
-    trained: Trained = work.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
+    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    trained: Trained = tasks.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
     trained.write(file)
     if json:
         output.document(output.training_data(trained, str(file)))

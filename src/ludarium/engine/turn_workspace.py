@@ -41,7 +41,8 @@ class TurnWorkspace(NamedTuple):
     turns: Int64s
     """[MAX_TURNS_AHEAD + 1, MAX_TURNS, row] by turns ahead: the finished turns found, best first."""
     line: Int64s
-    """[MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1] the expected actions from each turn ahead; NO_MOVE ends them."""
+    """[MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1] the expected actions from each turn ahead, ended
+    by NO_MOVE."""
     counters: Int64s
     stop: Int64s
     """[1] set to 1 from outside: return at once."""

@@ -18,7 +18,7 @@ from ludarium.kernel.network import HIDDEN, LARGEST, Network
 FILE = "weights.json"
 """Its name in a game's folder."""
 
-_MOST = 10_000
+_MAX_WEIGHT = 10_000
 """Hundredths beyond which no sum of weights would stay below the scores of proved wins."""
 
 
@@ -38,8 +38,8 @@ def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
         wrong += [f"{name} is missing" for name in sorted(missing)]
         raise InvalidWeights(f"{file}: {', '.join(wrong)}; train it anew")
     for name, weight in weights.items():
-        if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MOST:
-            raise InvalidWeights(f"{file}: {name}: {weight!r} is not a number from -{_MOST} to {_MOST}")
+        if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
+            raise InvalidWeights(f"{file}: {name}: {weight!r} is not a number from -{_MAX_WEIGHT} to {_MAX_WEIGHT}")
     return tuple(round(UNITS * weights[name]) for name in names)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # these import the compiler
 
 DEFAULT_NODES = 100_000
 
-MOST = 5
+MAX_LEAD = 5
 """Times the game's `eval_scale`: a lead of more counts as this much, and so does a proved win."""
 
 MISTAKE, BLUNDER = 0.1, 0.2
@@ -67,14 +67,14 @@ class ReviewedMove:
 
     @property
     def loss(self) -> int:
-        """What the move lost against the best, in hundredths of a piece, from 0 to 2 * MOST * eval_scale.
+        """What the move lost against the best, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
 
-        Greater leads count as MOST * eval_scale, and so do proved wins: to win later than possible loses nothing, to let
-        a forced win go loses what is then missing to so much, and a forced loss can be made no worse."""
+        Greater leads count as MAX_LEAD * eval_scale, and so do proved wins: to win later than possible loses nothing,
+        to let a forced win go loses what is then missing to so much, and a forced loss can be made no worse."""
         return self._worth(self.best_score) - self._worth(self.score)
 
     def _worth(self, score: Score) -> int:
-        return max(-MOST * self.eval_scale, min(number_of(score), MOST * self.eval_scale))
+        return max(-MAX_LEAD * self.eval_scale, min(number_of(score), MAX_LEAD * self.eval_scale))
 
     @property
     def expectation(self) -> float:

@@ -11,14 +11,14 @@ from starlette.concurrency import run_in_threadpool
 import ludarium
 from ludarium.server import routes, sockets
 from ludarium.server.engines import EnginePool
+from ludarium.server.http_errors import LastResort, handle_errors
 from ludarium.server.limits import BodySize, Connections, RequestRate
 from ludarium.server.matches import Matches
 from ludarium.server.pages import Pages
-from ludarium.server.problems import LastResort, handle_problems
+from ludarium.server.search_jobs import Choose, Prepare, SearchJobs, engine_choice, engine_prepare
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store
-from ludarium.server.thinking import Choose, Prepare, Thinker, engine_choice, engine_prepare
 
 _PATIENCE = 2.0
 """Seconds to wait at the end for computer players to notice that they should stop."""
@@ -30,26 +30,26 @@ def create_app(
     """The web application; raises InvalidDatabase.  `choose` is the computer player, `prepare` what it needs."""
     settings = settings or Settings()
     store = Store(settings.database)
-    thinker = Thinker(choose, prepare, settings.searches, settings.pace)
+    jobs = SearchJobs(choose, prepare, settings.searches, settings.min_move_time)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         engines.leave()
-        app.state.stopped = await run_in_threadpool(thinker.close, _PATIENCE)
+        app.state.stopped = await run_in_threadpool(jobs.close, _PATIENCE)
         await run_in_threadpool(engines.close)
         store.close()
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.stopped = False  # computer players, at the end
     app.state.engines = engines
-    app.state.matches = Matches(store, thinker, engines, settings)
+    app.state.matches = Matches(store, jobs, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(routes.router)
     app.include_router(sockets.router)
     app.mount("/", Pages(directory=settings.web, html=True, check_dir=False))
-    handle_problems(app)
+    handle_errors(app)
     # The one added last is the outermost.
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, settings=settings)

@@ -19,8 +19,8 @@ from ludarium.games.spec import Game, Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.enginefile import EngineSpec
-from ludarium.server.problems import log
-from ludarium.server.thinking import Choice, Listener, Search, Thinker
+from ludarium.server.http_errors import log
+from ludarium.server.search_jobs import Choice, Listener, SearchJob, SearchJobs
 from ludarium.ugi.client import Engine, Wish
 from ludarium.ugi.protocol import Info, Limits
 
@@ -52,7 +52,7 @@ class Told:
     score: int | None
 
 
-class EngineSearch(Search):
+class EngineSearchJob(SearchJob):
     """A move that another program's engine is asked for."""
 
     def __init__(self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener) -> None:
@@ -69,7 +69,7 @@ class EngineSearch(Search):
     def thinks(self) -> str:
         return f"the engine {self.name}"
 
-    def think(self, _thinker: Thinker) -> Choice:
+    def think(self, _thinker: SearchJobs) -> Choice:
         return Found(self._engines.ask(self))
 
     def watch(self, told: Info) -> Wish:
@@ -91,7 +91,7 @@ class _Waiting(NamedTuple):
     """A process that waits for its next turn, and the search that it answered last."""
 
     engine: Engine
-    search: EngineSearch
+    search: EngineSearchJob
 
 
 class EnginePool:
@@ -122,7 +122,7 @@ class EnginePool:
             offered = f"; there are: {', '.join(names)}" if names else ""
             raise InvalidOption(f"no engine {name[:40]!r} for {game.in_words} is offered here{offered}")
 
-    def ask(self, search: EngineSearch) -> Move:
+    def ask(self, search: EngineSearchJob) -> Move:
         """The engine's move; raises EngineFault, after which its process is ended, InvalidOption where the engine is
         offered no more."""
         match = search.match
@@ -199,7 +199,7 @@ class EnginePool:
         engine.when_dead(lambda: self._died(place, engine))
         return engine
 
-    def _keep(self, place: Place, engine: Engine, search: EngineSearch) -> None:
+    def _keep(self, place: Place, engine: Engine, search: EngineSearchJob) -> None:
         with self._lock:
             self._idle[place] = _Waiting(engine, search)
             if self._closed:
@@ -259,7 +259,7 @@ def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
     log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
-def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
+def _move(engine: Engine, spec: EngineSpec, search: EngineSearchJob) -> Move:
     """A legal move of the engine; raises EngineFault."""
     match = search.match
     moves = [str(move) for move in match.moves[: match.cursor]]

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ludarium.match.match import Match
-from ludarium.server.thinking import Search
+from ludarium.server.search_jobs import SearchJob
 from ludarium.server.views import Snapshot, Thinking
 
 _BACKLOG = 16
@@ -72,7 +72,7 @@ class LiveGame:
     version: int
     match: Match
     lock: threading.Lock = field(default_factory=threading.Lock)
-    search: Search | None = None
+    search: SearchJob | None = None
     thinking: Thinking | None = None
     told: float = 0.0
     """When the watchers last heard how far the thinking is (monotonic seconds)."""

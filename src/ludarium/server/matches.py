@@ -21,13 +21,13 @@ from ludarium.games.spec import Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server import views
-from ludarium.server.engines import EnginePool, EngineSearch, what_was_wrong
+from ludarium.server.engines import EnginePool, EngineSearchJob, what_was_wrong
+from ludarium.server.http_errors import Conflict, Forbidden, NotFound, Refused, TooMuch, log
 from ludarium.server.limits import ADDRESS_FACTOR, Buckets
 from ludarium.server.live import Gone, LiveGame, ThinkingChanged, Watcher
-from ludarium.server.problems import Conflict, Forbidden, NotFound, Refused, TooMuch, log
+from ludarium.server.search_jobs import Choice, Preparation, Progress, SearchJob, SearchJobs
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store, Stored
-from ludarium.server.thinking import Choice, Preparation, Progress, Search, Thinker
 from ludarium.server.views import Snapshot, Thinking
 
 _PROGRESS_SECONDS = 0.1
@@ -40,8 +40,8 @@ Code = tuple[str, int]
 class Matches:
     """All games of the server.  Every method may block, and may be called from any thread."""
 
-    def __init__(self, store: Store, thinker: Thinker, engines: EnginePool, settings: Settings) -> None:
-        self._store, self._thinker, self._engines, self._settings = store, thinker, engines, settings
+    def __init__(self, store: Store, jobs: SearchJobs, engines: EnginePool, settings: Settings) -> None:
+        self._store, self._thinker, self._engines, self._settings = store, jobs, engines, settings
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
@@ -88,14 +88,14 @@ class Matches:
             self._save(game, action(game.match))
             return game.snapshot()
 
-    def hurry(self, id: str, owner: str, ply: int) -> Snapshot:
+    def move_now(self, id: str, owner: str, ply: int) -> Snapshot:
         """Let the thinking computer player move now; one that pauses or has failed begins to think."""
         with self._open(id) as game:
             _check(game, owner, ply)
             if not game.match.computers_turn:
                 raise NotAllowed("no computer player is to move")
             if game.search is not None:
-                game.search.hurry()
+                game.search.move_now()
             else:
                 self._think(game)
                 game.tell(ThinkingChanged(game.thinking))
@@ -119,9 +119,9 @@ class Matches:
             if game is not None:
                 game.watchers.discard(watcher)
 
-    # A search's listener; these run in the thinker's threads.
+    # A search's listener; these run in the jobs's threads.
 
-    def thinking_began(self, search: Search) -> None:
+    def thinking_began(self, search: SearchJob) -> None:
         with self._game_of(search) as game:
             if game is None or game.thinking is None:
                 return
@@ -130,7 +130,7 @@ class Matches:
                 game.thinking = replace(game.thinking, compiling=compiling)
                 game.tell(ThinkingChanged(game.thinking))
 
-    def thinking_went_on(self, search: Search, progress: Progress) -> None:
+    def thinking_went_on(self, search: SearchJob, progress: Progress) -> None:
         with self._game_of(search) as game:
             self._made(search)
             if game is None or game.thinking is None:
@@ -143,7 +143,7 @@ class Matches:
                 game.told = now
                 game.tell(ThinkingChanged(game.thinking))
 
-    def thinking_ended(self, search: Search, choice: Choice | None) -> None:
+    def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         with self._game_of(search) as game:
             if game is None:
                 return
@@ -151,7 +151,7 @@ class Matches:
                 if choice is not None:
                     self._made(search)
                     self._save(game, game.match.play(choice.move))
-                    if isinstance(search, EngineSearch) and search.died is not None:
+                    if isinstance(search, EngineSearchJob) and search.died is not None:
                         self._lose(game, search.position.seat, search.died)
                     return
             except (Conflict, NotFound):
@@ -161,16 +161,16 @@ class Matches:
             game.search, game.thinking, game.failed_at = None, None, game.version
             game.tell(ThinkingChanged(None))
 
-    def thinking_lost(self, search: Search, fault: EngineFault) -> None:
+    def thinking_lost(self, search: SearchJob, fault: EngineFault) -> None:
         with self._game_of(search) as game, suppress(Conflict, NotFound):
             if game is not None:
                 self._lose(game, search.position.seat, fault)
 
-    def engine_died(self, search: Search, fault: EngineFault) -> None:
+    def engine_died(self, search: SearchJob, fault: EngineFault) -> None:
         """In a thread of the pool: an engine that waited for its turn has lost, whether the game is in memory or not.
 
         Where somebody has gone back in the game, its next move is a new beginning for the engine too."""
-        assert isinstance(search, EngineSearch)
+        assert isinstance(search, EngineSearchJob)
         with suppress(Conflict, NotFound), self._open(search.game) as game:
             if game.search is search:
                 search.died = fault  # its answer is on the way, and may end the game
@@ -182,7 +182,7 @@ class Matches:
         if not game.match.over:
             self._save(game, game.match.lose(what_was_wrong(fault), seat))
 
-    def _made(self, search: Search) -> None:
+    def _made(self, search: SearchJob) -> None:
         """Our engine has searched: its native code is there."""
         if search.level is not None:
             self._compiled.add(_code(search.position))
@@ -213,7 +213,7 @@ class Matches:
             self._leave(game)
 
     @contextmanager
-    def _game_of(self, search: Search) -> Iterator[LiveGame | None]:
+    def _game_of(self, search: SearchJob) -> Iterator[LiveGame | None]:
         """The game that a search belongs to, locked; None when nobody waits for its answer any more."""
         with self._in_memory(search.game) as game:
             yield game if game is not None and game.search is search else None
@@ -325,11 +325,11 @@ class Matches:
         position, sitter = game.match.position, game.match.sitter
         if isinstance(sitter, Engine):
             game.thinking = Thinking(position.seat, None)
-            game.search = EngineSearch(game.id, game.owner, game.match, self._engines, self)
+            game.search = EngineSearchJob(game.id, game.owner, game.match, self._engines, self)
         else:
             assert isinstance(sitter, Computer)
             game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
-            game.search = Search(game.id, game.owner, position, sitter.level, self)
+            game.search = SearchJob(game.id, game.owner, position, sitter.level, self)
         game.told = 0.0
         self._thinker.submit(game.search)
 

@@ -17,10 +17,10 @@ from ludarium.engine.levels import LEVELS
 from ludarium.errors import NotAllowed
 from ludarium.games import registry
 from ludarium.match.match import Match
-from ludarium.server import beginnings, rules, views
+from ludarium.server import game_creation, rules, views
 from ludarium.server.engines import EnginePool
+from ludarium.server.http_errors import NotFound
 from ludarium.server.matches import Matches
-from ludarium.server.problems import NotFound
 from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
 from ludarium.server.security import address_of, owner_of
 from ludarium.server.views import Snapshot
@@ -89,7 +89,7 @@ def games(matches: Games, owner: Owner) -> Response:
 
 @router.post("/games")
 def begin(body: NewGame, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
-    return _view(matches.create(owner, beginnings.begin(body, engines), address), owner, 201)
+    return _view(matches.create(owner, game_creation.begin(body, engines), address), owner, 201)
 
 
 @router.get("/games/{id}")
@@ -128,15 +128,15 @@ _action("resign", Match.resign)
 _action("draw", Match.agree)
 
 
-@router.post("/games/{id}/hurry")
-def hurry(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
-    return _view(matches.hurry(id, owner, body.ply), owner)
+@router.post("/games/{id}/move_now")
+def move_now(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
+    return _view(matches.move_now(id, owner, body.ply), owner)
 
 
 @router.post("/games/{id}/branch")
 def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
     match = matches.look(id, owner, own=True).match
-    seats = None if body.seats is None else beginnings.seated(body.seats, match.game, engines)
+    seats = None if body.seats is None else game_creation.seated(body.seats, match.game, engines)
     _check_ply(match, body.ply)
     return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
 
@@ -153,12 +153,12 @@ def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
 def record(id: str, matches: Games, owner: Owner) -> Response:
     match = matches.look(id, owner).match
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
-    return Response(beginnings.recorded(match), headers=headers, media_type="text/plain")
+    return Response(game_creation.recorded(match), headers=headers, media_type="text/plain")
 
 
 @router.post("/check")
 def check(body: CheckBody) -> Response:
-    return _json(beginnings.recognised(body))
+    return _json(game_creation.recognised(body))
 
 
 def _check_ply(match: Match, ply: int) -> None:

@@ -15,7 +15,7 @@ from markdown_it.utils import EnvType, OptionsDict
 from ludarium.errors import UnknownGame
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.server.problems import NotFound
+from ludarium.server.http_errors import NotFound
 from ludarium.server.views import Json
 
 _PICTURE = re.compile(r"pictures/([a-z0-9-]+\.svg)")

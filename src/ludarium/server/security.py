@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.problems import answer
+from ludarium.server.http_errors import answer
 from ludarium.server.settings import Settings
 
 COOKIE = "ludarium-owner"

@@ -34,7 +34,7 @@ class Settings:
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """How many computer players think at the same time; the others wait."""
-    pace: float = 0.4
+    min_move_time: float = 0.4
     """Seconds that a computer player takes at least, so that people can follow."""
 
     engines: tuple[EngineSpec, ...] = ()

@@ -12,10 +12,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server import views
+from ludarium.server.http_errors import Refused
 from ludarium.server.limits import Buckets, Connections
 from ludarium.server.live import Event, Gone, ThinkingChanged, Watcher
 from ludarium.server.matches import Matches
-from ludarium.server.problems import Refused
 from ludarium.server.security import address_of, owner_of, refuse
 
 router = APIRouter(prefix="/api")

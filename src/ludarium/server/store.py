@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from ludarium.errors import LudariumError
-from ludarium.server.problems import Unavailable, log
+from ludarium.server.http_errors import Unavailable, log
 
 P = ParamSpec("P")
 R = TypeVar("R")

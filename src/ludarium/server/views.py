@@ -77,7 +77,7 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
         "can": {
             "undo": mine and match.can_undo,
             "redo": mine and match.can_redo,
-            "hurry": mine and match.computers_turn,
+            "move_now": mine and match.computers_turn,
             "resign": mine and match.can_resign,
             "draw": mine and match.can_agree,
         },

@@ -33,7 +33,7 @@ _SLIGHT = 1e-6
 
 
 @dataclass(frozen=True)
-class Recipe:
+class TrainConfig:
     """How weights are made: `games` of self-play from a `seed`, and a fit to targets that are outcomes by the share
     `outcome`, and for the rest what the search thought."""
 
@@ -51,7 +51,7 @@ class Trained:
     position, `before` the same for the evaluation that played."""
 
     game: Game
-    recipe: Recipe
+    config: TrainConfig
     weights: dict[str, float]
     positions: int
     loss: float
@@ -63,7 +63,7 @@ class Trained:
         origin = {
             "game": self.game.in_words,
             "ludarium": __version__,
-            "recipe": asdict(self.recipe),
+            "config": asdict(self.config),
             "positions": self.positions,
             "loss": {"before": round(self.before, 5), "after": round(self.loss, 5)},
         }
@@ -72,7 +72,7 @@ class Trained:
 
 def train(
     game: Game,
-    recipe: Recipe,
+    config: TrainConfig,
     *,
     threads: int = 1,
     stop: Stop | None = None,
@@ -81,8 +81,8 @@ def train(
     """Learn the weights of a game's features; raises InvalidOption where it has none or not two players, or where the
     games gave too few positions."""
     names = feature_names(game)
-    samples = play_games(game, recipe.games, recipe.seed, recipe.play, threads=threads, stop=stop, progress=progress)
-    return learn(game, recipe, names, samples)
+    samples = play_games(game, config.games, config.seed, config.play, threads=threads, stop=stop, progress=progress)
+    return learn(game, config, names, samples)
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
@@ -96,29 +96,29 @@ def feature_names(game: Game) -> tuple[str, ...]:
     return names
 
 
-def learn(game: Game, recipe: Recipe, names: Sequence[str], samples: Sequence[Sample]) -> Trained:
+def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequence[Sample]) -> Trained:
     """Fit weights to samples."""
     learned = np.array([sample.game % _HELD_OUT != 0 for sample in samples], bool)
     if min(learned.sum(), (~learned).sum()) == 0:
         raise InvalidOption(
-            f"{recipe.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
+            f"{config.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
         )
     features = np.zeros((len(samples), len(names)))
     judged = np.array([[weigh(sample.state, row)] for sample, row in zip(samples, features, strict=True)], np.float64)
     scores = np.array([[sample.score] for sample in samples], np.float64)
     shares = np.array([sample.share for sample in samples], np.float64)
     believed = chances(scores @ fit(scores[learned], shares[learned], _SLIGHT))
-    targets = recipe.outcome * shares + (1.0 - recipe.outcome) * believed
-    weights = fit(features[learned], targets[learned], recipe.ridge)
+    targets = config.outcome * shares + (1.0 - config.outcome) * believed
+    weights = fit(features[learned], targets[learned], config.ridge)
     before = judged @ fit(judged[learned], targets[learned], _SLIGHT)
     now, network = features @ weights, None
     if type(samples[0].state) in op.inputs.implementations:
         states = [sample.state for sample in samples]
-        network = learn_network(states, now, targets, learned, recipe.seed, HUNDREDTHS)
+        network = learn_network(states, now, targets, learned, config.seed, HUNDREDTHS)
         now = now + judge(network, states) / HUNDREDTHS
     return Trained(
         game,
-        recipe,
+        config,
         {name: round(float(weight) * HUNDREDTHS, 1) for name, weight in zip(names, weights, strict=True)},
         len(samples),
         loss(now[~learned], targets[~learned]),

@@ -15,7 +15,7 @@ from ludarium.engine.scores import PROVED, WIN, Score
 from ludarium.errors import IllegalMove, InvalidCommand
 from ludarium.games.spec import Game, Outcome, Position
 
-MOST = 10**15
+MAX_NUMBER = 10**15
 """Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""
 
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
@@ -73,7 +73,7 @@ def _number(word: str, text: str, least: int) -> float:
         value = math.nan
     if math.isnan(value) or (value < least and word in ("depth", "nodes")):
         raise InvalidCommand(f"go: {word} takes a number of at least {least}, not {text[:40]!r}")
-    return min(max(value, 0.0), MOST)
+    return min(max(value, 0.0), MAX_NUMBER)
 
 
 def read_position(game: Game, words: Sequence[str]) -> Position:
@@ -149,7 +149,7 @@ def read_info(words: Sequence[str]) -> Info:
 
 def _integer(words: Sequence[str], place: int) -> int | None:
     try:
-        return max(-MOST, min(int(words[place]), MOST))
+        return max(-MAX_NUMBER, min(int(words[place]), MAX_NUMBER))
     except (IndexError, ValueError):
         return None
 

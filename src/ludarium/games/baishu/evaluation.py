@@ -37,7 +37,7 @@ _AWAITING = 2
 _DECIDED = 20_000
 """For the only player whom the coming judgement leaves in the game, and who leaves no cell empty; against those whom it
 throws out."""
-_MOST = 19_000
+_MAX_VALUE = 19_000
 
 
 @op.evaluate.register(State)
@@ -65,7 +65,7 @@ def evaluate(state: State, seat: int) -> int:
             danger = _ENDANGERED * size(both(owned(after, player), endangered))
             worth = _worth(after, player) - (danger if player == at_ease else danger * _AWAITING)
             balance += worth * others if player == seat else -worth
-    return max(-_MOST, min(_MOST, balance // others))
+    return max(-_MAX_VALUE, min(_MAX_VALUE, balance // others))
 
 
 @compilable

@@ -90,7 +90,7 @@ export const playMove = (id, ply, move) => sendJson("POST", `${gameAddress(id)}/
 
 /**
  * @param {string} id
- * @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action
+ * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action
  * @param {number} ply
  * @returns {Promise<View>}
  */

@@ -108,7 +108,7 @@ export const text = {
     thinking: (/** @type {string} */ who) => `${who} is thinking`,
     compiling: "getting the engine ready, this takes a moment the first time",
     depth: (/** @type {number} */ depth, /** @type {string} */ score) => `depth ${depth}${score ? `, score ${score}` : ""}`,
-    hurry: "Move now",
+    move_now: "Move now",
     goAhead: "Let it move",
     waiting: "Waiting for this player.",
     watching: "You are watching",

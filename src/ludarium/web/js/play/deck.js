@@ -13,7 +13,7 @@ import { whoIs } from "./names.js";
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("../board/board.js").BoardWidget} BoardWidget
  * @typedef {{
- *   stop: () => void, cancel: () => void, branch: () => void, present: () => void, hurry: () => void,
+ *   stop: () => void, cancel: () => void, branch: () => void, present: () => void, move_now: () => void,
  *   menu: () => void, rematch: () => void, replay: () => void, play: (move: import("../types.js").LegalMove) => void,
  *   press: (action: string) => void,
  * }} DeckActions
@@ -145,14 +145,14 @@ function thinkingContent({ view, thinking }, actions, watching) {
     busy: true,
     title: `${text.play.thinking(whoIs(view, seat))}…`,
     detail: [watching, capital(progress)].filter(Boolean).join(". "),
-    buttons: view.can.hurry && !compiling ? [{ id: "hurry", label: text.play.hurry, act: actions.hurry }] : [],
+    buttons: view.can.move_now && !compiling ? [{ id: "move_now", label: text.play.move_now, act: actions.move_now }] : [],
   };
 }
 
 /** A computer that does not think, after somebody has gone back, can be told to.
  * @param {Session} session @param {DeckActions} actions @param {string} turn @returns {DeckContent} */
 function waitingContent({ view }, actions, turn) {
-  const buttons = view.can.hurry ? [{ id: "hurry", label: text.play.goAhead, primary: true, act: actions.hurry }] : [];
+  const buttons = view.can.move_now ? [{ id: "move_now", label: text.play.goAhead, primary: true, act: actions.move_now }] : [];
   return { tone: "waiting", title: turn, detail: buttons.length > 0 ? "" : text.play.waiting, buttons };
 }
 

@@ -4,7 +4,7 @@
 import { showKeys } from "../ui/dialog.js";
 
 /**
- * @typedef {Record<"board" | "previous" | "next" | "first" | "last" | "autoplay" | "undo" | "redo" | "hurry" | "flip"
+ * @typedef {Record<"board" | "previous" | "next" | "first" | "last" | "autoplay" | "undo" | "redo" | "move_now" | "flip"
  *   | "coordinates" | "notes", () => void> & {stop: () => boolean, cancel: () => boolean, action: (number: number) => void}} Commands
  */
 
@@ -20,7 +20,7 @@ const KEYS = {
   p: "autoplay",
   u: "undo",
   r: "redo",
-  m: "hurry",
+  m: "move_now",
   f: "flip",
   c: "coordinates",
   n: "notes",

@@ -124,7 +124,7 @@ class PlayPage {
       autoplay: () => this.stepper.toggle(),
       undo: () => this.tools.act("undo"),
       redo: () => this.tools.act("redo"),
-      hurry: () => this.hurry(),
+      move_now: () => this.move_now(),
       flip: () => this.flip(),
       coordinates: () => changeSettings({ coordinates: !settings().coordinates }),
       notes: () => changeSettings({ notes: !settings().notes }),
@@ -146,7 +146,7 @@ class PlayPage {
       rematch: () => this.branch(0, session.view.seats.map((_, seat, seats) => seats.at(seat - 1) ?? seats[seat])),
       present: () => this.stepper.go(session.view.cursor),
       replay: () => this.stepper.start(),
-      hurry: () => this.hurry(),
+      move_now: () => this.move_now(),
       menu: goToMenu,
     };
   }
@@ -209,8 +209,8 @@ class PlayPage {
     rememberFlip(this.session.view.id, flipped);
   }
 
-  hurry() {
-    if (!this.session.thinking?.compiling) this.session.act("hurry");
+  move_now() {
+    if (!this.session.thinking?.compiling) this.session.act("move_now");
   }
 
   /** @param {number} ply @param {import("../types.js").Seat[] | null} [seats]  who plays on; the same, if not told */

@@ -139,7 +139,7 @@ export class Session {
   }
 
   /** Two quick clicks on undo are two plies back: each looks at what is possible when its time comes.
-   * @param {"undo" | "redo" | "resign" | "draw" | "hurry"} action */
+   * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action */
   act(action) {
     this.request(() => {
       const { id, cursor, can } = this.view;

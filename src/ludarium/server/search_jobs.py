@@ -15,7 +15,7 @@ from typing import Protocol
 from ludarium.engine.stop import Stop
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Move, Position
-from ludarium.server.problems import log
+from ludarium.server.http_errors import log
 
 
 class Progress(Protocol):
@@ -74,14 +74,14 @@ def engine_prepare(position: Position) -> None:
 
 
 class Job(Protocol):
-    """What a thinker's thread does."""
+    """What a jobs's thread does."""
 
     owner: str
 
     def abandon(self) -> None:
         """End soon: nobody wants it any more."""
 
-    def run(self, thinker: Thinker) -> None: ...
+    def run(self, jobs: SearchJobs) -> None: ...
 
 
 class Preparation:
@@ -94,18 +94,18 @@ class Preparation:
 
     def abandon(self) -> None: ...
 
-    def run(self, thinker: Thinker) -> None:
+    def run(self, jobs: SearchJobs) -> None:
         done = False
         try:
-            thinker.prepare(self.position)
+            jobs.prepare(self.position)
             done = True
         except Exception:
             log.exception("the engine could not be prepared for %s", self.position)
         self.ended(done)
 
 
-class Search:
-    """One computer move being thought about.  Its callbacks run in the thinker's threads."""
+class SearchJob:
+    """One computer move being thought about.  Its callbacks run in the jobs's threads."""
 
     def __init__(self, game: str, owner: str, position: Position, level: int | None, listener: Listener) -> None:
         self.game, self.owner, self.position, self.level = game, owner, position, level
@@ -116,7 +116,7 @@ class Search:
         self._impatient = threading.Event()
         self._unwanted = False
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """Move now: the best move so far becomes the answer."""
         self.stop.set()
         self._impatient.set()
@@ -124,25 +124,25 @@ class Search:
     def abandon(self) -> None:
         """End it: nobody wants the answer any more."""
         self._unwanted = True
-        self.hurry()
+        self.move_now()
 
     @property
     def unwanted(self) -> bool:
         """Whether it has been abandoned."""
         return self._unwanted
 
-    def run(self, thinker: Thinker) -> None:
-        """Think, and tell the listener; no answer earlier than the pace allows after it was asked for."""
+    def run(self, jobs: SearchJobs) -> None:
+        """Think, and tell the listener; no answer comes sooner than `min_move_time` after it was asked for."""
         self.listener.thinking_began(self)
         choice: Choice | None = None
         fault: EngineFault | None = None
         try:
-            choice = self.think(thinker)
+            choice = self.think(jobs)
         except EngineFault as error:
             fault = error
         except Exception:
             log.exception("%s failed at %s", self.thinks, self.position)
-        self._impatient.wait(max(0.0, self.begun + thinker.pace - time.monotonic()))
+        self._impatient.wait(max(0.0, self.begun + jobs.min_move_time - time.monotonic()))
         if self._unwanted or (fault is not None and fault.kind == "unwanted"):
             return
         if fault is not None:
@@ -155,10 +155,10 @@ class Search:
         """Who does it, for the log."""
         return f"a computer player of level {self.level}"
 
-    def think(self, thinker: Thinker) -> Choice:
+    def think(self, jobs: SearchJobs) -> Choice:
         """The move; may raise EngineFault, which loses the game."""
         assert self.level is not None
-        return thinker.choose(self.position, self.level, stop=self.stop, progress=self.went_on)
+        return jobs.choose(self.position, self.level, stop=self.stop, progress=self.went_on)
 
     def went_on(self, progress: Progress) -> None:
         """Tell the listener how far it is."""
@@ -168,23 +168,23 @@ class Search:
 class Listener(Protocol):
     """Who wants to know about a search."""
 
-    def thinking_began(self, search: Search) -> None: ...
-    def thinking_went_on(self, search: Search, progress: Progress) -> None: ...
-    def thinking_ended(self, search: Search, choice: Choice | None) -> None:
+    def thinking_began(self, search: SearchJob) -> None: ...
+    def thinking_went_on(self, search: SearchJob, progress: Progress) -> None: ...
+    def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         """`choice` is None when the computer player failed."""
 
-    def thinking_lost(self, search: Search, fault: EngineFault) -> None:
+    def thinking_lost(self, search: SearchJob, fault: EngineFault) -> None:
         """The engine did not play as it should."""
 
-    def engine_died(self, search: Search, fault: EngineFault) -> None:
+    def engine_died(self, search: SearchJob, fault: EngineFault) -> None:
         """The engine that answered this search has died since, before it was asked again."""
 
 
-class Thinker:
+class SearchJobs:
     """Runs jobs in at most `threads` threads; those that wait are taken from owner after owner."""
 
-    def __init__(self, choose: Choose, prepare: Prepare, threads: int, pace: float) -> None:
-        self.choose, self.prepare, self.pace, self._limit = choose, prepare, pace, threads
+    def __init__(self, choose: Choose, prepare: Prepare, threads: int, min_move_time: float) -> None:
+        self.choose, self.prepare, self.min_move_time, self._limit = choose, prepare, min_move_time, threads
         self._changed = threading.Condition()
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
         self._running: set[Job] = set()
@@ -198,12 +198,12 @@ class Thinker:
                 return
             self._waiting.setdefault(job.owner, deque()).append(job)
             if not self._idle and len(self._threads) < self._limit:
-                thread = threading.Thread(target=self._work, name=f"thinker-{len(self._threads)}", daemon=True)
+                thread = threading.Thread(target=self._work, name=f"jobs-{len(self._threads)}", daemon=True)
                 self._threads.append(thread)
                 thread.start()
             self._changed.notify()
 
-    def cancel(self, search: Search) -> None:
+    def cancel(self, search: SearchJob) -> None:
         """Nobody wants the answer any more; one that is just coming may still come."""
         with self._changed:
             waiting = self._waiting.get(search.owner)
@@ -237,7 +237,7 @@ class Thinker:
                 self._running.discard(job)
 
     def _next(self) -> Job | None:
-        """The next job, waited for; None when the thinker has been closed."""
+        """The next job, waited for; None when the jobs has been closed."""
         with self._changed:
             self._idle += 1
             self._changed.wait_for(lambda: self._closed or self._waiting)

@@ -15,9 +15,9 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ludarium.cli import measure
+from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import Counted
-from ludarium.cli.waiting import wait_for
 from ludarium.engine import analysis, perft, perft_table, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
@@ -26,7 +26,7 @@ from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.training.selfplay import Play
-from ludarium.training.train import Recipe, Trained, feature_names, train
+from ludarium.training.train import TrainConfig, Trained, feature_names, train
 
 T = TypeVar("T")
 
@@ -108,12 +108,12 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
 def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
     """Train the weights of a game's features."""
     feature_names(game)
-    recipe = Recipe(games, seed, Play(nodes))
+    config = TrainConfig(games, seed, Play(nodes))
     wait_for(lambda: analysis.prepare(game.start(seed=0)))
     with _shown("playing") as progress:
         return _stoppable(
             lambda stop: train(
-                game, recipe, threads=threads, stop=stop, progress=lambda done: progress(done, recipe.games)
+                game, config, threads=threads, stop=stop, progress=lambda done: progress(done, config.games)
             )
         )
 

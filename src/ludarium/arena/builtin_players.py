@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ludarium.arena.players import Ours, Turn
+from ludarium.arena.players import BuiltinPlayer, Turn
 from ludarium.engine import baseline
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import at_sight
@@ -46,7 +46,7 @@ class _Plan:
         return Answer(line[0], 0.0)
 
 
-class GreedyPlayer(Ours):
+class GreedyPlayer(BuiltinPlayer):
     """One of the moves that look best without a search; where turns are series, the turn that looks best."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class GreedyPlayer(Ours):
         return Answer(notation, 0.0, int(values[0]), 0, len(codes))
 
 
-class BaselinePlayer(Ours):
+class BaselinePlayer(BuiltinPlayer):
     """The plain search of `engine.baseline`, whatever the budget."""
 
     def move(self, turn: Turn) -> Answer:
@@ -78,7 +78,7 @@ class BaselinePlayer(Ours):
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
-class LevelPlayer(Ours):
+class LevelPlayer(BuiltinPlayer):
     """Our computer player of some level, as on the page."""
 
     def __init__(self, level: int) -> None:
@@ -92,7 +92,7 @@ class LevelPlayer(Ours):
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
-class SearchPlayer(Ours):
+class SearchPlayer(BuiltinPlayer):
     """Our engine at full strength within the limits of the turn, remembering what it found earlier in the game; where
     turns are series it thinks once a turn."""
 

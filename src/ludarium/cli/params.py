@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.plain import choose_game
+from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.spec import Position

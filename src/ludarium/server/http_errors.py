@@ -57,7 +57,7 @@ def answer(status: int, sentence: str, headers: Mapping[str, str] | None = None)
     return JSONResponse({"error": text}, status, headers)
 
 
-def handle_problems(app: FastAPI) -> None:
+def handle_errors(app: FastAPI) -> None:
     """Give every kind of exception its answer."""
 
     @app.exception_handler(Refused)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli.plain import plain_ugi
+from ludarium.cli.ugi_fastpath import plain_ugi
 
 
 @pytest.mark.parametrize(

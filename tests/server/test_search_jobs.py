@@ -34,7 +34,7 @@ def test_thinking_is_shown_while_it_lasts(ann: Browser, computer: FakeComputer) 
         expected = {"seat": 1, "level": 3, "compiling": False, "depth": 0, "score": ""}
         assert moved["thinking"] == expected
         assert moved["moves"] == []
-        assert moved["can"]["hurry"]
+        assert moved["can"]["move_now"]
         assert next_thinking(socket) == expected | {"depth": 1, "score": "+0.40"}
         computer.wait_until_thinking()
         assert ann.look(view)["thinking"] == expected | {"depth": 3, "score": "win in 5"}
@@ -103,11 +103,11 @@ def test_hurry_makes_the_computer_move(ann: Browser, computer: FakeComputer) -> 
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
-    assert ann.try_to("hurry", view | {"cursor": 0}).status_code == 409
-    assert ann.act("hurry", view)["cursor"] in (1, 2)
+    assert ann.try_to("move_now", view | {"cursor": 0}).status_code == 409
+    assert ann.act("move_now", view)["cursor"] in (1, 2)
     answered = ann.wait_for_ply(view, 2)
     assert answered["thinking"] is None
-    refused = ann.try_to("hurry", answered)
+    refused = ann.try_to("move_now", answered)
     assert refused.status_code == 409
     assert refused.json()["error"] == "No computer player is to move."
 
@@ -154,9 +154,9 @@ def test_a_computer_that_fails_can_be_asked_again(ann: Browser, computer: FakeCo
         while next_thinking(socket) is not None:
             pass
         seen = ann.look(view)
-        assert (seen["thinking"], seen["cursor"], seen["can"]["hurry"]) == (None, 1, True)
+        assert (seen["thinking"], seen["cursor"], seen["can"]["move_now"]) == (None, 1, True)
         computer.error = None
-        assert ann.act("hurry", view)["thinking"] or ann.look(view)["cursor"] == 2
+        assert ann.act("move_now", view)["thinking"] or ann.look(view)["cursor"] == 2
     assert ann.wait_for_ply(view, 2)["moves"]
 
 
@@ -194,9 +194,9 @@ def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(ann: Br
     computer.wait_until_thinking()
     back = ann.act("undo", view)
     assert (back["cursor"], back["thinking"]) == (0, None)
-    assert (back["can"]["hurry"], back["can"]["redo"]) == (True, True)
+    assert (back["can"]["move_now"], back["can"]["redo"]) == (True, True)
     assert ann.look(view)["thinking"] is None
-    assert ann.act("hurry", back)["thinking"]
+    assert ann.act("move_now", back)["thinking"]
     computer.release.set()
     assert ann.wait_for(view, lambda view: view["cursor"] >= 1)
 
@@ -212,13 +212,13 @@ def test_so_many_think_at_once_and_owners_take_turns(build: Build) -> None:
     last = bob.begin(COMPUTER, PERSON)
     assert last["thinking"]["depth"] == 0
     assert not computer.thinking.acquire(blocking=False)
-    ann.act("hurry", games[0])
-    ann.act("hurry", games[1])
+    ann.act("move_now", games[0])
+    ann.act("move_now", games[1])
     ann.wait_for_ply(games[0], 1)
     ann.wait_for_ply(games[1], 1)
     computer.wait_until_thinking()
     computer.wait_until_thinking()
-    bob.act("hurry", last)
+    bob.act("move_now", last)
     bob.wait_for_ply(last, 1)  # it came before the games that had waited longer
     assert ann.look(games[4])["cursor"] == 0
     computer.release.set()
@@ -235,15 +235,15 @@ def test_a_waiting_search_can_be_cancelled_and_hurried(build: Build) -> None:
     first, second, third = (ann.begin(COMPUTER, PERSON) for _ in range(3))
     computer.wait_until_thinking()
     ann.delete(f"/api/games/{second['id']}")
-    ann.act("hurry", third)
-    ann.act("hurry", first)
+    ann.act("move_now", third)
+    ann.act("move_now", first)
     ann.wait_for_ply(third, 1)
     ann.wait_for_ply(first, 1)
     assert computer.stopped == 2
 
 
 def test_an_answer_takes_a_moment(build: Build) -> None:
-    house = build(pace=0.15)
+    house = build(min_move_time=0.15)
     ann = house.browser()
     begun = time.monotonic()
     view = ann.begin(COMPUTER, PERSON)
@@ -260,7 +260,7 @@ def test_the_end_of_the_server_stops_the_computers(build: Build) -> None:
     house._stack.close()
     assert time.monotonic() - begun < 1.5
     assert house.app.state.stopped
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("thinker") and thread.is_alive()]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("jobs") and thread.is_alive()]
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
