@@ -41,7 +41,7 @@ def searching(name: str, seconds: float) -> Player:
     """A player that searches by a method for so long."""
     module, method = METHODS[name]
 
-    def move(position: Position, _chance: random.Random) -> int:
+    def move(position: Position, _rng: random.Random) -> int:
         stop = Stop()
         work, table = workspace_for(position, stop), TranspositionTable(18).slots
         work.counters[METHOD] = method

@@ -97,10 +97,10 @@ def test_two_processes_of_ours(tmp_path: Path) -> None:
     results = contest(players, fixtures.match(4)).run(go_on, 2, tmp_path / "results.jsonl")
     assert len(results) == 4
     assert all(result.played.fault is None for result in results)
-    told = [
+    entries = [
         (d, s) for result in results for d, s in zip(result.played.depths[2:], result.played.scores[2:], strict=True)
     ]
-    assert all(depth is not None and score is not None for depth, score in told[:2])
+    assert all(depth is not None and score is not None for depth, score in entries[:2])
 
 
 def test_a_match_repeats_itself_and_can_be_stopped() -> None:

@@ -50,7 +50,7 @@ def test_bulk_count_equals_the_number_of_moves(guest, choices):
 @each_guest
 @given(choices=walks)
 def test_a_random_move_is_the_one_of_its_number_in_the_list(guest, choices):
-    """For the least and the greatest chance of every number: so each move is as likely as any other."""
+    """For the least and the greatest random bits that give each number: so all moves are equally likely."""
     position = guest.walk(choices)
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number, code in enumerate(position.codes):
@@ -182,7 +182,7 @@ def test_a_winning_move_wins(guest, choices):
 
 @each_guest
 @given(choices=walks)
-def test_what_parries_nothing_loses(guest, choices):
+def test_moves_that_are_no_evasions_lose(guest, choices):
     """Where passing would let the opponent win at once, moves that are not among `evasions` let it happen too."""
     position = guest.walk(choices)
     if len(guest.game.players) > 2 or position.outcome.over:
@@ -203,7 +203,7 @@ def test_what_parries_nothing_loses(guest, choices):
 
 @each_guest
 @given(choices=walks)
-def test_tactical_moves_are_legal_and_distinct(guest, choices):
+def test_noisy_moves_are_legal_and_distinct(guest, choices):
     state = guest.walk(choices).state
     buffer = [0] * op.move_limit(state)
     noisy = buffer[: op.noisy_moves(state, buffer)]

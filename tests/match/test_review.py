@@ -115,9 +115,9 @@ def test_what_a_move_loses(before: Score, after: Score, loss: int, verdict: str)
 
 def test_it_repeats_itself_and_says_how_far_it_is() -> None:
     record = read_record((RECORDS / "game-03.txt").read_text())
-    told: list[tuple[int, int]] = []
-    first = review(record, nodes=3000, progress=lambda done, total: told.append((done, total)))
-    assert told == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
+    reported: list[tuple[int, int]] = []
+    first = review(record, nodes=3000, progress=lambda done, total: reported.append((done, total)))
+    assert reported == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
     assert review(record, nodes=3000) == first
 
 

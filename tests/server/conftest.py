@@ -29,7 +29,7 @@ PATIENCE = 5.0
 
 
 @dataclass(frozen=True)
-class Told:
+class FakeChoice:
     """What the fake computer player tells and chooses."""
 
     move: Move
@@ -61,7 +61,7 @@ class FakeComputer:
 
     def __call__(
         self, position: Position, level: int, *, stop: Stop | None, progress: Callable[[Any], None] | None
-    ) -> Told:
+    ) -> FakeChoice:
         assert stop is not None
         assert progress is not None
         with self._lock:
@@ -70,7 +70,7 @@ class FakeComputer:
         try:
             move = position.move(self.script.get(str(position)) or str(position.moves[0]))
             for depth, score in self.progress:
-                progress(Told(move, score, depth))
+                progress(FakeChoice(move, score, depth))
             self.thinking.release()
             while self.waits and not self.release.wait(0.002) and not stop.is_set:
                 pass
@@ -80,7 +80,7 @@ class FakeComputer:
             with self._lock:
                 self._now -= 1
                 self.stopped += stop.is_set
-        return Told(move, 0, 1)
+        return FakeChoice(move, 0, 1)
 
     def __post_init__(self) -> None:
         self.ready.set()

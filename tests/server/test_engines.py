@@ -204,8 +204,8 @@ def waiting(house: House) -> dict[str, Any]:
     return {game: waiting.engine for (game, _), waiting in dict(pool(house)._idle).items()}
 
 
-def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
-    """BuiltinPlayer looks for as long as it may; `stop` brings its move, going back makes the question void."""
+def test_move_now_and_undo_with_an_engine(build: Build) -> None:
+    """Our own engine as the other program: it takes all its time, `stop` brings its move, an undo makes it void."""
     slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
     house = build(engines=(slow,))
     ann = house.browser()

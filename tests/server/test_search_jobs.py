@@ -1,4 +1,4 @@
-"""Computer players: what is told while they think, hurrying, going back, failing, waiting for their turn."""
+"""Computer players: what is shown while they think, move now, going back, failing, waiting for their turn."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_others_who_look_wake_no_computer(ann: Browser, bob: Browser, computer: 
     assert ann.look(view)["thinking"] or ann.look(view)["cursor"] == 2
 
 
-def test_hurry_makes_the_computer_move(ann: Browser, computer: FakeComputer) -> None:
+def test_move_now_makes_the_computer_move(ann: Browser, computer: FakeComputer) -> None:
     computer.waits = True
     view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
     computer.wait_until_thinking()
@@ -164,7 +164,7 @@ def test_an_illegal_answer_is_not_played(ann: Browser, computer: FakeComputer, h
     def stray(position: Position, level: int, **more: Any) -> Any:
         return computer(position.play(position.moves[0]), level, **more)
 
-    house.app.state.matches._thinker.choose = stray
+    house.app.state.matches._jobs.choose = stray
     view = ann.begin(PERSON, COMPUTER)
     with ann.live(view) as socket:
         socket.receive_json()
@@ -227,7 +227,7 @@ def test_so_many_think_at_once_and_owners_take_turns(build: Build) -> None:
     assert computer.most_at_once == 2
 
 
-def test_a_waiting_search_can_be_cancelled_and_hurried(build: Build) -> None:
+def test_a_waiting_search_can_be_cancelled_or_asked_to_move_now(build: Build) -> None:
     house = build(searches=1)
     computer = house.computer
     computer.waits = True

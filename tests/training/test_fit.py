@@ -1,21 +1,21 @@
-"""The fit: it finds the weights that chance was made with, and the same ones in every run."""
+"""The fit: it finds the weights that the outcomes were drawn with, and the same ones in every run."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from ludarium.training.fit import chances, fit, loss
+from ludarium.training.fit import fit, loss, sigmoid
 
 TRUE = np.array([0.8, -0.3, 0.0, 0.1])
 
 
 @pytest.fixture(scope="module")
 def tosses():
-    """Features of positions, and the outcomes that chance gave them by the true weights."""
+    """Features of positions, and outcomes drawn for them by the true weights."""
     rng = np.random.default_rng(1)
     features = rng.integers(-4, 5, (20_000, len(TRUE))).astype(np.float64)
-    return features, (rng.random(len(features)) < chances(features @ TRUE)).astype(np.float64)
+    return features, (rng.random(len(features)) < sigmoid(features @ TRUE)).astype(np.float64)
 
 
 def test_the_weights_behind_the_outcomes_are_found(tosses):

@@ -65,16 +65,16 @@ def test_what_was_learned_foretells_more_than_nothing():
 
 
 def test_progress_is_told_and_a_stop_ends_it():
-    told: list[int] = []
+    reported: list[int] = []
     stop = Stop()
 
     def watch(done: int) -> None:
-        told.append(done)
+        reported.append(done)
         if done == 3:
             stop.set()
 
     found = play_games(PIJERSI, 5000, 5, CONFIG.play, stop=stop, progress=watch)
-    assert told[:3] == [1, 2, 3]
+    assert reported[:3] == [1, 2, 3]
     assert len({sample.game for sample in found}) < 100
 
 

@@ -97,16 +97,16 @@ def test_queries(talk: Talk) -> None:
 
 def test_positions_grow_move_by_move(talk: Talk) -> None:
     position = PIJERSI.start()
-    told = "position startpos moves"
+    said = "position startpos moves"
     for _ in range(6):
         move = str(position.moves[7])
         position = position.play(move)
-        told += f" {move}"
-        assert talk.tell(told, "query fen") == [f"response {position}"]
-    assert talk.tell(f"{told} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
+        said += f" {move}"
+        assert talk.tell(said, "query fen") == [f"response {position}"]
+    assert talk.tell(f"{said} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
     assert talk.tell("query fen") == [f"response {position}"]  # the last good one stays
     assert talk.tell("position startpos", "query fen") == [f"response {START}"]
-    assert talk.tell(f"{told}", "uginewgame", "query fen") == [f"response {START}"]
+    assert talk.tell(f"{said}", "uginewgame", "query fen") == [f"response {START}"]
 
 
 def _complaint(position: ludarium.Position, text: str) -> str:
@@ -287,9 +287,9 @@ def test_a_search_that_cannot_be_loaded(talk: Talk, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("ludarium.engine.analysis.prepare", fail)
     monkeypatch.setattr("ludarium.engine.analysis.analyse", fail)
     assert talk.session.obey("go depth 2")
-    told = talk.wait("bestmove", 5.0)
-    assert "info error the search could not be loaded: no room" in told
-    assert PIJERSI.start().move(told[-1].split()[1])
+    said = talk.wait("bestmove", 5.0)
+    assert "info error the search could not be loaded: no room" in said
+    assert PIJERSI.start().move(said[-1].split()[1])
 
 
 def test_the_plain_choice_wins_and_does_not_lose() -> None:
@@ -348,11 +348,11 @@ def test_any_words_in_any_order(lines: list[str]) -> None:
 
 
 def test_loading_leaves_the_garbage_collector_as_it_was() -> None:
-    told: list[str] = []
-    loader = Loader(told.append)
+    said: list[str] = []
+    loader = Loader(said.append)
     loader.begin(PIJERSI.start())
     loader.wait(600)
     gc.unfreeze()
     assert loader.done.is_set()
     assert gc.get_threshold()[0] < 100_000
-    assert told == []
+    assert said == []

@@ -85,13 +85,13 @@ def play(
     """Play a game; whatever a player does, the game has a result.  `players`, `budgets` and `seeds` are by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
-    told: list[int | None] = [None] * len(opening.moves)
+    nothing_said: list[int | None] = [None] * len(opening.moves)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
     table = _Table(
         play_moves(start, opening.moves),
         list(opening.moves),
-        list(told),
-        list(told),
+        list(nothing_said),
+        list(nothing_said),
         {seat: float(budget.value) for seat, budget in clocked.items()},
         {seat: float(budget.increment) for seat, budget in clocked.items()},
     )

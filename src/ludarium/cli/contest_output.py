@@ -32,8 +32,8 @@ class Display:
         self.names = [spec.name for spec in contest.players]
         self._console = Console(stderr=True)
         self._status = self._console.status("preparing …") if self._console.is_terminal else None
-        self._begun = time.monotonic()
-        self._told = self._begun
+        self._started = time.monotonic()
+        self._last_line_at = self._started
 
     def __enter__(self) -> None:
         if self._status is not None:
@@ -50,8 +50,8 @@ class Display:
         text = f"{len(results)} of {len(self.contest.fixtures)} games{self.standing(results)}"
         if self._status is not None:
             self._status.update(Text(text))
-        elif time.monotonic() - self._told >= _PLAIN_SECONDS:
-            self._told = time.monotonic()
+        elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
+            self._last_line_at = time.monotonic()
             self._console.print(Text(text), soft_wrap=True)
         return self.undecided(results)
 
@@ -78,7 +78,7 @@ class Display:
         return {
             **self.contest.header(),
             "faults": faults_data(results, self.names),
-            "seconds": round(time.monotonic() - self._begun, 3),
+            "seconds": round(time.monotonic() - self._started, 3),
         }
 
     def show_faults(self, results: Sequence[GameResult]) -> None:

@@ -133,13 +133,13 @@ def _shown(doing: str) -> Iterator[Callable[[int, int], None]]:
 
 def _now_and_then(doing: str) -> Callable[[int, int], None]:
     """Writes a line to stderr for the first step after each minute."""
-    begin = told = time.monotonic()
+    begin = last_line_at = time.monotonic()
 
     def tell(done: int, total: int) -> None:
-        nonlocal told
+        nonlocal last_line_at
         now = time.monotonic()
-        if now - told >= LOG_SECONDS:
-            told = now
+        if now - last_line_at >= LOG_SECONDS:
+            last_line_at = now
             print(f"{doing}: {done} of {total} after {now - begin:.0f} s", file=sys.stderr, flush=True)
 
     return tell

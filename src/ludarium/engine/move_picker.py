@@ -17,7 +17,7 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 STAGE, FIRST, BEHIND, LEFT = range(4)
-"""Places in `work.picking[ply]`: which stage is made next; where in `work.moves[ply]` the moves of the present one
+"""Places in `work.picker[ply]`: which stage is made next; where in `work.moves[ply]` the moves of the present one
 begin and end, behind those of all earlier ones; and how many of them have not been taken."""
 
 _NOISY, _REST, _NOTHING = range(3)
@@ -26,50 +26,50 @@ _NOISY, _REST, _NOTHING = range(3)
 @compilable
 def begin(table_move: int, ply: int, work: Workspace) -> None:
     """The moves of another node: first the one from the table, unless it is NO_MOVE."""
-    picking = work.picking[ply]
+    picker = work.picker[ply]
     total = 0 if table_move == op.NO_MOVE else 1
     work.moves[ply, 0] = table_move
-    picking[STAGE], picking[FIRST], picking[BEHIND], picking[LEFT] = _NOISY, 0, total, total
+    picker[STAGE], picker[FIRST], picker[BEHIND], picker[LEFT] = _NOISY, 0, total, total
 
 
 @compilable
 def only_the_rest_left(ply: int, work: Workspace) -> bool:
     """Whether all moves that change the balance at once have been taken."""
-    stage, left = work.picking[ply, STAGE], work.picking[ply, LEFT]
+    stage, left = work.picker[ply, STAGE], work.picker[ply, LEFT]
     return stage == _NOTHING or (stage == _REST and left == 0)
 
 
 @compiled
 def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
     """The next move of the node, or NO_MOVE after the last; `threat` is the opponent's winning move, or NO_MOVE."""
-    picking = work.picking[ply]
-    while picking[LEFT] == 0:
-        if picking[STAGE] == _NOTHING:
+    picker = work.picker[ply]
+    while picker[LEFT] == 0:
+        if picker[STAGE] == _NOTHING:
             return op.NO_MOVE
         make_stage(state, threat, ply, work)
-    first, left = picking[FIRST], picking[LEFT]
-    picking[LEFT] = left - 1
+    first, left = picker[FIRST], picker[LEFT]
+    picker[LEFT] = left - 1
     return take_best(work.moves[ply, first:], work.order[ply, first:], left)
 
 
 @compiled
 def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
     """Make and rate the moves of the next stage, without those of the stages before."""
-    picking = work.picking[ply]
-    first = picking[BEHIND]
+    picker = work.picker[ply]
+    first = picker[BEHIND]
     moves, order = work.moves[ply, first:], work.order[ply, first:]
     if threat != op.NO_MOVE:
         total = op.evasions(state, threat, moves)
-        picking[STAGE] = _NOTHING
-    elif picking[STAGE] == _NOISY:
+        picker[STAGE] = _NOTHING
+    elif picker[STAGE] == _NOISY:
         total = op.noisy_moves(state, moves)
-        picking[STAGE] = _REST
+        picker[STAGE] = _REST
     else:
         total = op.moves(state, moves)
-        picking[STAGE] = _NOTHING
+        picker[STAGE] = _NOTHING
     total = without_earlier(work.moves[ply], first, total)
     rate(state, moves, order, total, op.NO_MOVE, ply, work)
-    picking[FIRST], picking[BEHIND], picking[LEFT] = first, first + total, total
+    picker[FIRST], picker[BEHIND], picker[LEFT] = first, first + total, total
 
 
 @compiled

@@ -39,7 +39,7 @@ class Workspace(Protocol):
     """[MAX_PLY, room] the moves of the node at each ply: room for all, and behind those made in earlier stages."""
     order: Int64s
     """[MAX_PLY, room] how early each of them is to be looked at."""
-    picking: Int64s
+    picker: Int64s
     """[MAX_PLY, 4] how far the node at each ply is through its moves, see `move_picker`."""
     killers: Int64s
     """[MAX_PLY, 2] quiet moves that refuted a sibling."""
@@ -75,7 +75,7 @@ def _record(move_limit: int, seats: int) -> np.dtype[Any]:
     shapes = {
         "moves": (MAX_PLY, room),
         "order": (MAX_PLY, room),
-        "picking": (MAX_PLY, 4),
+        "picker": (MAX_PLY, 4),
         "killers": (MAX_PLY, 2),
         "history": (seats, HISTORY_SIZE),
         "line": (MAX_PLY + 1, MAX_PLY + 1),

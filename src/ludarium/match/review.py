@@ -37,7 +37,7 @@ _NOTABLE = 0.05
 
 
 def expectation(score: Score, eval_scale: int) -> float:
-    """What share of a game a score promises, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    """The expected result for a score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
     if score.kind != "cp":
         return 1.0 if score.kind == "win" else 0.0
     return 1 / (1 + math.exp(-score.value / eval_scale))

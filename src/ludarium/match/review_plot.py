@@ -26,7 +26,7 @@ _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
-"""Evaluations, in spreads of the game, that have a line of their own."""
+"""Evaluations with a grid line of their own, in units of `Game.eval_scale`."""
 _MAX_NAMED = 8
 """So many turning points are named, those that cost most; all are marked."""
 
@@ -164,5 +164,5 @@ def _tidy(axes: Axes) -> None:
 
 def _matchup(review: Review) -> str:
     """Who plays whom, with the names that the record knows."""
-    told = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
-    return " – ".join(told)
+    players = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
+    return " – ".join(players)

@@ -45,8 +45,8 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Told:
-    """How far an engine is, by what it says (`thinking.Progress`)."""
+class EngineProgress:
+    """How far an engine is, by its `info` lines (a `search_jobs.Progress`)."""
 
     depth: int
     score: int | None
@@ -63,20 +63,20 @@ class EngineSearchJob(SearchJob):
         self.died: EngineFault | None = None
         """How the engine died after its answer, if it did so before the answer was played."""
         self._engines = engines
-        self._told = Info()
+        self._info = Info()
 
     @property
     def thinks(self) -> str:
         return f"the engine {self.name}"
 
-    def think(self, _thinker: SearchJobs) -> Choice:
+    def think(self, _jobs: SearchJobs) -> Choice:
         return Found(self._engines.ask(self))
 
-    def watch(self, told: Info) -> Wish:
-        """What the engine has told goes on to the listener; what people wish comes back."""
-        if told != self._told and told.depth is not None:
-            self.went_on(Told(told.depth, told.score))
-        self._told = told
+    def watch(self, info: Info) -> Wish:
+        """Pass on what the engine has said to the listener; returns whether the search should go on."""
+        if info != self._info and info.depth is not None:
+            self.went_on(EngineProgress(info.depth, info.score))
+        self._info = info
         if self.unwanted:
             return Wish.NONE
         return Wish.NOW if self.stop.is_set else Wish.GO_ON

@@ -61,25 +61,25 @@ def handle_errors(app: FastAPI) -> None:
     """Give every kind of exception its answer."""
 
     @app.exception_handler(Refused)
-    async def refused(_request: Request, problem: Refused) -> Response:
-        return answer(problem.status, str(problem), {"Retry-After": "1"} if problem.status in (429, 503) else None)
+    async def refused(_request: Request, error: Refused) -> Response:
+        return answer(error.status, str(error), {"Retry-After": "1"} if error.status in (429, 503) else None)
 
     @app.exception_handler(LudariumError)
-    async def wrong(_request: Request, problem: LudariumError) -> Response:
-        return answer(409 if isinstance(problem, NotAllowed) else 400, str(problem))
+    async def wrong(_request: Request, error: LudariumError) -> Response:
+        return answer(409 if isinstance(error, NotAllowed) else 400, str(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, problem: RequestValidationError) -> Response:
-        return answer(400, in_words(problem.errors()))
+    async def invalid(_request: Request, error: RequestValidationError) -> Response:
+        return answer(400, in_words(error.errors()))
 
     @app.exception_handler(HTTPException)
-    async def http(request: Request, problem: HTTPException) -> Response:
+    async def http(request: Request, error: HTTPException) -> Response:
         sentences = {
             400: "the body is no JSON that can be read",
             404: f"there is nothing at {request.url.path[:80]}",
             405: f"{request.method} is not possible at {request.url.path[:80]}",
         }
-        return answer(problem.status_code, sentences.get(problem.status_code, str(problem.detail)), problem.headers)
+        return answer(error.status_code, sentences.get(error.status_code, str(error.detail)), error.headers)
 
 
 class LastResort:

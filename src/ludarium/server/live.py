@@ -74,7 +74,7 @@ class LiveGame:
     lock: threading.Lock = field(default_factory=threading.Lock)
     search: SearchJob | None = None
     thinking: Thinking | None = None
-    told: float = 0.0
+    progress_sent: float = 0.0
     """When the watchers last heard how far the thinking is (monotonic seconds)."""
     failed_at: int = -1
     """The version at which the computer player failed; it is not asked again before something changes."""

@@ -41,7 +41,7 @@ class Matches:
     """All games of the server.  Every method may block, and may be called from any thread."""
 
     def __init__(self, store: Store, jobs: SearchJobs, engines: EnginePool, settings: Settings) -> None:
-        self._store, self._thinker, self._engines, self._settings = store, jobs, engines, settings
+        self._store, self._jobs, self._engines, self._settings = store, jobs, engines, settings
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
@@ -119,7 +119,7 @@ class Matches:
             if game is not None:
                 game.watchers.discard(watcher)
 
-    # A search's listener; these run in the jobs's threads.
+    # A search's listener; these run in the threads of `search_jobs`.
 
     def thinking_began(self, search: SearchJob) -> None:
         with self._game_of(search) as game:
@@ -139,8 +139,8 @@ class Matches:
             compiling = game.thinking.compiling
             game.thinking = replace(game.thinking, compiling=False, depth=progress.depth, score=score)
             now = time.monotonic()
-            if compiling or now >= game.told + _PROGRESS_SECONDS:
-                game.told = now
+            if compiling or now >= game.progress_sent + _PROGRESS_SECONDS:
+                game.progress_sent = now
                 game.tell(ThinkingChanged(game.thinking))
 
     def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
@@ -300,7 +300,7 @@ class Matches:
             if known or not any(isinstance(seat, Computer) for seat in match.seats):
                 return
             self._preparing.add(code)
-        self._thinker.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
+        self._jobs.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
 
     def _prepared(self, code: Code, *, done: bool) -> None:
         with self._lock:
@@ -330,12 +330,12 @@ class Matches:
             assert isinstance(sitter, Computer)
             game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
             game.search = SearchJob(game.id, game.owner, position, sitter.level, self)
-        game.told = 0.0
-        self._thinker.submit(game.search)
+        game.progress_sent = 0.0
+        self._jobs.submit(game.search)
 
     def _stop_thinking(self, game: LiveGame) -> None:
         if game.search is not None:
-            self._thinker.cancel(game.search)
+            self._jobs.cancel(game.search)
             game.search, game.thinking = None, None
 
 

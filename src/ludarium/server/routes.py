@@ -1,4 +1,4 @@
-"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `matches` and `beginnings`.
+"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `matches` and `game_creation`.
 
 The functions are plain ones, so each runs in a worker thread and none holds up the others.
 """

@@ -48,8 +48,8 @@ def picture(name: str, file: str) -> bytes:
 def _game(name: str) -> type[Game]:
     try:
         return registry.game_class(name)
-    except UnknownGame as problem:
-        raise NotFound(str(problem)) from None
+    except UnknownGame as error:
+        raise NotFound(str(error)) from None
 
 
 def _for_players(tokens: Sequence[Token]) -> list[Token]:

@@ -74,7 +74,7 @@ def engine_prepare(position: Position) -> None:
 
 
 class Job(Protocol):
-    """What a jobs's thread does."""
+    """Work for one of the threads of `SearchJobs`."""
 
     owner: str
 
@@ -105,7 +105,7 @@ class Preparation:
 
 
 class SearchJob:
-    """One computer move being thought about.  Its callbacks run in the jobs's threads."""
+    """One computer move being thought about.  Its callbacks run in a thread of `SearchJobs`."""
 
     def __init__(self, game: str, owner: str, position: Position, level: int | None, listener: Listener) -> None:
         self.game, self.owner, self.position, self.level = game, owner, position, level
@@ -237,7 +237,7 @@ class SearchJobs:
                 self._running.discard(job)
 
     def _next(self) -> Job | None:
-        """The next job, waited for; None when the jobs has been closed."""
+        """The next job, waited for; None once `close` was called."""
         with self._changed:
             self._idle += 1
             self._changed.wait_for(lambda: self._closed or self._waiting)

@@ -40,9 +40,9 @@ async def live(socket: WebSocket, id: str) -> None:
                 await _serve(socket, watcher)
             finally:
                 await run_in_threadpool(matches.unwatch, id, watcher)
-    except (Refused, LudariumError) as problem:
-        status = problem.status if isinstance(problem, Refused) else 400
-        await refuse(socket.scope, socket.receive, socket.send, status, str(problem))
+    except (Refused, LudariumError) as error:
+        status = error.status if isinstance(error, Refused) else 400
+        await refuse(socket.scope, socket.receive, socket.send, status, str(error))
 
 
 async def _serve(socket: WebSocket, watcher: Watcher) -> None:

@@ -14,22 +14,22 @@ Floats = NDArray[np.float64]
 _STEPS, _SMALL = 50, 1e-9
 
 
-def chances(log_odds: Floats) -> Floats:
-    """The chance to win that belongs to each of the odds."""
+def sigmoid(log_odds: Floats) -> Floats:
+    """The probability of winning for these log-odds, element by element."""
     return 1.0 / (1.0 + np.exp(-np.clip(log_odds, -40.0, 40.0)))
 
 
 def fit(features: Floats, targets: Floats, ridge: float) -> Floats:
-    """The weights w [d] for which chances(features @ w) are nearest to the targets, by cross-entropy.
+    """The weights w [d] for which sigmoid(features @ w) are nearest to the targets, by cross-entropy.
 
     `features` [n, d]; `targets` [n] from 0 to 1.  `ridge` draws weights towards 0, so that those of which the positions
     tell nothing stay there: half of it times the sum of their squares is added to the loss of all positions.
     """
     weights = np.zeros(features.shape[1])
     for _ in range(_STEPS):
-        chance = chances(features @ weights)
-        gradient = features.T @ (chance - targets) + ridge * weights
-        curvature = (features.T * (chance * (1.0 - chance))) @ features + ridge * np.eye(len(weights))
+        probability = sigmoid(features @ weights)
+        gradient = features.T @ (probability - targets) + ridge * weights
+        curvature = (features.T * (probability * (1.0 - probability))) @ features + ridge * np.eye(len(weights))
         step = np.linalg.solve(curvature, gradient)
         weights -= step
         if np.abs(step).max() < _SMALL:
@@ -39,5 +39,5 @@ def fit(features: Floats, targets: Floats, ridge: float) -> Floats:
 
 def loss(log_odds: Floats, targets: Floats) -> float:
     """The cross-entropy of the targets under these odds, in nats a position; 0.693 is what knowing nothing gives."""
-    chance = chances(log_odds)
-    return float(-np.mean(targets * np.log(chance) + (1.0 - targets) * np.log(1.0 - chance)))
+    probability = sigmoid(log_odds)
+    return float(-np.mean(targets * np.log(probability) + (1.0 - targets) * np.log(1.0 - probability)))

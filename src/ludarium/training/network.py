@@ -2,7 +2,7 @@
 
 It is the network alone that learns here: the log-odds of the features' sum stay what they are.  The descent is Adam's
 (D. P. Kingma and J. Ba, 2015), with a penalty on large weights of the first layer that keeps inputs which are seldom 1
-from learning single games by heart.  Each pass sees each position in one of the game's views, drawn by chance.
+from learning single games by heart.  Each pass sees each position in one of the game's views, drawn at random.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _pass(
         gradient[: inputs * HIDDEN] = _PENALTY * weights[: inputs * HIDDEN]
         for i in range(begin, end):
             place = order[i]
-            _add_slope(
+            _add_gradient(
                 seen[views[i], place], log_odds[place], targets[place], weights, inputs, 1.0 / (end - begin), gradient
             )
         step += 1
@@ -117,7 +117,7 @@ def _pass(
 
 
 @compiled
-def _add_slope(
+def _add_gradient(
     row: Inputs, log_odds: float, target: float, weights: Floats, inputs: int, part: float, gradient: Floats
 ) -> None:
     """Add `part` of the gradient of one position's cross-entropy to `gradient`, which is laid out as `weights` are."""

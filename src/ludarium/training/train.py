@@ -17,7 +17,7 @@ from ludarium.games.weights import write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.network import Network
-from ludarium.training.fit import Floats, chances, fit, loss
+from ludarium.training.fit import Floats, fit, loss, sigmoid
 from ludarium.training.network import judge, learn_network
 from ludarium.training.selfplay import Play, Sample, play_games
 
@@ -107,7 +107,7 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
     judged = np.array([[weigh(sample.state, row)] for sample, row in zip(samples, features, strict=True)], np.float64)
     scores = np.array([[sample.score] for sample in samples], np.float64)
     shares = np.array([sample.share for sample in samples], np.float64)
-    believed = chances(scores @ fit(scores[learned], shares[learned], _SLIGHT))
+    believed = sigmoid(scores @ fit(scores[learned], shares[learned], _SLIGHT))
     targets = config.outcome * shares + (1.0 - config.outcome) * believed
     weights = fit(features[learned], targets[learned], config.ridge)
     before = judged @ fit(judged[learned], targets[learned], _SLIGHT)

@@ -124,7 +124,7 @@ class Engine:
     ) -> Answer:
         """Its move after `moves` from `start`; `late` when it takes more than `seconds`.
 
-        `watch` hears every now and then what the engine has told so far, and may wish for the move now (an engine that
+        `watch` hears every now and then what the engine has said so far, and may wish for the move now (an engine that
         does not know `stop` goes on) or for none: then the fault is `unwanted`.
         """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
@@ -132,24 +132,24 @@ class Engine:
         self.wait_ready()  # an answer that came twice, or too late, is not taken for this one
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        told, hurried = Info(), False
+        info, stop_sent = Info(), False
 
         def glance() -> None:
-            nonlocal hurried
-            wish = watch(told) if watch is not None else Wish.GO_ON
+            nonlocal stop_sent
+            wish = watch(info) if watch is not None else Wish.GO_ON
             if wish is Wish.NONE:
                 raise EngineFault("unwanted", "was no longer asked")
-            if wish is Wish.NOW and not hurried:
-                hurried = True
+            if wish is Wish.NOW and not stop_sent:
+                stop_sent = True
                 self._send("stop")
 
         try:
             for words in self._words(begin + seconds, glance):
                 if words[0] == "info":
-                    told = _merged(told, read_info(words[1:]))
+                    info = _merged(info, read_info(words[1:]))
                 elif words[0] == "bestmove":
                     move = words[1] if len(words) > 1 else ""
-                    return Answer(move, time.monotonic() - begin, told.score, told.depth, told.nodes)
+                    return Answer(move, time.monotonic() - begin, info.score, info.depth, info.nodes)
         except EngineFault as fault:
             if fault.kind == "late":
                 self._interrupt()

@@ -43,7 +43,7 @@ class Session:
         self.game = game
         self._say = writer.say
         self._position = start_position(game)
-        self._told: Sequence[str] = []
+        self._position_words: Sequence[str] = []
         """The words that gave the position, where `position` did."""
         self._options = EngineOptions()
         self._loader = Loader(writer.say)
@@ -118,19 +118,19 @@ class Session:
         self._options = self._options.set(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
-        self._position, self._told = start_position(self.game), []
+        self._position, self._position_words = start_position(self.game), []
         self._game_table.forget()
         self._loader.begin(self._position)
 
     def _set_position(self, words: Sequence[str]) -> None:
         """As a rule it is the last one and two more moves: then only those are played."""
-        told = len(self._told)
-        if "moves" in self._told and words[:told] == self._told:
-            first = told - self._told.index("moves")
-            self._position = play_moves(self._position, words[told:], first)
+        known = len(self._position_words)
+        if "moves" in self._position_words and words[:known] == self._position_words:
+            first = known - self._position_words.index("moves")
+            self._position = play_moves(self._position, words[known:], first)
         else:
             self._position = read_position(self.game, words)
-        self._told = words
+        self._position_words = words
 
     def _go(self, words: Sequence[str]) -> None:
         if self._thinking:
@@ -150,7 +150,7 @@ class Session:
         """`go manual M`, by which the community's Pijersi programs play a move on the engine's board."""
         if len(words) != 1:
             raise InvalidCommand("go manual: one move is wanted")
-        self._position, self._told = self._position.play(words[0]), []
+        self._position, self._position_words = self._position.play(words[0]), []
 
     def _stop(self, _words: Sequence[str]) -> None:
         if self._search is not None:

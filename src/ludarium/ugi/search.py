@@ -156,7 +156,7 @@ class Search:
         self._interrupted = threading.Event()
         self._released = threading.Event()
         self._stop: Stop | None = None
-        self._told: tuple[Line, ...] = ()
+        self._last_lines: tuple[Line, ...] = ()
         self._answered = False
         self._thread = threading.Thread(target=self._run, name="search", daemon=True)
 
@@ -243,7 +243,7 @@ class Search:
             stop=stop,
             progress=self._tell,
         )
-        if found.lines != self._told:
+        if found.lines != self._last_lines:
             self._tell_lines(found.lines, str(found.depth), found.nodes)
         return best_line(self.position, found)[0][0]
 
@@ -265,7 +265,7 @@ class Search:
 
     def _tell(self, progress: Progress) -> None:
         """A depth is finished: say so, and see whether there is time for another."""
-        self._told = progress.lines
+        self._last_lines = progress.lines
         depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
         self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
         if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
