@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import at_sight
+from ludarium.engine.deepening import rank_statically
 from ludarium.engine.player import choose
 
 GAMES = [ludarium.game("pijersi"), ludarium.game("pux"), ludarium.game("pivit"), ludarium.game("pivit", size=6)]
@@ -35,7 +35,7 @@ def test_a_win_at_once_is_taken(game):
         assert best.score == ("win", 1)
         assert best.moves[0] in wins
         assert str(choose(position, 1, seed=1).move) in wins
-        assert game.format_move(position.state, int(at_sight(position)[0][0])) in wins
+        assert game.format_move(position.state, int(rank_statically(position)[0][0])) in wins
 
 
 def test_a_player_left_alone_has_won():

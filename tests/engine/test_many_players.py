@@ -13,7 +13,7 @@ import pytest
 import ludarium
 from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import at_sight, search_for, workspace_for
+from ludarium.engine.deepening import rank_statically, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
@@ -58,7 +58,7 @@ def search_root(position, method, depth):
     module, number = METHODS[method]
     work = workspace_for(position, Stop())
     work.counters[METHOD] = number
-    moves, _ = at_sight(position)
+    moves, _ = rank_statically(position)
     assert module.search_root(
         position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, TranspositionTable(16).slots
     ) == len(moves)

@@ -101,8 +101,8 @@ def test_a_table_remembers_the_larger_counts() -> None:
     """Keys that differ in their lower bits alone meet in one bucket of four slots."""
     table = perft_table.create(perft_table.MIN_BYTES)
     for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
-        perft_table.remember(table, key, leaves)
-    assert [perft_table.recall(table, key) for key in range(7)] == [
+        perft_table.store(table, key, leaves)
+    assert [perft_table.probe(table, key) for key in range(7)] == [
         perft_table.UNKNOWN,
         70,
         perft_table.UNKNOWN,
@@ -115,17 +115,17 @@ def test_a_table_remembers_the_larger_counts() -> None:
 
 def test_what_two_threads_wrote_together_is_not_believed() -> None:
     table = perft_table.create(perft_table.MIN_BYTES)
-    perft_table.remember(table, 5, 1000)
+    perft_table.store(table, 5, 1000)
     table[0, 1] += 1
-    assert perft_table.recall(table, 5) == perft_table.UNKNOWN
+    assert perft_table.probe(table, 5) == perft_table.UNKNOWN
 
 
 @pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
 def test_every_key_has_a_place_in_the_table(key: int) -> None:
     table = perft_table.create(perft_table.MIN_BYTES + 12_345)
-    assert perft_table.recall(table, key) == perft_table.UNKNOWN
-    perft_table.remember(table, key, 0)
-    assert perft_table.recall(table, key) == 0
+    assert perft_table.probe(table, key) == perft_table.UNKNOWN
+    perft_table.store(table, key, 0)
+    assert perft_table.probe(table, key) == 0
 
 
 def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:

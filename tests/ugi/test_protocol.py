@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.engine.scores import WIN, Score, number_of, score_of
+from ludarium.engine.scores import WIN, Score, score_of, search_score
 from ludarium.errors import InvalidCommand
 from ludarium.games.spec import Outcome
 from ludarium.ugi.options import EngineOptions
@@ -67,7 +67,7 @@ def test_scores() -> None:
     assert score_words(Score("cp", -5)) == "cp -5"
     assert score_words(score_of(WIN - 3)) == "win 3"
     assert score_words(score_of(4 - WIN)) == "win -4"
-    assert [number_of(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
+    assert [search_score(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
 
 
 def test_results_of_more_than_two_players() -> None:

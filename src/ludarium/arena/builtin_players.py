@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from ludarium.arena.players import BuiltinPlayer, Turn
 from ludarium.engine import baseline
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import at_sight
+from ludarium.engine.deepening import rank_statically
 from ludarium.engine.player import choose
 from ludarium.engine.results import Progress
 from ludarium.engine.stop import Stop
@@ -62,7 +62,7 @@ class GreedyPlayer(BuiltinPlayer):
             moves, score = best_line(turn.position, found)
             self._plan.keep(turn.position, moves)
             return Answer(moves[0], 0.0, score, 1, found.nodes)
-        codes, values = at_sight(turn.position)
+        codes, values = rank_statically(turn.position)
         best = [code for code, value in zip(codes, values, strict=True) if value == values[0]]
         choice = int(self._rng.choice(best))
         notation = turn.position.game.format_move(turn.position.state, choice)

@@ -81,7 +81,7 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 def prepare(position: Position) -> None:
     """Compile or load all that is measured, before any clock starts."""
     _reference(1)
-    perft.load(position.state)
+    perft.prepare(position.state)
     analysis.prepare(position)
     playouts(position, 0, seed=0)
 

@@ -36,10 +36,10 @@ LOG_SECONDS = 60.0
 
 def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> Counted:
     """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
-    perft.check(depth, threads, least=1 if divided else 0)
+    perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
         perft_table.check(hash_bytes)
-    wait_for(lambda: perft.load(position.state, hashed=hash_bytes is not None))
+    wait_for(lambda: perft.prepare(position.state, hashed=hash_bytes is not None))
     with _shown("counting") as progress:
 
         def work(stop: Stop) -> Counted:

@@ -41,11 +41,11 @@ def workspace_for(position: Position, stop: Stop, node_limit: int | None = None,
     return workspace.create(op.move_limit(position.state), stop, node_limit, len(position.game.players), generation)
 
 
-def at_sight(position: Position) -> tuple[Int64s, Int64s]:
+def rank_statically(position: Position) -> tuple[Int64s, Int64s]:
     """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
     moves: Int64s = np.array(position.codes, np.int64)
     values = np.zeros(len(moves), np.int64)
-    search_for(position).score_at_sight(position.state, moves, len(moves), values)
+    search_for(position).score_statically(position.state, moves, len(moves), values)
     order = np.argsort(-values, kind="stable")
     return moves[order], values[order]
 
@@ -61,8 +61,8 @@ class Deepening:
         self.work = workspace_for(position, stop, nodes, table.generation)
         self.slots = table.slots
         self.depth = 0
-        self.moves, sight = at_sight(position)
-        self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
+        self.moves, static_scores = rank_statically(position)
+        self.best: list[tuple[int, list[int]]] = [(int(static_scores[i]), [int(self.moves[i])]) for i in range(lines)]
 
     @property
     def nodes(self) -> int:
@@ -158,7 +158,7 @@ class Deepening:
     @staticmethod
     def _expected(position: Position) -> int:
         buffer = np.zeros(op.move_limit(position.state), np.int64)
-        return int(many_players.likely(position.state, buffer))
+        return int(many_players.greedy_move(position.state, buffer))
 
 
 class Helpers:
@@ -187,7 +187,7 @@ class Helpers:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._stop.set()
         if self._pool is not None:

@@ -14,10 +14,10 @@ from ludarium.engine import limits, turn_analysis
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
 from ludarium.engine.results import Analysis, Line, Progress
-from ludarium.engine.scores import INFINITE, PROVED, number_of
+from ludarium.engine.scores import INFINITE, PROVED, search_score
 from ludarium.engine.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.turn_workspace import LONGEST_TURN, MAX_TURNS_AHEAD
+from ludarium.engine.turn_workspace import MAX_TURN_LENGTH, MAX_TURNS_AHEAD
 from ludarium.games.spec import Move, Position
 
 
@@ -87,7 +87,7 @@ def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | Non
     finished: list[Progress] = []
     found = _search(position, budget, stop, finished)
     best = {progress.depth: progress.lines[0] for progress in finished} or {1: found.lines[0]}
-    scores = {depth: number_of(line.score) for depth, line in best.items()}
+    scores = {depth: search_score(line.score) for depth, line in best.items()}
     depth = max(best)
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
@@ -120,9 +120,9 @@ def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends in the middle of a turn
         rest = _search(end, budget, stop, [])
-        own = number_of(rest.lines[0].score) if rest.lines else best_score
+        own = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
-        last = played[-LONGEST_TURN:]  # of a longer turn the search can see only the end
+        last = played[-MAX_TURN_LENGTH:]  # of a longer turn the search can see only the end
         own = score(last[0].position, [move.code for move in last])
     return Judgement(tuple(str(move) for move in best), best_score, own, finished[-1].depth if finished else 1)
 

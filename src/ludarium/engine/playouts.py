@@ -1,4 +1,4 @@
-"""Random playouts: games played by chance alone, a measure of speed and a first look at balance."""
+"""Random playouts: games of random moves, which measure speed and give a first idea of a game's balance."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
 _PLIES, _DRAWS, _WINS = 0, 1, 2
-"""Places in the tally; each seat's wins follow from _WINS on."""
+"""Indices into the tally; the wins of each seat follow from _WINS on."""
 
 
 @dataclass(frozen=True)
 class Playouts:
-    """What came out of a number of random games; `wins` goes by the names of the players."""
+    """The results of a number of random games; `wins` by the names of the players."""
 
     plies: int
     wins: dict[str, int]

@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ludarium.engine.scores import PROVED, Score, number_of, score_of
+from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Move
 from ludarium.match.record import Record
@@ -74,7 +74,7 @@ class ReviewedMove:
         return self._worth(self.best_score) - self._worth(self.score)
 
     def _worth(self, score: Score) -> int:
-        return max(-MAX_LEAD * self.eval_scale, min(number_of(score), MAX_LEAD * self.eval_scale))
+        return max(-MAX_LEAD * self.eval_scale, min(search_score(score), MAX_LEAD * self.eval_scale))
 
     @property
     def expectation(self) -> float:
@@ -270,9 +270,9 @@ def _in_hindsight(
         return found
     if found.best == words:  # the search took it for the best, without seeing so far
         other = best_other(position, played[0], budget, stop) if proved < 0 else None
-        if other is not None and number_of(other.score) > proved:
+        if other is not None and search_score(other.score) > proved:
             best = words if position.game.multi_action_turns else other.moves[:1]
-            return replace(found, best=best, best_score=number_of(other.score), score=proved)
+            return replace(found, best=best, best_score=search_score(other.score), score=proved)
         return replace(found, best_score=proved, score=proved)
     if proved >= found.best_score:
         return replace(found, best=words, best_score=proved, score=proved)
@@ -283,7 +283,7 @@ def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int)
     """The result for `seat`, `plies` before the next move, if that move's score proves one.
 
     A win of the next player is a loss of everybody else; a loss is a win only where two play."""
-    score = number_of(following.best_score)
+    score = search_score(following.best_score)
     if following.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None
     return plies - score if score > 0 else -score - plies

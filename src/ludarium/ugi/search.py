@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludarium.engine.scores import WIN, number_of, score_of
+from ludarium.engine.scores import WIN, score_of, search_score
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 from ludarium.ugi.options import EngineOptions
@@ -291,7 +291,7 @@ def best_line(position: Position, found: Analysis) -> tuple[Sequence[str], int |
     Then it is the move that looks best one ply ahead, without a score."""
     if not found.lines:
         return (str(plain_choice(position)),), None
-    return found.lines[0].moves, number_of(found.lines[0].score)
+    return found.lines[0].moves, search_score(found.lines[0].score)
 
 
 def plain_choice(position: Position) -> object:
