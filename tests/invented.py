@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
 from ludarium.games import registry
-from ludarium.games.scene import Action, Board, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
+from ludarium.games.scene import Board, Button, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
 from ludarium.games.spec import Game, Option, Setup
 from ludarium.kernel import operations as op
 
@@ -113,7 +113,7 @@ class Strides(Game):
     def scene(self, state: State) -> Scene:
         over = outcome(state) != op.ONGOING
         return Scene(
-            (Piece(f"a{state.at + 1}", "stone", state.turn),), actions=() if over else (Action("end", "end turn"),)
+            (Piece(f"a{state.at + 1}", "stone", state.turn),), actions=() if over else (Button("end", "end turn"),)
         )
 
     def paths(self, state: State, move: int) -> list[Path]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludarium.match.record import Record, read_record, write_record
     from ludarium.match.review import review
 
-_HOMES = {
+_LAZY_IMPORTS = {
     "analyse": "ludarium.engine.analysis",
     "Record": "ludarium.match.record",
     "read_record": "ludarium.match.record",
@@ -60,6 +60,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
+    if name not in _LAZY_IMPORTS:
         raise AttributeError(f"module 'ludarium' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    return getattr(import_module(_LAZY_IMPORTS[name]), name)

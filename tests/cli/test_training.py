@@ -22,7 +22,7 @@ def test_weights_are_written_and_told(run: Any, tmp_path: Path) -> None:
     assert (printed["games"], printed["file"]) == (40, str(file))
     assert printed["loss"].keys() == {"before", "after"}
     assert written["config"]["seed"] == 3
-    assert written["config"]["play"]["nodes"] == 50
+    assert written["config"]["selfplay"]["nodes"] == 50
 
 
 def test_for_people(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

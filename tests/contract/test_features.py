@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from contract.guests import GUESTS
 from ludarium.kernel import operations as op
-from ludarium.training.train import weigh
+from ludarium.training.train import write_feature_differences
 
 TRAINED = [guest for guest in GUESTS if type(guest.start().state) in op.features.implementations]
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
@@ -23,7 +23,9 @@ def test_compiled_features_are_the_plain_ones(guest, choices):
     state = guest.walk(choices).state
     names = op.features(state, 0)._fields
     native, plain = np.zeros(len(names)), [0.0] * len(names)
-    assert weigh(state, native) == getattr(weigh, "py_func", weigh)(state, plain)
+    assert write_feature_differences(state, native) == getattr(
+        write_feature_differences, "py_func", write_feature_differences
+    )(state, plain)
     assert native.tolist() == plain
 
 

@@ -329,7 +329,7 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
     )
     cat, dog = read_engine_file(str(file))
     assert cat.command == (str(tmp_path / "cat"), "--ugi")
-    assert [game.in_words for game in cat.games] == ["pijersi draw_after=30", "pux"]
+    assert [game.full_name for game in cat.games] == ["pijersi draw_after=30", "pux"]
     assert (cat.movetime, cat.options) == (1500, (("Hash", "64"), ("use-book", "false")))
     assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
 

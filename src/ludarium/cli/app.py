@@ -1,4 +1,4 @@
-"""The commands: each reads its flags, lets the floors below do the work, and hands the result to `output`."""
+"""The commands: each reads its flags, lets the layers below do the work, and hands the result to `output`."""
 
 from __future__ import annotations
 

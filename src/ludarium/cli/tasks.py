@@ -25,7 +25,7 @@ from ludarium.engine.stop import Stop
 from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
-from ludarium.training.selfplay import Play
+from ludarium.training.selfplay import SelfPlayConfig
 from ludarium.training.train import TrainConfig, Trained, feature_names, train
 
 T = TypeVar("T")
@@ -108,7 +108,7 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
 def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
     """Train the weights of a game's features."""
     feature_names(game)
-    config = TrainConfig(games, seed, Play(nodes))
+    config = TrainConfig(games, seed, SelfPlayConfig(nodes))
     wait_for(lambda: analysis.prepare(game.start(seed=0)))
     with _shown("playing") as progress:
         return _stoppable(

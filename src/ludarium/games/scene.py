@@ -96,7 +96,7 @@ class Counter:
 
 
 @dataclass(frozen=True)
-class Action:
+class Button:
     """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path."""
 
     id: str
@@ -134,7 +134,7 @@ class Scene:
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
     counters: tuple[Counter, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Button, ...] = ()
     notes: tuple[Note, ...] = ()
     remarks: tuple[Remark, ...] = ()
     forecasts: tuple[Forecast, ...] = ()
@@ -160,7 +160,7 @@ Path = tuple[Step, ...]
 
 @dataclass(frozen=True)
 class Hop:
-    """Pieces that glide from one cell to another: all of the cell's layers, or those named."""
+    """Pieces that move from one cell to another in an animation: all of the cell's layers, or those named."""
 
     start: str
     end: str
@@ -168,5 +168,5 @@ class Hop:
 
 
 Frame = tuple[Hop, ...]
-"""Hops that happen at the same time.  A move is a sequence of frames; none where nothing glides: what is put on the
-board appears, what is taken away is gone."""
+"""Hops that happen at the same time.  The animation of a move is a sequence of frames; a piece that is put on the board
+or taken from it has no hop, it appears or disappears."""

@@ -1,6 +1,6 @@
 """What a game is: the class that each game's folder fills in, and the positions and moves that users see.
 
-Everything here is plain Python and quick to import; compiled code belongs to the floors above.
+Everything here is plain Python and quick to import; compiled code belongs to the layers above.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set the board up.  `seeded`: chance decides, reproducibly from a seed."""
+    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed."""
 
     name: str
     doc: str
@@ -151,7 +151,7 @@ class Position:
         if not isinstance(move, Move):
             move = self.move(move)
         elif move.position.game != self.game:
-            raise IllegalMove(f"this is a move of {move.position.game.in_words}, not of {self.game.in_words}")
+            raise IllegalMove(f"this is a move of {move.position.game.full_name}, not of {self.game.full_name}")
         elif move.position.state != self.state:
             raise IllegalMove(f"{move} is a move of another position")
         elif move.code not in self.codes:
@@ -174,7 +174,7 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of all that decides the future of the game."""
+        """A signed 64-bit hash of everything that determines the rest of the game."""
         return int(op.key(self.state))
 
     @property
@@ -197,8 +197,8 @@ class Position:
 class Game(ABC):
     """A game with its options chosen.  Each game's folder has one subclass, named in `registry`.
 
-    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a
-    Game adds what they leave out: names, options, setups, notation and looks.
+    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a Game adds
+    names, options, setups, notation, and what the board looks like.
     """
 
     name: ClassVar[str]
@@ -214,9 +214,9 @@ class Game(ABC):
     reasons: ClassVar[tuple[str, ...]]
     """Words for the reason numbers in outcome codes."""
     multi_action_turns: ClassVar[bool] = False
-    """A turn may be a series of plies by the same player; another kind of search plays such games."""
+    """Whether a turn may be a series of plies by the same player; such games have a search of their own."""
     eval_scale: ClassVar[int] = 200
-    """How evaluations are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  The default was
+    """The evaluation at which a player wins 73 of 100 games (log-odds of 1), in hundredths of a piece.  The default was
     fitted to games of the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150)."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
@@ -247,8 +247,8 @@ class Game(ABC):
         return " ".join(f"{name}={value}" for name, value in self.options.items() if value != defaults[name])
 
     @property
-    def in_words(self) -> str:
-        """The name and what differs from the usual game of that name: `pijersi draw_after=30`."""
+    def full_name(self) -> str:
+        """The name and the options that differ from their defaults: `pijersi draw_after=30`."""
         return f"{self.name} {self.changed_options}".rstrip()
 
     @classmethod
@@ -330,7 +330,7 @@ class Game(ABC):
 
     @abstractmethod
     def frames(self, state: Any, move: int) -> list[Frame]:
-        """How the pieces glide when a move is made; none where none does, as when a piece is put on the board."""
+        """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
 
     @abstractmethod
     def draw_text(self, state: Any) -> str:

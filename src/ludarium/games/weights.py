@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.errors import InvalidWeights
-from ludarium.kernel.linear import UNITS
-from ludarium.kernel.network import HIDDEN, LARGEST, Network
+from ludarium.kernel.linear import WEIGHT_SCALE
+from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 
 FILE = "weights.json"
 """Its name in a game's folder."""
@@ -40,7 +40,7 @@ def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
             raise InvalidWeights(f"{file}: {name}: {weight!r} is not a number from -{_MAX_WEIGHT} to {_MAX_WEIGHT}")
-    return tuple(round(UNITS * weights[name]) for name in names)
+    return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
 def read_network(file: Path, inputs: int) -> Network:
@@ -57,7 +57,10 @@ def read_network(file: Path, inputs: int) -> Network:
         raise InvalidWeights(f"{file}: a layer of the network has not {HIDDEN} weights a row; train it anew")
     if any(type(weight) is not int for row in (*first, bias, output, (constant,)) for weight in row):
         raise InvalidWeights(f"{file}: the network's weights are not all whole numbers")
-    if any(abs(weight) > LARGEST for row in (*first, bias) for weight in row) or max(map(abs, output)) >= 1 << 31:
+    if (
+        any(abs(weight) > MAX_HIDDEN_WEIGHT for row in (*first, bias) for weight in row)
+        or max(map(abs, output)) >= 1 << 31
+    ):
         raise InvalidWeights(f"{file}: the network has weights too large for its sums")
     return Network(first, bias, output, constant)
 

@@ -1,4 +1,4 @@
-"""The bridge to Numba: operations and marked functions inside compiled code, and the compile cache.
+"""The bridge to Numba: operations and `compilable` functions in compiled code, and the compile cache.
 
 Importing this module imports Numba (most of a second), so only modules that hold compiled loops do it,
 and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything below is plain Python.
@@ -14,7 +14,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from ludarium.kernel import cache, intrinsics, operations
-from ludarium.kernel.tables import Table
+from ludarium.kernel.tables import ConstantTable
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,7 +39,7 @@ def _offer(function: Callable[..., Any]) -> None:
     """Let compiled code call a marked function; the tables among its constants become arrays."""
     names = function.__globals__
     for name in function.__code__.co_names:
-        if isinstance(names.get(name), Table):
+        if isinstance(names.get(name), ConstantTable):
             names[name] = np.array(names[name].values, np.int64)
     register_jitable(function)
 

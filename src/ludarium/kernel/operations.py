@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 NO_MOVE = -1
-"""Stands for "there is no such move"; every real move is 0 or more."""
+"""The result where there is no such move; real moves are 0 or more."""
 
 ONGOING = 0
-"""The outcome code of a game that goes on."""
+"""The outcome code of a game that is not over."""
 
 DRAW = 15
 _REASON_SHIFT = 4
@@ -60,8 +60,8 @@ _named: dict[tuple[str, int], type] = {}
 
 
 def _check_name(state_type: Any) -> None:
-    """Numba names compiled functions by the names of their arguments' types alone: two kinds of states with one name
-    and one number of fields would run each other's code."""
+    """Refuse a second state type with the same name and number of fields: Numba identifies compiled functions by these,
+    so the two games would run each other's code."""
     known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
         raise TypeError(
@@ -83,7 +83,7 @@ def compilable(function: F) -> F:
 
 
 def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """Call `notify` with every function marked so far, and with every later one."""
+    """Call `notify` with every function marked so far and with each one marked later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -147,25 +147,24 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 random_move = Operation(
     "random_move",
-    "random_move(state, random_bits, out) -> int: a legal move of an ongoing game by 31 random bits: of the n that"
-    " moves writes, number scale_to_range(random_bits, n).  `out` is scratch as for moves.  By default all moves are"
-    " made; a game that can find one move sooner may do so.",
+    "random_move(state, random_bits, out) -> int: a random legal move of an ongoing game from 31 random bits: of the n"
+    " that moves writes, number scale_to_range(random_bits, n).  `out` is scratch space as for moves.  The default"
+    " generates all moves; a game may find the one move faster.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
     "noisy_moves",
-    "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once: captures, promotions.",
+    "noisy_moves(state, out) -> int: like moves, but only those that change material at once: captures, promotions.",
 )
 play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
 null_move = Operation(
-    "null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search)."
+    "null_move", "null_move(state) -> state: the state after a pass, for the search, even where the rules allow none."
 )
 turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
     "winning_move",
-    "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
-    " It may miss rare wins; `outcome` after the move never does.",
+    "winning_move(state) -> int: a move that wins at once, or NO_MOVE.  It must be fast and may miss rare wins.",
 )
 
 
@@ -176,11 +175,11 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 evasions = Operation(
     "evasions",
-    "evasions(state, threat, out) -> int: the moves that may stop `threat`, the move with which the opponent would win"
-    " after a pass.  A move may be left out only if `threat` surely still wins after it.  By default all moves.",
+    "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the move with which the opponent would"
+    " win after a pass.  Only moves after which the opponent still wins at once may be left out.  By default, all.",
     _all_moves,
 )
-key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
+key = Operation("key", "key(state) -> int: a signed 64-bit hash of everything that determines the rest of the game.")
 
 
 @compilable
@@ -190,8 +189,8 @@ def _key_alone(state: Any, _plies: int) -> int:
 
 tree_key = Operation(
     "tree_key",
-    "tree_key(state, plies) -> int: a signed 64-bit hash of all that decides which moves there are in the next `plies`"
-    " plies, this one included.  By default it is the key: for games whose key leaves nothing out, however far away.",
+    "tree_key(state, plies) -> int: a signed 64-bit hash of everything that determines the legal moves of the next"
+    " `plies` plies, this one included.  The default is the key, for games whose key leaves out no counter.",
     default=_key_alone,
 )
 
@@ -203,12 +202,13 @@ def _always(_state: Any, _move: int) -> bool:
 
 see_ok = Operation(
     "see_ok",
-    "see_ok(state, move) -> bool: False for a capture that loses more than it takes if the opponent takes back next: a"
-    " static exchange.  Cheap.  By default every capture is.",
+    "see_ok(state, move) -> bool: False for a capture that loses material by static exchange evaluation.  Fast."
+    "  By default True.",
     _always,
 )
 evaluate = Operation(
-    "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
+    "evaluate",
+    "evaluate(state, seat) -> int: the static evaluation of an ongoing state for `seat`, in hundredths of a piece.",
 )
 
 
@@ -219,32 +219,34 @@ def _evaluate_alone(state: Any, seat: int) -> int:
 
 baseline_evaluate = Operation(
     "baseline_evaluate",
-    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` plays"
-    " by it, so that strength can be measured over time.  By default, evaluate.",
+    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` player"
+    " uses it, so that strength can be measured over time.  By default, evaluate.",
     _evaluate_alone,
 )
 features = Operation(
     "features",
-    "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
-    " number that training finds (`training`); optional.",
+    "features(state, seat) -> named tuple of int: the evaluation features of an ongoing state for `seat`, whose weights"
+    " are trained (`training`); optional.",
 )
 
 
 class InputShape(NamedTuple):
-    """What a game's network looks at: how many inputs there are, how many of them are 1 at most, and in how many ways
-    a position can be looked at that are alike under the rules."""
+    """The shape of a game's network inputs."""
 
     inputs: int
-    most: int
-    views: int
+    """The number of inputs."""
+    max_active: int
+    """The greatest number of inputs that are 1."""
+    symmetries: int
+    """The number of symmetries of the rules, the identity included, under which a position keeps its value."""
 
 
 input_shape = Operation("input_shape", "input_shape(state) -> InputShape: the same for all states; optional.")
 inputs = Operation(
     "inputs",
-    "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
-    " the mover in this of its views, and return how many there are; goes with input_shape.",
+    "inputs(state, symmetry, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
+    " the mover under the symmetry of this number, and return how many there are; goes with input_shape.",
 )
 move_score = Operation(
-    "move_score", "move_score(state, move) -> int: how early to look at a move, higher first; cheap."
+    "move_score", "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first."
 )

@@ -2,7 +2,7 @@
 
 Every action gives a new `Match` and shares the positions with the old one, so nothing is replayed, a failed
 save leaves nothing half done, and other threads may go on reading.  Records are `record`'s business; storage
-and computers that think belong to the floors above.
+and computers that think belong to the layers above.
 """
 
 from __future__ import annotations

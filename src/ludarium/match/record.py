@@ -154,7 +154,7 @@ def _read_game(tags: dict[str, _Line], wanted: Game | None) -> Game:
         game = kind(**(_read_options(given.text) if given else options))
     if wanted is not None and game != wanted:
         with _blaming(given if game.name == wanted.name else named):
-            raise InvalidRecord(f"the record is one of {game.in_words}, not of {wanted.in_words}")
+            raise InvalidRecord(f"the record is one of {game.full_name}, not of {wanted.full_name}")
     return game
 
 

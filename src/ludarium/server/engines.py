@@ -120,7 +120,7 @@ class EnginePool:
         names = self.names(game)
         if name not in names:
             offered = f"; there are: {', '.join(names)}" if names else ""
-            raise InvalidOption(f"no engine {name[:40]!r} for {game.in_words} is offered here{offered}")
+            raise InvalidOption(f"no engine {name[:40]!r} for {game.full_name} is offered here{offered}")
 
     def ask(self, search: EngineSearchJob) -> Move:
         """The engine's move; raises EngineFault, after which its process is ended, InvalidOption where the engine is

@@ -70,7 +70,7 @@ def handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        return answer(400, in_words(error.errors()))
+        return answer(400, error_sentence(error.errors()))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
@@ -131,7 +131,7 @@ _WORDS = {
 }
 
 
-def in_words(errors: Sequence[Mapping[str, Any]]) -> str:
+def error_sentence(errors: Sequence[Mapping[str, Any]]) -> str:
     """The first of pydantic's errors as a sentence that names the field."""
     error = errors[0]
     where = [str(part)[:40] for part in error["loc"] if part != "body"]

@@ -1,4 +1,4 @@
-"""Baishu as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Baishu: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.games.baishu import (  # noqa: F401 - the first three register ope
     tactics,
     view,
 )
-from ludarium.games.baishu.board import LARGEST, SMALLEST
+from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State
 from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.games.spec import Game, Option, Outcome, Position, Setup
@@ -29,7 +29,7 @@ class Baishu(Game):
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
         Option("players", 2, "how many play", low=2, high=MAX_PLAYERS, primary=True),
-        Option("side", 7, "cells on each side of the board", low=SMALLEST, high=LARGEST, primary=True),
+        Option("side", 7, "cells on each side of the board", low=MIN_SIDE, high=MAX_SIDE, primary=True),
         Option("pieces", 12, "pieces of each element that each player begins with", low=1, high=36),
         Option(
             "variant",

@@ -1,4 +1,4 @@
-"""What Baishu looks like: board, pieces, reserves, the clicks and glides of an action, and the board in a terminal."""
+"""What Baishu looks like: board, pieces, reserves, click paths, animation frames, and the board in a terminal."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def scene_of(state: State) -> scene.Scene:
         ),
         trays=tuple(_tray(state, seat, going_on) for seat in range(state.rules.players)),
         counters=_counters(state),
-        actions=(scene.Action(END_ACTION, "End turn"),) if going_on else (),
+        actions=(scene.Button(END_ACTION, "End turn"),) if going_on else (),
         remarks=tuple(_remark(state, seat) for seat in range(state.rules.players)),
         forecasts=_forecasts(state) if going_on else (),
     )

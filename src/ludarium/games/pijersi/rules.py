@@ -179,11 +179,11 @@ def move_limit(_state: State) -> int:
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
     """Cell by cell from a1 to g6: what the single cube, or the stack and its top, can do from there."""
-    return moves_naming(state, EVERYWHERE, out)
+    return moves_touching(state, EVERYWHERE, out)
 
 
 @compilable
-def moves_naming(state: State, cells: int, out: MutableSequence[int]) -> int:
+def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
     """The legal moves in the same order, but only those that name one of `cells`: others leave them as they are."""
     if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
         return 0

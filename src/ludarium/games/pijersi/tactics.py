@@ -1,4 +1,4 @@
-"""What a search wants to know at once: a move that wins, and the moves that capture."""
+"""Operations for the search: winning moves, evasions, noisy moves, static exchanges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludarium.games.pijersi.rules import (
     encode,
     goal_result,
     hosts_of,
-    moves_naming,
+    moves_touching,
     play,
     prey_of,
     side_to_move,
@@ -41,16 +41,16 @@ def winning_move(state: State) -> int:
     while runners:
         cell = runners & -runners
         runners ^= cell
-        move = _run_of_cube(side, cell, goal)
+        move = _winning_cube_move(side, cell, goal)
         if move == op.NO_MOVE and cell & side.stack:
-            move = _run_of_stack(side, cell, goal)
+            move = _winning_stack_move(side, cell, goal)
         if move != op.NO_MOVE:
             return move
     return op.NO_MOVE
 
 
 @compilable
-def _run_of_cube(side: Side, cell: int, goal: int) -> int:
+def _winning_cube_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the single cube or top on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
@@ -71,7 +71,7 @@ def _run_of_cube(side: Side, cell: int, goal: int) -> int:
 
 
 @compilable
-def _run_of_stack(side: Side, cell: int, goal: int) -> int:
+def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the whole stack on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey = prey_of(side, cell)
@@ -90,11 +90,11 @@ def _run_of_stack(side: Side, cell: int, goal: int) -> int:
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
     """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
-    return moves_naming(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _way_of(threat), out)
+    return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
 @compilable
-def _way_of(move: int) -> int:
+def _cells_on_way(move: int) -> int:
     """The cells that a move names, and those that it jumps across."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     way = 1 << start | 1 << middle | _crossed(start, middle)

@@ -1,4 +1,4 @@
-"""What Pijersi looks like: board, cubes, the clicks and glides of a move, and the board in a terminal."""
+"""What Pijersi looks like: board, cubes, click paths and animation frames of moves, and the board in a terminal."""
 
 from __future__ import annotations
 

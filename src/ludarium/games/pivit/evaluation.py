@@ -1,6 +1,6 @@
-"""How good a position of Pivit is for one of two to four players, in hundredths of a minion.
+"""The static evaluation of Pivit for two to four players, in hundredths of a minion.
 
-Of two, features are weighed by what training has found; more are judged by the baseline evaluation.
+For two players it has trained weights of features; for more it is the baseline evaluation.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
-    """Of two players, what the features of `seat` are worth more than the opponent's; it fades as a draw by quiet comes
-    near.  Of more, the baseline evaluation."""
+    """For two players the weighted difference of features, scaled down as a quiet draw comes near; for more players the
+    baseline evaluation."""
     if state.players > 2:
         return baseline_evaluate(state, seat)
     balance = dot(WEIGHTS, features(state, seat)) - dot(WEIGHTS, features(state, 1 - seat))

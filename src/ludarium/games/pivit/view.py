@@ -1,4 +1,4 @@
-"""What Pivit looks like: board, pieces, the clicks and glides of a move, and the board in a terminal."""
+"""What Pivit looks like: board, pieces, click paths and animation frames of moves, and the board in a terminal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def scene_of(state: State) -> scene.Scene:
             scene.Counter("Plies without a capture or a promotion", state.quiet, state.quiet_limit, ends=True),
             scene.Counter("Minions left", popcount(occupied_cells(state) & ~state.master)),
         ),
-        actions=(scene.Action(PASS_WORD, "Pass: no piece can move"),) if passes else (),
+        actions=(scene.Button(PASS_WORD, "Pass: no piece can move"),) if passes else (),
         remarks=tuple(scene.Remark(seat, text) for seat in seats if (text := _remark(state, seat))),
     )
 
@@ -91,7 +91,7 @@ def paths(state: State, move: int) -> list[scene.Path]:
 
 
 def frames(move: int) -> list[scene.Frame]:
-    """One hop; nothing glides in a pass."""
+    """One frame with one hop; none for a pass."""
     if move == PASS:
         return []
     start, end = cells_of_move(move)

@@ -1,4 +1,4 @@
-"""Pux as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Pux: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 

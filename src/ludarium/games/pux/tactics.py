@@ -1,4 +1,4 @@
-"""What a search wants to know at once: a move that wins, and the moves that capture or promote."""
+"""Operations for the search: winning moves and noisy moves (captures and promotions)."""
 
 from __future__ import annotations
 
