@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli.ugi_fastpath import plain_ugi
+from ludarium.cli.ugi_fastpath import ugi_arguments
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ from ludarium.cli.ugi_fastpath import plain_ugi
     ],
 )
 def test_what_is_simple(words: list[str], found: Any) -> None:
-    assert plain_ugi(words) == found
+    assert ugi_arguments(words) == found
 
 
 @pytest.mark.parametrize(

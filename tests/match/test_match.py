@@ -33,7 +33,7 @@ def test_a_new_match_is_at_its_start() -> None:
     match = begun()
     assert (match.cursor, match.moves, match.result, match.over) == (0, (), "", False)
     assert match.position == match.start
-    assert match.sitter == Person("Ann")
+    assert match.mover == Person("Ann")
     assert match.persons_turn
     assert not match.computers_turn
     assert not match.can_undo

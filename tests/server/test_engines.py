@@ -274,9 +274,9 @@ def test_the_network_chooses_among_names_alone(cats: House, seat: dict[str, Any]
 
 def test_engines_are_offered_for_their_games_alone(cats: House, house: House) -> None:
     ann = cats.browser()
-    kinds = {kind["name"]: kind["engines"] for kind in ann.get("/api/catalogue").json()["games"]}
-    assert kinds.pop("pijersi") == ["Cat", "Dog"]
-    assert not any(kinds.values())
+    offered = {game["name"]: game["engines"] for game in ann.get("/api/catalogue").json()["games"]}
+    assert offered.pop("pijersi") == ["Cat", "Dog"]
+    assert not any(offered.values())
 
     def settle(**options: int) -> list[str]:
         answer = ann.post("/api/settle", json={"game": "pijersi", "options": options}).json()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.types import Message
 
-from ludarium.server.limits import Buckets
+from ludarium.server.limits import TokenBuckets
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, Build, House
@@ -270,7 +270,7 @@ def test_requests_that_come_too_fast(build: Build) -> None:
 
 def test_a_bucket_fills_again() -> None:
     now = 0.0
-    bucket = Buckets(rate=2, burst=3, clock=lambda: now)
+    bucket = TokenBuckets(rate=2, burst=3, clock=lambda: now)
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
     assert bucket.take("bob")
     now = 0.5

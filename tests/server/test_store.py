@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketDenialResponse
 
 from ludarium.server.http_errors import Unavailable
-from ludarium.server.store import InvalidDatabase, Store, Stored
+from ludarium.server.store import InvalidDatabase, Store, StoredGame
 
 if TYPE_CHECKING:
     from httpx2 import Cookies
@@ -133,11 +133,11 @@ def test_a_damaged_game_is_told_in_words(build: Build) -> None:
 
 def test_a_store_by_itself(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/deep/er.db")
-    game = Stored("x", "me", 1, {"a": [1]})
+    game = StoredGame("x", "me", 1, {"a": [1]})
     store.add(game, {"ply": 0})
     assert store.load("x") == game
-    assert not store.save(Stored("x", "me", 5, {}), {})
-    assert store.save(Stored("x", "me", 2, {}), {"ply": 1})
+    assert not store.save(StoredGame("x", "me", 5, {}), {})
+    assert store.save(StoredGame("x", "me", 2, {}), {"ply": 1})
     assert store.version("x") == 2
     assert [row[2] for row in store.summaries("me")] == [{"ply": 1}]
     assert (store.count("me"), store.count("you"), store.count()) == (1, 0, 1)

@@ -1,9 +1,9 @@
 """The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
 
-`main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
-130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own come with their traceback.  The commands are in
-`app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which takes longer to
-import than all that it needs itself.
+`main` turns every error into one line on stderr and an exit code: 2 for bad input, 1 for a failure, 130 after Ctrl-C.
+With LUDARIUM_DEBUG set, internal errors are printed with their traceback.  The commands are in `app`; they import the
+compiler and the server only when they run.  `ugi` does not import `app`, which takes longer than everything that `ugi`
+needs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.cli.interrupt import left_behind
-from ludarium.cli.ugi_fastpath import plain_ugi, speak_ugi, visible
+from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
 from ludarium.errors import LudariumError
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _command(words: list[str]) -> Any:
-    """Do what the words of the command line say; what it returns is an exit code or nothing."""
-    if chosen := plain_ugi(words):
+    """Run a command line; returns an exit code or None."""
+    if chosen := ugi_arguments(words):
         speak_ugi(*chosen)
         return None
     from ludarium.cli.app import app  # noqa: PLC0415 - takes longer than `ugi` does as a whole
@@ -49,7 +49,7 @@ def _command(words: list[str]) -> Any:
 
 
 def _run(words: list[str]) -> int:
-    """The exit code of a command, with everything said that there is to say."""
+    """Run a command line and report errors; returns the exit code."""
     try:
         code = _command(words)
         sys.stdout.flush()
@@ -63,7 +63,7 @@ def _run(words: list[str]) -> int:
     except OSError as error:
         return _fail(str(error), FAILURE)
     except Exception as error:
-        if hasattr(error, "format_message"):  # what typer raises for errors in what was typed has no public name
+        if hasattr(error, "format_message"):  # typer's usage errors have no public class
             return _fail(_usage_message(error), BAD_INPUT)
         if os.environ.get("LUDARIUM_DEBUG"):
             traceback.print_exc()
@@ -74,7 +74,7 @@ def _run(words: list[str]) -> int:
 
 
 def _replace_closed_streams() -> None:
-    """Output that the caller has closed (`>&-`) is thrown away: Python has None for it, which nobody expects."""
+    """Discard output to streams that the caller has closed (`>&-`), which are None in Python."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
@@ -86,7 +86,7 @@ def _fail(message: str, code: int) -> int:
 
 
 def _usage_message(error: Any) -> str:
-    """What was wrong with the way a command was typed, and where it is told how it should be."""
+    """The message for a usage error, with a hint to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
     if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
         message = f"{negative[1]}: numbers here are never negative"
@@ -96,5 +96,5 @@ def _usage_message(error: Any) -> str:
 
 
 def _let_go_of_stdout() -> None:
-    """The reader (`head`, say) has gone: nothing more is written, not even when Python flushes at its end."""
+    """The reader (`head`, say) has gone: discard what Python would still flush when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

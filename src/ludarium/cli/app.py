@@ -59,7 +59,7 @@ DEFAULT_SECONDS = 3.0
 
 
 def _tasks() -> ModuleType:
-    """`cli.tasks`, which imports the compiler: help does without, and Ctrl-C must not come to it in the middle."""
+    """`cli.tasks`, which imports the compiler: in another thread, so that Ctrl-C does not interrupt the import."""
     return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
@@ -81,7 +81,7 @@ def start(
         return
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(port=port, browser=not no_browser, engines=_offered(engines))
+    run.run(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
 @app.command()
@@ -103,11 +103,11 @@ def serve(
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_offered(engines))
+    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_read_engines(engines))
 
 
-def _offered(file: str | None) -> tuple[EngineSpec, ...]:
-    """The engines that the file, or else the one that LUDARIUM_ENGINES names, makes known."""
+def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
+    """The engines of the file, or else of the one that LUDARIUM_ENGINES names."""
     from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415 - needed where engines may be named
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")

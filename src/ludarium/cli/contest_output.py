@@ -1,4 +1,4 @@
-"""What `match` and `tournament` print: live progress on stderr, the result on stdout, for people or as JSON."""
+"""The output of `match` and `tournament`: progress on stderr, the result on stdout, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.statistics import Sprt
 
 _PLAIN_SECONDS = 10.0
-"""How often progress is told where stderr is no terminal."""
+"""Seconds between two lines of progress where stderr is no terminal."""
 
 
 class Display:
-    """A contest on stderr while it goes on: a line that changes or, outside a terminal, a line now and then."""
+    """Progress of a contest on stderr: a changing line on a terminal, else a new line now and then."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -46,7 +46,7 @@ class Display:
             self._status.stop()
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Tell how it stands; whether the contest is to go on."""
+        """Show the standing; returns whether the contest is to go on."""
         text = f"{len(results)} of {len(self.contest.fixtures)} games{self.standing(results)}"
         if self._status is not None:
             self._status.update(Text(text))
@@ -56,7 +56,7 @@ class Display:
         return self.undecided(results)
 
     def standing(self, results: Sequence[GameResult], /) -> str:
-        """How it stands, to be put after the number of games."""
+        """The standing, as text after the number of games."""
         raise NotImplementedError
 
     def undecided(self, results: Sequence[GameResult], /) -> bool:

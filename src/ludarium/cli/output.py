@@ -1,4 +1,4 @@
-"""What the commands print: JSON documents whose shapes are a contract, and text for people.
+"""The output of the commands: JSON documents whose shapes are a contract, and text for people.
 
 `rich` lays out columns and tables, and leaves colours out where the output is no terminal.
 """
@@ -27,8 +27,8 @@ if TYPE_CHECKING:  # these import the compiler
 Document = dict[str, Any]
 
 
-class Counted(NamedTuple):
-    """What perft found; `divided` tells first moves apart, if that was asked for."""
+class PerftResult(NamedTuple):
+    """The result of a perft; `divided` has the counts by first move, if asked for."""
 
     depth: int
     leaves: int
@@ -74,7 +74,7 @@ def show_position(position: Position) -> None:
     line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 
-def perft_data(position: Position, counted: Counted) -> Document:
+def perft_data(position: Position, counted: PerftResult) -> Document:
     """`{"game", "position", "depth", "leaves", "seconds"}`, and `"divide": {move: leaves…}` if asked for."""
     data: Document = {
         "game": position.game.name,
@@ -86,8 +86,8 @@ def perft_data(position: Position, counted: Counted) -> Document:
     return data if counted.divided is None else data | {"divide": counted.divided}
 
 
-def show_perft(counted: Counted) -> None:
-    """The leaves below each first move, if asked for, and of all."""
+def show_perft(counted: PerftResult) -> None:
+    """The leaves by first move, if asked for, and the total."""
     if counted.divided:
         width = max(len(f"{leaves:,}") for leaves in counted.divided.values())
         _show_columns(f"{move:<6} {leaves:>{width},}" for move, leaves in counted.divided.items())
@@ -148,7 +148,7 @@ def record_data(record: Record) -> Document:
 
 
 def show_record(record: Record, boards: bool) -> None:
-    """What the tags say, the board after each ply if wanted, and how the game ended."""
+    """The tags, the board after each ply if wanted, and how the game ended."""
     for name, value in record.tags.items():
         line(f"{name}: {visible(value)}")
     if boards:
@@ -206,7 +206,7 @@ def training_data(trained: Trained, file: str) -> Document:
 
 
 def show_training(trained: Trained, file: str) -> None:
-    """The weights, how much better they foretell, and where they are."""
+    """The weights, the loss before and after, and the file."""
     width = max(len(name) for name in trained.weights)
     _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in trained.weights.items())
     line(

@@ -1,4 +1,5 @@
-"""What commands share that needs no library, and `ugi`, which does without any: programs start it and wait for it."""
+"""The command `ugi` without the imports of `app`, because programs start it and wait for it; and what it shares with
+other commands."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from ludarium.games.spec import Game
 
 
 def visible(text: str) -> str:
-    """`text` without what could steer a terminal, for words that come from a file or a command line."""
+    """`text` without control characters, for words from a file or a command line."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
@@ -29,7 +30,7 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
     return registry.game_class(name)(**values)
 
 
-def plain_ugi(words: Sequence[str]) -> tuple[str, list[str]] | None:
+def ugi_arguments(words: Sequence[str]) -> tuple[str, list[str]] | None:
     """The game and the options of `ugi GAME [--option KEY=VALUE]…`; None where it is typed in any other way."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     simple = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
@@ -44,6 +45,6 @@ def speak_ugi(game: str, options: Sequence[str] | None) -> None:
     # NumPy's library of linear algebra, which no search uses, starts a thread a core, and they spin for a while.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout)
-    if busy:  # compiled code and its compiler cannot be told to end at once
+    if busy:  # compiled code and the compiler cannot be stopped at once
         sys.stdout.flush()
         os._exit(0)

@@ -1,8 +1,8 @@
-"""A game being played, as an immutable value: seats, the line of moves, where on it one stands, how it ended.
+"""A game being played, as an immutable value: seats, the line of moves, the cursor on it, how it ended.
 
-Every action gives a new `Match` and shares the positions with the old one, so nothing is replayed, a failed
-save leaves nothing half done, and other threads may go on reading.  Records are `record`'s business; storage
-and computers that think belong to the layers above.
+Every action returns a new `Match` that shares the positions with the old one, so nothing is replayed, a failed save
+leaves nothing half done, and other threads may go on reading.  Records are in `record`; storage and computer players
+belong to the layers above.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ MAX_PLIES = 4000
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules do not know: the player of `seat` resigned or failed, or all agreed to a draw (no seat)."""
+    """An end outside the rules: the player of `seat` resigned or failed, or all agreed to a draw (no seat)."""
 
     reason: Literal["resignation", "fault", "agreement"]
     seat: int | None = None
     detail: str = ""
-    """What was wrong, where it was a fault: what stands after "it", as in "gave no move within 5 s"."""
+    """For a fault: what was wrong, as a predicate like "gave no move within 5 s"."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Match:
     seats: tuple[Seat, ...]
     """In the order of `game.players`."""
     moves: tuple[Move, ...]
-    """The whole line, with what has been undone and can be redone."""
+    """The whole line, including moves that were undone and can be redone."""
     positions: tuple[Position, ...]
     """Before the first move and after each."""
     cursor: int
-    """How many of the moves are on the board."""
+    """The number of moves that are on the board; the rest were undone."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What a record that was taken over told of the game besides players and result: date, event …"""
+    """The tags of an imported record other than players and result: date, event …"""
 
     @classmethod
     def begin(cls, start: Position, seats: Sequence[Seat], moves: Iterable[Move | str] = ()) -> Match:
@@ -73,8 +73,8 @@ class Match:
         return self.positions[self.cursor]
 
     @property
-    def sitter(self) -> Seat:
-        """Who sits at the seat to move."""
+    def mover(self) -> Seat:
+        """The seat to move."""
         return self.seats[self.position.seat]
 
     @property
@@ -112,8 +112,8 @@ class Match:
         loser = self.game.players[self.ending.seat].capitalize()
         if self.ending.reason == "resignation":
             return f"{str(outcome.winner).capitalize()} wins: {loser} resigned."
-        sitter = self.seats[self.ending.seat]
-        failed = f"{loser}'s engine{f', {sitter.name},' if isinstance(sitter, Engine) else ''} {self.ending.detail}."
+        seat = self.seats[self.ending.seat]
+        failed = f"{loser}'s engine{f', {seat.name},' if isinstance(seat, Engine) else ''} {self.ending.detail}."
         if outcome.winner is None:
             return f"The others share the win: {failed}"
         return f"{outcome.winner.capitalize()} wins: {failed}"
@@ -121,15 +121,15 @@ class Match:
     @property
     def persons_turn(self) -> bool:
         """A person is to move."""
-        return not self.over and isinstance(self.sitter, Person)
+        return not self.over and isinstance(self.mover, Person)
 
     @property
     def computers_turn(self) -> bool:
         """A computer player, or another program's engine, is to move."""
-        return not self.over and not isinstance(self.sitter, Person)
+        return not self.over and not isinstance(self.mover, Person)
 
     def play(self, move: Move | str) -> Match:
-        """The match after a move; what had been undone is forgotten.  Raises NotAllowed or IllegalMove."""
+        """The match after a move; undone moves are dropped.  Raises NotAllowed or IllegalMove."""
         self._check_going_on()
         _check_length(self.cursor + 1)
         legal = _legal(self.position, move)
@@ -142,7 +142,7 @@ class Match:
         return self.ending is not None or self._ply_before() is not None
 
     def undo(self) -> Match:
-        """Takes back a resignation, a fault or a draw; else one ply, against computers back to a person's turn."""
+        """Undo a resignation, a fault or an agreed draw, else one ply; against computers, back to a person's turn."""
         if self.ending is not None:
             return replace(self, ending=None)
         ply = self._ply_before()
@@ -156,7 +156,7 @@ class Match:
         return self.ending is None and self.cursor < len(self.moves)
 
     def redo(self) -> Match:
-        """The other way: one ply, against computers on to a person's turn or to the end of the line."""
+        """Redo one ply; against computers, up to a person's turn or the end of the line."""
         if not self.can_redo:
             raise NotAllowed("there is nothing to redo: no move has been undone since the last one played")
         return replace(self, cursor=self._ply_after())
@@ -166,7 +166,7 @@ class Match:
         return not self.over and self._resigning_seat() is not None
 
     def resign(self) -> Match:
-        """A person gives up: the one to move or, also on a computer's turn, the only person there is."""
+        """A person resigns: the one to move or, on a computer's turn, the only person."""
         self._check_going_on()
         seat = self._resigning_seat()
         if seat is None:
@@ -178,8 +178,8 @@ class Match:
         return self._ended(Ending("resignation", seat))
 
     def lose(self, detail: str, seat: int | None = None) -> Match:
-        """The player of `seat`, or whoever is to move, has lost by a fault; `detail` goes on after "it", as in "gave no
-        move within 5 s"."""
+        """The player of `seat` (None: the one to move) loses by a fault; `detail` is a predicate like "gave no move
+        within 5 s"."""
         self._check_going_on()
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
@@ -195,7 +195,7 @@ class Match:
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
-        """A new match that begins with the first `ply` plies of this one's line; others may sit there."""
+        """A new match that begins with the first `ply` plies of this one's line, perhaps with other seats."""
         if not 0 <= ply <= len(self.moves):
             raise NotAllowed(f"the game has {len(self.moves)} plies; there is no ply {ply}")
         taken = self.seats if seats is None else tuple(seats)
@@ -204,7 +204,7 @@ class Match:
         return Match(taken, self.moves[:ply], self.positions[: ply + 1], ply)
 
     def to_data(self) -> dict[str, Any]:
-        """All of the match as plain data that turns into JSON, for `load`."""
+        """The match as JSON data, for `load`."""
         ending = self.ending and vars(self.ending)
         return {
             "game": self.game.name,
@@ -234,7 +234,7 @@ class Match:
         return replace(match, cursor=data["cursor"], ending=ending, tags=tags)
 
     def _ended(self, ending: Ending) -> Match:
-        """The match ended here and now: what had been undone is forgotten."""
+        """The match ended at the cursor; undone moves are dropped."""
         moves, positions = self.moves[: self.cursor], self.positions[: self.cursor + 1]
         return replace(self, moves=moves, positions=positions, ending=ending)
 
@@ -245,13 +245,13 @@ class Match:
     def _resigning_seat(self) -> int | None:
         if len(self.seats) != 2:
             return None
-        if isinstance(self.sitter, Person):
+        if isinstance(self.mover, Person):
             return self.position.seat
         persons = [number for number, seat in enumerate(self.seats) if isinstance(seat, Person)]
         return persons[0] if len(persons) == 1 else None
 
     def _waits_at(self, ply: int) -> bool:
-        """Undo and redo may stop after `ply` plies: a person is to move there, or there is no person."""
+        """Whether undo and redo may stop at `ply`: a person is to move there, or there is no person."""
         seat = self.seats[self.positions[ply].seat]
         return isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
 
@@ -264,7 +264,7 @@ class Match:
 
 
 def _can_have_ended(match: Match, ending: Ending) -> bool:
-    """Whether the seat is there, and two play where somebody resigned."""
+    """Whether the seat exists and, for a resignation, two play."""
     return ending.seat in range(len(match.seats)) and (ending.reason == "fault" or len(match.seats) == 2)
 
 

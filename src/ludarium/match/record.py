@@ -1,23 +1,22 @@
 """Records: games written down in the form that the community's programs share.
 
-A record has prologue lines that tell the start (none: the game's usual one), then turns: a number that
-counts plies, and a move in any notation of the game, any number of turns on a line.  Where a turn is a series of moves,
-the number counts turns, and commas part the moves: `1 F@c3,c3-c4,.`
+A record has prologue lines that describe the start (none: the game's usual start), then numbered turns, any number of
+them on a line: the number of the ply and a move in any notation of the game.  Where a turn is a series of moves, the
+number is that of the turn, and commas separate the moves: `1 F@c3,c3-c4,.`
 
     #% game: pijersi
     #% white: Ann
        1 a4-b5=c4             2 f4=d5-d4
        3 a1-b2=c2             4 f1-f2=d3
 
-Around the turns reading forgives what programs are known to leave there: comments after `#`, blank
-lines, lines of dashes, results, dots after numbers.  The turns themselves are read strictly.  The first
-has the number 1, or any other at which it is the turn of the player who begins: where Black begins, an
-even one.
+Reading ignores what other programs are known to write around the turns: comments after `#`, blank lines, lines of
+dashes, results, dots after numbers.  The turns themselves are read strictly.  The first number is 1, or any other at
+which the player to move at the start has the turn: where Black begins, an even one.
 
-Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
-and are made from the start when a record is written: `game` (a record without it is one of the first
-game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
-tell the start).  All others, such as players, date and result, are in `Record.tags`.
+Lines `#% name: value` are *tags*, comments to other programs.  Three of them determine what the moves mean, and are
+written from `Record.start`: `game` (a record without it is of the first game in the registry), `options` (those that
+differ from the default) and `position` (where no prologue can describe the start).  All others, such as players, date
+and result, are in `Record.tags`.
 """
 
 from __future__ import annotations
@@ -45,11 +44,11 @@ _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
-_SERIES = ","
-"""Between the moves of a turn, in games where turns are series of moves; the whole turn has one number."""
+_MOVE_SEPARATOR = ","
+"""Between the moves of a turn, in games where a turn is a series of moves."""
 
 _COLUMN = 23
-"""Characters for a number and its move; two turns stand on a line, those with odd numbers on the left."""
+"""The width of a number and its move in characters; a line has two turns, odd numbers on the left."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ class Record:
 
 
 class _Line(NamedTuple):
-    """What a line of the text says, comments and surrounding blanks gone; or the value of the tag on it."""
+    """A line without comments and surrounding blanks, or the value of the tag on it."""
 
     number: int
     text: str
@@ -85,14 +84,14 @@ class _Line(NamedTuple):
         return _NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
 
 
-class _Turn(NamedTuple):
+class _NumberedTurn(NamedTuple):
     line: int
     number: int
     text: str
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
-    """The record that a text holds, of `game` or, where none is given, of the game that its tags name.
+    """Read a record of `game` or, where none is given, of the game that its tags name.
 
     Raises InvalidRecord, which names the line or, for a move that cannot be played, the turn.
     """
@@ -102,7 +101,7 @@ def read_record(text: str, game: Game | None = None) -> Record:
         )
     rows = text.removeprefix("\ufeff").splitlines()
     tags = _read_tags(rows)
-    lines = _meaningful(rows)
+    lines = _content_lines(rows)
     if not lines and not tags.keys() & set(_OWN_TAGS):
         raise InvalidRecord("there are no turns in this text")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
@@ -124,19 +123,19 @@ def _read_tags(rows: list[str]) -> dict[str, _Line]:
     return tags
 
 
-def _meaningful(rows: list[str]) -> list[_Line]:
-    """The lines that hold turns or should be a prologue: not those with comments, dashes or results alone."""
+def _content_lines(rows: list[str]) -> list[_Line]:
+    """The lines with turns or a prologue: without those that have only comments, dashes or results."""
     lines = [_Line(number, row.partition("#")[0].strip()) for number, row in enumerate(rows, 1)]
-    return [line for line in lines if line.text and (line.has_turns or not _is_noise(line.text))]
+    return [line for line in lines if line.text and (line.has_turns or not _is_ignored(line.text))]
 
 
-def _is_noise(text: str) -> bool:
+def _is_ignored(text: str) -> bool:
     return bool(_DASHES.fullmatch(text) or _RESULT.fullmatch(text) or _RESULT_SENTENCE.search(text))
 
 
 @contextmanager
-def _blaming(line: _Line | None) -> Iterator[None]:
-    """Errors in here are the fault of this line."""
+def _errors_at(line: _Line | None) -> Iterator[None]:
+    """Context whose errors are reported with the number of this line."""
     try:
         yield
     except LudariumError as error:
@@ -144,16 +143,16 @@ def _blaming(line: _Line | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, _Line], wanted: Game | None) -> Game:
-    """The game that the tags name, with their options; what they leave out is as wanted, or the default."""
+    """The game and options of the tags; missing ones are taken from `wanted`, or are the default."""
     named, given = tags.get("game"), tags.get("options")
     name = named.text if named else wanted.name if wanted else registry.names()[0]
     options = wanted.options if wanted else {}
-    with _blaming(named):
-        kind = registry.game_class(name)
-    with _blaming(given):
-        game = kind(**(_read_options(given.text) if given else options))
+    with _errors_at(named):
+        game_class = registry.game_class(name)
+    with _errors_at(given):
+        game = game_class(**(_read_options(given.text) if given else options))
     if wanted is not None and game != wanted:
-        with _blaming(given if game.name == wanted.name else named):
+        with _errors_at(given if game.name == wanted.name else named):
             raise InvalidRecord(f"the record is one of {game.full_name}, not of {wanted.full_name}")
     return game
 
@@ -169,16 +168,16 @@ def _read_options(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Position:
-    """The position that the tag or the prologue tells, or the usual start of the game."""
+    """The position of the tag or the prologue, or else the usual start of the game."""
     if position is not None:
         if prologue:
             raise InvalidRecord(
                 f"line {prologue[0].number}: {prologue[0].text[:40]!r} is no turn like '1 a4-b5',"
                 f" and the tag position on line {position.number} takes the place of a prologue"
             )
-        with _blaming(position):
+        with _errors_at(position):
             return game.position(position.text)
-    with _blaming(prologue[0] if prologue else None):
+    with _errors_at(prologue[0] if prologue else None):
         state = game.read_prologue([line.text for line in prologue])
     if state is None:
         stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
@@ -192,12 +191,12 @@ def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Po
 def _is_prologue(game: Game, text: str) -> bool:
     try:
         return game.read_prologue([text]) is not None
-    except LudariumError:  # a prologue with something wrong in it is one
+    except LudariumError:  # a prologue with an error in it
         return True
 
 
-def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
-    """The turns that stand on these lines, numbered one after the other."""
+def _read_turns(lines: list[_Line]) -> Iterator[_NumberedTurn]:
+    """The turns on these lines; their numbers must be consecutive."""
     before: int | None = None
     for line in lines:
         words = iter(line.text.split())
@@ -218,10 +217,10 @@ def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
             if move is None:
                 raise InvalidRecord(f"line {line.number}: turn {number} has no move")
             before = number
-            yield _Turn(line.number, number, move)
+            yield _NumberedTurn(line.number, number, move)
 
 
-def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
+def _replay(start: Position, turns: list[_NumberedTurn]) -> tuple[Move, ...]:
     if len(turns) > MAX_TURNS:
         raise InvalidRecord(f"a record of {len(turns)} turns is too long; {MAX_TURNS} are the most that is read")
     if turns:
@@ -229,7 +228,7 @@ def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
     moves: list[Move] = []
     position = start
     for turn in turns:
-        for text in turn.text.split(_SERIES) if start.game.multi_action_turns else [turn.text]:
+        for text in turn.text.split(_MOVE_SEPARATOR) if start.game.multi_action_turns else [turn.text]:
             if position.outcome.over:
                 raise InvalidRecord(f"turn {turn.number}: {text[:40]}: the game is over, {position.outcome}")
             try:
@@ -240,7 +239,7 @@ def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _check_first_number(start: Position, turn: _Turn) -> None:
+def _check_first_number(start: Position, turn: _NumberedTurn) -> None:
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat != start.seat:
@@ -274,22 +273,22 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 
 def _turn_texts(record: Record) -> Iterator[str]:
-    """What stands after each number: a move or, where turns have several, all moves of one player in a row."""
+    """The text after each number: a move or, where turns have several moves, all consecutive moves of one player."""
     if not record.start.game.multi_action_turns:
         yield from (move.long for move in record.moves)
         return
     for _, moves in groupby(record.moves, key=lambda move: move.position.seat):
-        yield _SERIES.join(move.long for move in moves)
+        yield _MOVE_SEPARATOR.join(move.long for move in moves)
 
 
 def _quote(value: str) -> str:
-    """A tag's value on one line: as it is or, where blanks or control characters would get lost, as JSON."""
+    """A tag's value on one line: as it is or, where blanks or control characters would be lost, as JSON."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)
 
 
 def _unquote(text: str) -> str:
-    """The value that `_quote` wrote; quotation marks of other programs stay as they are."""
+    """The value that `_quote` wrote; other programs' quotation marks are kept."""
     if text.startswith('"'):
         with suppress(ValueError):
             value = json.loads(text)

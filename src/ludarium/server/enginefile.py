@@ -1,4 +1,4 @@
-"""The file in which whoever runs the server makes engines of other programs known: TOML, one `[[engine]]` each.
+"""The engine file: the engines of other programs that a server offers, in TOML, one `[[engine]]` each.
 
     [[engine]]
     name = "Cat"
@@ -7,7 +7,7 @@
     movetime = 2000
     options = { Hash = 64 }
 
-What runs is decided here alone: from the network comes nothing but a name that has to be one of these.
+Only this file determines what is run: clients send an engine's name, never a command.
 """
 
 from __future__ import annotations
@@ -36,24 +36,24 @@ _KEYS = ("name", "command", "games", "movetime", "options")
 
 @dataclass(frozen=True)
 class EngineSpec:
-    """An engine that may be played against: what is run, for which games, with how many milliseconds for each move."""
+    """An engine that is offered: its command, its games and its time for each move, in milliseconds."""
 
     name: str
     command: tuple[str, ...]
     games: tuple[Game, ...]
     movetime: int = DEFAULT_MOVETIME
     options: tuple[tuple[str, str], ...] = ()
-    """Set in the protocol before the first game."""
+    """UGI options, set before the first game."""
 
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
-    """The engines of a file; raises InvalidOption, which names the file, the engine and the entry."""
+    """Read an engine file; raises InvalidOption, which names the file, the engine and the entry."""
     try:
         with Path(file).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidOption(f"{file!r} with engines cannot be read: {error.strerror}") from None
-    with _blaming(file):
+    with _errors_in(file):
         if len(data) > MAX_BYTES:
             raise InvalidOption(f"it is longer than {MAX_BYTES} bytes")
         try:
@@ -63,7 +63,7 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
 
 
 def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
-    """The engines of a text; commands with a path are looked for from `folder`.
+    """Read the text of an engine file; relative paths of commands are relative to `folder`.
 
     Raises InvalidOption, or TOMLDecodeError for a text that is no TOML."""
     tables = tomllib.loads(text)
@@ -75,7 +75,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
         raise InvalidOption(f"{len(entries)} engines are too many; {MAX_ENGINES} are the most")
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
-        with _blaming(f"engine {number}"):
+        with _errors_in(f"engine {number}"):
             specs.append(_read_entry(entry, folder))
             if specs[-1].name in [spec.name for spec in specs[:-1]]:
                 raise InvalidOption(f"the name {specs[-1].name!r} is taken already")
@@ -83,7 +83,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 
 
 @contextmanager
-def _blaming(what: str) -> Iterator[None]:
+def _errors_in(what: str) -> Iterator[None]:
     try:
         yield
     except LudariumError as error:
@@ -95,7 +95,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption(f"name: a text of 1 to {NAME_CHARACTERS} characters is wanted")
-    with _blaming(name.strip()):
+    with _errors_in(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(f"movetime: {str(movetime)[:40]!r} is no whole number of milliseconds")
@@ -117,7 +117,7 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
-    """The words of a command that is there to be run."""
+    """The words of a command whose program exists."""
     if isinstance(value, str):
         try:
             value = shlex.split(value)
@@ -132,14 +132,14 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_games(value: object) -> tuple[Game, ...]:
-    """Each a game and the options that differ from its usual ones: `pijersi draw_after=30`."""
+    """Games, each with the options that differ from their defaults: `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
         raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
         name, *words = text.split()
-        with _blaming("games"):
+        with _errors_in("games"):
             pairs = [word.partition("=") for word in words]
             if not all(equals for _, equals, _ in pairs):
                 raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")

@@ -1,4 +1,4 @@
-"""From what clients send to games: seats people, reads setups, positions and records."""
+"""New games from what clients send: seats, setups, positions and records."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ludarium.server.views import Json
 _MEANING_TAG = re.compile(r"(?m)^\s*#%\s*(game|options|position)\s*:")
 _NUMBERED = re.compile(r"(?m)^\s*[0-9]+[.)]?\s+\S")
 _OUR_WORDS = re.compile(r"a person|computer, level [0-9]+|")
-"""What `recorded` writes where a player has no name."""
+"""What `record_text` writes for players without a name."""
 
 
-def seated(seats: Sequence[SeatBody], game: Game, engines: EnginePool) -> list[Seat]:
-    """Who sits on the seats; raises InvalidOption for a level or an engine that there is not."""
+def read_seats(seats: Sequence[SeatBody], game: Game, engines: EnginePool) -> list[Seat]:
+    """The seats of a request; raises InvalidOption for an unknown level or engine."""
     return [_seat(body, game, engines) for body in seats]
 
 
@@ -49,22 +49,22 @@ def _clean(name: str) -> str:
 
 
 def begin(body: NewGame, engines: EnginePool) -> Match:
-    """The match that a client wants; raises LudariumError."""
+    """The match that a request describes; raises LudariumError."""
     game = registry.game(body.game, **body.options)
     if body.record is None:
-        seats = seated(body.seats, game, engines)
+        seats = read_seats(body.seats, game, engines)
         return Match.begin(game.start(body.setup, body.seed), seats)
     if body.setup is not None or body.seed is not None:
         raise InvalidOption("a record brings its own start: “setup” and “seed” cannot be given as well")
     record = _read(body.record, game, own_options=not body.options)
     known = {"result", *record.start.game.players}
     tags = {name: value for name, value in record.tags.items() if name not in known}
-    seats = seated(body.seats, record.start.game, engines)
+    seats = read_seats(body.seats, record.start.game, engines)
     return replace(Match.begin(record.start, seats, record.moves), tags=tags)
 
 
 def _read(text: str, game: Game, *, own_options: bool) -> Record:
-    """The record in a text, of `game` or, where it may, with options of its own; raises InvalidRecord."""
+    """The record in a text, of `game` or, with `own_options`, with the options it names; raises InvalidRecord."""
     try:
         return read_record(text, game)
     except InvalidRecord:
@@ -79,8 +79,8 @@ def _read(text: str, game: Game, *, own_options: bool) -> Record:
         return record
 
 
-def recognised(body: CheckBody) -> Json:
-    """What a pasted text is, a position (or another setup) or a record; raises the error of what it resembles most."""
+def identify_text(body: CheckBody) -> Json:
+    """What a pasted text is: a position, a setup or a record; else raises the error of the form it resembles most."""
     game, text = registry.game(body.game, **body.options), body.text.strip()
     try:
         position = game.start(text) if _is_one_word(text) else game.position(text)
@@ -107,13 +107,13 @@ def _found(kind: str, end: Position, plies: int, what: str, names: list[str]) ->
 
 
 def _names(record: Record) -> list[str]:
-    """Who played, by seat; empty where the record does not know a name."""
+    """The players' names by seat; empty where the record has none."""
     names = (_clean(record.tags.get(player, "")) for player in record.start.game.players)
     return ["" if _OUR_WORDS.fullmatch(name) else name[:NAME_CHARACTERS] for name in names]
 
 
 def _tells_a_start(text: str, game: Game) -> bool:
-    """Whether a text without moves is a record all the same: it names the game or says how the board is set up."""
+    """Whether a text without moves is a record: it has a tag or a prologue that describes the start."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return bool(_MEANING_TAG.search(text)) or any(_is_prologue(game, line) for line in lines if line)
 
@@ -121,12 +121,12 @@ def _tells_a_start(text: str, game: Game) -> bool:
 def _is_prologue(game: Game, line: str) -> bool:
     try:
         return game.read_prologue([line]) is not None
-    except LudariumError:  # one with something wrong in it
+    except LudariumError:  # a prologue with an error in it
         return True
 
 
 def _closest(text: str, game: Game, not_a_position: LudariumError, not_a_record: InvalidRecord) -> LudariumError:
-    """The objection that helps most, by what the text looks like."""
+    """The more helpful of the two errors, by what the text looks like."""
     if _is_one_word(text) and text.isalpha():
         return not_a_position
     if _NUMBERED.search(text) or _MEANING_TAG.search(text):
@@ -146,8 +146,8 @@ def _is_one_word(text: str) -> bool:
     return len(text.split()) == 1
 
 
-def recorded(match: Match) -> str:
-    """What is on the board as a record: the plies up to the cursor, who played, and the result."""
+def record_text(match: Match) -> str:
+    """The match as a record: the plies up to the cursor, the players and the result."""
     tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)}
     tags |= match.tags
     if match.over:

@@ -1,4 +1,4 @@
-"""What goes wrong, as answers: always `{"error": sentence}`, never a traceback."""
+"""Errors as HTTP responses: always `{"error": sentence}`, never a traceback."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TooMuch(Refused):
 
 
 class Unavailable(Refused):
-    """Not the client's fault: something that the server needs does not work."""
+    """The server's fault: something that it needs does not work."""
 
     status = 503
 
@@ -58,7 +58,7 @@ def answer(status: int, sentence: str, headers: Mapping[str, str] | None = None)
 
 
 def handle_errors(app: FastAPI) -> None:
-    """Give every kind of exception its answer."""
+    """Register a response for every type of exception."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
@@ -83,7 +83,7 @@ def handle_errors(app: FastAPI) -> None:
 
 
 class LastResort:
-    """Answers what nobody expected with a plain sentence, and puts the traceback into the server's log."""
+    """Answers unexpected exceptions with a plain sentence and logs the traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -21,7 +21,7 @@ from ludarium.server import game_creation, rules, views
 from ludarium.server.engines import EnginePool
 from ludarium.server.http_errors import NotFound
 from ludarium.server.matches import Matches
-from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
+from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, OptionsBody
 from ludarium.server.security import address_of, owner_of
 from ludarium.server.views import Snapshot
 
@@ -64,7 +64,7 @@ def _view(snapshot: Snapshot, viewer: str, status: int = 200) -> Response:
 @router.get("/catalogue")
 def catalogue(engines: Engines) -> Response:
     levels = [{"level": level.number, "title": level.title, "doc": level.doc} for level in LEVELS]
-    return _json({"version": ludarium.__version__, "games": views.kinds(engines), "levels": levels})
+    return _json({"version": ludarium.__version__, "games": views.catalogue_games(engines), "levels": levels})
 
 
 @router.get("/rules/{name}")
@@ -78,7 +78,7 @@ def picture_of(name: str, file: str) -> Response:
 
 
 @router.post("/settle")
-def choices_with(body: SettleBody, engines: Engines) -> Response:
+def choices_with(body: OptionsBody, engines: Engines) -> Response:
     return _json(views.option_choices(registry.game(body.game, **body.options), engines))
 
 
@@ -136,7 +136,7 @@ def move_now(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
 @router.post("/games/{id}/branch")
 def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
     match = matches.look(id, owner, own=True).match
-    seats = None if body.seats is None else game_creation.seated(body.seats, match.game, engines)
+    seats = None if body.seats is None else game_creation.read_seats(body.seats, match.game, engines)
     _check_ply(match, body.ply)
     return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
 
@@ -153,12 +153,12 @@ def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
 def record(id: str, matches: Games, owner: Owner) -> Response:
     match = matches.look(id, owner).match
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
-    return Response(game_creation.recorded(match), headers=headers, media_type="text/plain")
+    return Response(game_creation.record_text(match), headers=headers, media_type="text/plain")
 
 
 @router.post("/check")
 def check(body: CheckBody) -> Response:
-    return _json(game_creation.recognised(body))
+    return _json(game_creation.identify_text(body))
 
 
 def _check_ply(match: Match, ply: int) -> None:
