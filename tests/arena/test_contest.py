@@ -1,4 +1,4 @@
-"""Whole contests in worker processes: vices of engines, versions against each other, kills and resumption."""
+"""Whole contests in worker processes: quirks of engines, versions against each other, kills and resumption."""
 
 from __future__ import annotations
 
@@ -52,28 +52,28 @@ def go_on(_results: list[GameResult]) -> bool:
 
 
 def test_engines_with_habits_play_their_games_out() -> None:
-    players = ["random", *(mock_player(vice) for vice in FORGIVEN)]
+    players = ["random", *(mock_player(quirk) for quirk in FORGIVEN)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games).run(go_on, 2)
     assert sorted(result.fixture for result in results) == games
     assert [result.played.fault for result in results] == [None] * len(games)
 
 
-def test_engines_with_vices_lose_with_a_reason_and_break_nothing() -> None:
-    players = ["random", *(mock_player(vice) for vice in LOST)]
+def test_engines_with_faulty_quirks_lose_with_a_reason_and_break_nothing() -> None:
+    players = ["random", *(mock_player(quirk) for quirk in LOST)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games, conditions=Conditions(most=0.4)).run(go_on, 3)
     assert sorted(result.fixture for result in results) == games
     for result in results:
         fault = result.played.fault
-        vice = [*LOST][max(result.fixture.seats) - 1]
+        quirk = [*LOST][max(result.fixture.seats) - 1]
         if fault is None:
-            assert vice == "dies"  # the game was over before its second search
+            assert quirk == "dies"  # the game was over before its second search
             continue
-        assert fault.kind == LOST[vice]
+        assert fault.kind == LOST[quirk]
         assert result.fixture.seats[fault.seat] != 0
         assert result.played.shares[fault.seat] == 0
-        if vice == "dies":
+        if quirk == "dies":
             assert fault.stderr == "Segmentation fault, so to speak\n"
 
 

@@ -26,8 +26,8 @@ CAT = {"kind": "engine", "name": "Cat"}
 PIJERSI = ludarium.game("pijersi")
 
 
-def mock(name: str, vice: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
-    return EngineSpec(name, tuple(mock_command(vice, setting)), (PIJERSI,), movetime)
+def mock(name: str, quirk: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
+    return EngineSpec(name, tuple(mock_command(quirk, setting)), (PIJERSI,), movetime)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_person_and_an_engine(cats: House) -> None:
 
 
 @pytest.mark.parametrize(
-    ("vice", "setting", "said"),
+    ("quirk", "setting", "said"),
     [
         ("illegal", "", "answered with no legal move: "),
         ("nothing", "", "answered with no legal move: "),
@@ -93,16 +93,16 @@ def test_a_person_and_an_engine(cats: House) -> None:
     ],
 )
 def test_an_engine_that_misbehaves_loses(
-    build: Build, caplog: pytest.LogCaptureFixture, vice: str, setting: str, said: str
+    build: Build, caplog: pytest.LogCaptureFixture, quirk: str, setting: str, said: str
 ) -> None:
-    house = build(engines=(mock("Cat", vice, setting, movetime=100),))
+    house = build(engines=(mock("Cat", quirk, setting, movetime=100),))
     ann = house.browser()
     view = over(ann, ann.play(ann.begin(PERSON, CAT), "b4=d3"))
     assert view["outcome"] == {"status": "win", "winner": "white", "reason": "fault"}
     assert view["result"].startswith(f"White wins: Black's engine, Cat, {said}")
     assert "mock_engine" not in view["result"]  # commands are nobody's business
     assert "the engine Cat" in caplog.text
-    if vice == "stillborn":
+    if quirk == "stillborn":
         assert "no licence found" in caplog.text  # its standard error is kept for who runs the server
     wait_for(lambda: pool(house).processes == 0)
     again = ann.act("undo", view)

@@ -83,13 +83,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.end(signal.SIGKILL)
 
 
-@pytest.mark.parametrize("vice", ["none", "hang"])
+@pytest.mark.parametrize("quirk", ["none", "hang"])
 def test_a_signal_to_all_processes_of_a_service_loses_no_game(
-    start: Callable[..., Server], tmp_path: Path, vice: str
+    start: Callable[..., Server], tmp_path: Path, quirk: str
 ) -> None:
     """The engine, waiting for its turn or thinking, dies just before its server hears that it is to end."""
     pid, script, file = tmp_path / "pid", tmp_path / "engine.sh", tmp_path / "engines.toml"
-    script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(vice))}\n")
+    script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(quirk))}\n")
     script.chmod(0o755)
     file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
     server = start(engines=str(file))
@@ -100,7 +100,7 @@ def test_a_signal_to_all_processes_of_a_service_loses_no_game(
         address = f"/api/games/{view['id']}"
         ann.post(f"{address}/moves", json={"ply": 0, "move": "b4=d3"})
         deadline = time.monotonic() + 30
-        while not pid.exists() or ann.get(address).json()["cursor"] < (2 if vice == "none" else 0):
+        while not pid.exists() or ann.get(address).json()["cursor"] < (2 if quirk == "none" else 0):
             assert time.monotonic() < deadline
             time.sleep(0.05)
         cookies = ann.cookies

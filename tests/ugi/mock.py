@@ -10,10 +10,10 @@ ENGINE = Path(__file__).with_name("mock_engine.py")
 OURS = [sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"]
 
 
-def mock_command(vice: str, setting: str = "") -> list[str]:
-    return [sys.executable, str(ENGINE), vice, *([setting] if setting else [])]
+def mock_command(quirk: str, setting: str = "") -> list[str]:
+    return [sys.executable, str(ENGINE), quirk, *([setting] if setting else [])]
 
 
-def mock_player(vice: str, setting: str = "") -> str:
+def mock_player(quirk: str, setting: str = "") -> str:
     """The mock engine as a player of the arena."""
-    return f"{vice}=ugi:{shlex.join(mock_command(vice, setting))}"
+    return f"{quirk}=ugi:{shlex.join(mock_command(quirk, setting))}"

@@ -1,8 +1,8 @@
-"""A UGI engine as they come in the field, written apart from our own side of the protocol, with a vice of choice.
+"""A UGI engine as they come in the field, written apart from our own side of the protocol, with a quirk of choice.
 
-    python mock_engine.py VICE [SETTING]
+    python mock_engine.py QUIRK [SETTING]
 
-It plays Pijersi at random.  The vices are the branches of `think` and the methods around it.
+It plays Pijersi at random.  The quirks are the branches of `think` and the methods around it.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ CHILD = "import time; time.sleep(600)"
 
 
 class MockEngine:
-    def __init__(self, vice: str, setting: str) -> None:
-        self.vice, self.setting = vice, setting
+    def __init__(self, quirk: str, setting: str) -> None:
+        self.quirk, self.setting = quirk, setting
         self.position = ludarium.game("pijersi").start()
         self.searches = 0
         self.options: dict[str, str] = {}
-        self.ending = "\r\n" if vice == "crlf" else "\n"
+        self.ending = "\r\n" if quirk == "crlf" else "\n"
 
     def say(self, text: str) -> None:
         sys.stdout.write(text + self.ending)
         sys.stdout.flush()
 
     def run(self) -> None:
-        if self.vice == "chatty":
+        if self.quirk == "chatty":
             sys.stderr.write("licence text\n" * 20_000)  # more than a pipe holds
             self.say("Welcome to MockEngine")
-        if self.vice == "child":
+        if self.quirk == "child":
             process = subprocess.Popen([sys.executable, "-c", CHILD])
             with open(self.setting, "a") as file:  # noqa: PTH123 - as simple as can be
                 file.write(f"{process.pid}\n")
         for line in sys.stdin:
             self.obey(line.split())
-            if self.vice == "deaf" and self.searches:
+            if self.quirk == "deaf" and self.searches:
                 time.sleep(600)
 
     def obey(self, words: list[str]) -> None:
@@ -62,26 +62,26 @@ class MockEngine:
                 self.think()
             case ["query", *rest]:
                 self.answer(rest)
-            case ["quit"] if self.vice != "undying":
+            case ["quit"] if self.quirk != "undying":
                 sys.exit(0)
 
     def introduce(self) -> None:
-        if self.vice == "mute":
+        if self.quirk == "mute":
             time.sleep(600)
-        if self.vice == "stillborn":
+        if self.quirk == "stillborn":
             sys.stderr.write("no licence found\n")
             sys.exit(3)
         self.say("id name Mock Engine 1.0")
         self.say("id author somebody else")
         self.say("option name use-book type check default true")
-        if self.vice == "chatty":
+        if self.quirk == "chatty":
             self.say("info target platform x86_64")
             sys.stdout.buffer.write(b"\xff\xfe\x00 nonsense\n\n\n")
             sys.stdout.buffer.flush()
         self.say("ugiok")
 
     def set_option(self, words: list[str]) -> None:
-        if self.vice == "keywordless":
+        if self.quirk == "keywordless":
             if len(words) != 2:
                 self.say('info error "unexpected argument"')
                 return
@@ -96,7 +96,7 @@ class MockEngine:
 
     def think(self) -> None:
         move = str(random.choice(self.position.moves))
-        match self.vice:
+        match self.quirk:
             case "chatty":
                 for depth in range(200):
                     self.say(f"info depth {depth} score cp x time 0.05 nodes lots hashfull pv {move}")
@@ -144,7 +144,7 @@ class MockEngine:
         self.say(f"bestmove {move}")
 
     def answer(self, words: list[str]) -> None:
-        prefix = "" if self.vice == "wordless" else "response "
+        prefix = "" if self.quirk == "wordless" else "response "
         match words:
             case ["gameover"]:
                 self.say(prefix + str(self.position.outcome.over).lower())

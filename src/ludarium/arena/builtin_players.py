@@ -20,7 +20,7 @@ from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer
 from ludarium.ugi.search import allowance, best_line
 
-_GLANCE = 0.1
+_POLL_SECONDS = 0.1
 """Seconds between looks at whether the game goes on."""
 
 
@@ -143,7 +143,7 @@ def _stopped_with_the_game(turn: Turn) -> Iterator[Stop]:
         return
 
     def look() -> None:
-        while not done.wait(_GLANCE):
+        while not done.wait(_POLL_SECONDS):
             if void():
                 stop.set()
                 return

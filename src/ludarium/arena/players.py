@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from ludarium.arena.specs import PlayerSpec
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
-from ludarium.ugi.client import Answer, Engine, Wish
+from ludarium.ugi.client import Answer, Engine, Interrupt
 from ludarium.ugi.protocol import Limits
 
 T = TypeVar("T")
@@ -112,7 +112,7 @@ class UgiPlayer:
 
     def move(self, turn: Turn) -> Answer:
         void = turn.void
-        watch = None if void is None else lambda _told: Wish.NONE if void() else Wish.GO_ON
+        watch = None if void is None else lambda _info: Interrupt.ABORT if void() else Interrupt.NONE
         return self._trying(lambda engine: engine.go(turn.start, turn.moves, turn.limits, turn.seconds, watch))
 
     def death(self) -> EngineFault | None:

@@ -21,7 +21,7 @@ from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.enginefile import EngineSpec
 from ludarium.server.http_errors import log
 from ludarium.server.search_jobs import Choice, Listener, SearchJob, SearchJobs
-from ludarium.ugi.client import Engine, Wish
+from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
 ANSWER_MARGIN = 1.0
@@ -72,14 +72,14 @@ class EngineSearchJob(SearchJob):
     def think(self, _jobs: SearchJobs) -> Choice:
         return EngineMove(self._engines.ask(self))
 
-    def watch(self, info: Info) -> Wish:
+    def watch(self, info: Info) -> Interrupt:
         """Pass on what the engine has said to the listener; returns whether the search should go on."""
         if info != self._info and info.depth is not None:
             self.report_progress(EngineProgress(info.depth, info.score))
         self._info = info
         if self.unwanted:
-            return Wish.NONE
-        return Wish.NOW if self.stop.is_set else Wish.GO_ON
+            return Interrupt.ABORT
+        return Interrupt.STOP if self.stop.is_set else Interrupt.NONE
 
 
 def public_message(fault: EngineFault) -> str:

@@ -18,21 +18,21 @@ from ludarium.games.spec import Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import Info, Limits, read_info, start_position
 
-_GLANCE = 0.1
-"""Seconds between looks at what those who wait wish for."""
+_POLL_SECONDS = 0.1
+"""Seconds between two calls of `watch`."""
 
 
-class Wish(Enum):
-    """What who waits for a move may want meanwhile."""
+class Interrupt(Enum):
+    """What `watch` asks for while an engine is searching."""
 
-    GO_ON = "go on"
-    NOW = "move now"
-    NONE = "no move any more"
+    NONE = "go on"
+    STOP = "move now"
+    ABORT = "no move is needed any more"
 
 
 @dataclass(frozen=True)
-class Patience:
-    """Seconds that an engine has for everything but thinking."""
+class Timeouts:
+    """Seconds that an engine has for everything but searching."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
@@ -42,7 +42,7 @@ class Patience:
     """For taking a line, and for the answer to a query."""
     stop: float = 1.0
     """From `stop`, sent to one that is late, to the end of patience."""
-    farewell: float = 0.5
+    quit: float = 0.5
     """From `quit` to SIGKILL."""
 
 
@@ -67,10 +67,10 @@ class Engine:
         self,
         command: Sequence[str],
         environment: Mapping[str, str] | None = None,
-        patience: Patience | None = None,
+        timeouts: Timeouts | None = None,
     ) -> None:
         """Start the process and shake hands."""
-        self.patience = patience or Patience()
+        self.timeouts = timeouts or Timeouts()
         self.name = ""
         self.author = ""
         self.options: dict[str, str] = {}
@@ -120,12 +120,12 @@ class Engine:
         moves: Sequence[str],
         limits: Limits,
         seconds: float,
-        watch: Callable[[Info], Wish] | None = None,
+        watch: Callable[[Info], Interrupt] | None = None,
     ) -> Answer:
         """Its move after `moves` from `start`; `late` when it takes more than `seconds`.
 
-        `watch` hears every now and then what the engine has said so far, and may wish for the move now (an engine that
-        does not know `stop` goes on) or for none: then the fault is `unwanted`.
+        `watch` is called regularly with what the engine has said so far, and may ask to stop (an engine that does not
+        know `stop` goes on) or to abort: then the fault is `unwanted`.
         """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
@@ -134,17 +134,17 @@ class Engine:
         self._send(f"go {limits}".rstrip())
         info, stop_sent = Info(), False
 
-        def glance() -> None:
+        def poll() -> None:
             nonlocal stop_sent
-            wish = watch(info) if watch is not None else Wish.GO_ON
-            if wish is Wish.NONE:
+            interrupt = watch(info) if watch is not None else Interrupt.NONE
+            if interrupt is Interrupt.ABORT:
                 raise EngineFault("unwanted", "was no longer asked")
-            if wish is Wish.NOW and not stop_sent:
+            if interrupt is Interrupt.STOP and not stop_sent:
                 stop_sent = True
                 self._send("stop")
 
         try:
-            for words in self._words(begin + seconds, glance):
+            for words in self._words(begin + seconds, poll):
                 if words[0] == "info":
                     info = _merged(info, read_info(words[1:]))
                 elif words[0] == "bestmove":
@@ -160,7 +160,7 @@ class Engine:
     def query(self, question: str) -> str:
         """The answer to `query …`, with or without the word `response`."""
         self._send(f"query {question}")
-        for words in self._words(time.monotonic() + self.patience.answer):
+        for words in self._words(time.monotonic() + self.timeouts.answer):
             if words[0] == "response":
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
@@ -169,7 +169,7 @@ class Engine:
 
     def close(self) -> None:
         """Say `quit`, and kill the process group if that does not help."""
-        self._process.close("quit", self.patience.farewell)
+        self._process.close("quit", self.timeouts.quit)
 
     def end_group(self) -> None:
         """End the process group from another thread than the one that talks to it, which then finds it dead."""
@@ -180,7 +180,7 @@ class Engine:
         self._process.kill()
 
     def _shake_hands(self) -> None:
-        deadline = time.monotonic() + self.patience.handshake
+        deadline = time.monotonic() + self.timeouts.handshake
         self._process.send("ugi", deadline)
         for words in self._words(deadline):
             match words:
@@ -199,7 +199,7 @@ class Engine:
             self._send(line)
         self._send("isready")
         complained = False
-        for words in self._words(time.monotonic() + self.patience.ready):
+        for words in self._words(time.monotonic() + self.timeouts.ready):
             if words[0] == "readyok":
                 return complained
             complained = complained or words[:2] == ["info", "error"]
@@ -207,7 +207,7 @@ class Engine:
 
     def _interrupt(self) -> None:
         """Try `stop` on an engine that is late, so that it may still be of use in the next game; else end it."""
-        deadline = time.monotonic() + self.patience.stop
+        deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineFault):
             self._process.send("stop", deadline)
             for words in self._words(deadline):
@@ -216,19 +216,21 @@ class Engine:
         self._process.kill()
 
     def _send(self, line: str) -> None:
-        self._process.send(line, time.monotonic() + self.patience.answer)
+        self._process.send(line, time.monotonic() + self.timeouts.answer)
 
-    def _words(self, deadline: float, glance: Callable[[], None] | None = None) -> Iterator[list[str]]:
+    def _words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
         """The words of each line that comes; ends by a fault alone, at the latest at the deadline.
 
-        `glance` is called before each wait, and at least every _GLANCE seconds."""
+        `poll` is called before each wait, and at least every _POLL_SECONDS."""
         while True:
-            if glance is not None:
-                glance()
+            if poll is not None:
+                poll()
             try:
-                line = self._process.receive(deadline if glance is None else min(deadline, time.monotonic() + _GLANCE))
+                line = self._process.receive(
+                    deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS)
+                )
             except EngineFault as fault:
-                if glance is None or fault.kind != "late" or time.monotonic() > deadline:
+                if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise
                 continue
             if words := line.split():

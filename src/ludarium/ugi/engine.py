@@ -15,7 +15,7 @@ from ludarium.ugi import options
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import GameTable, Loader, Search
+from ludarium.ugi.search import GameTable, Loader, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
 """How long an answer may take when the input has ended."""
@@ -48,7 +48,7 @@ class Session:
         self._options = EngineOptions()
         self._loader = Loader(writer.say)
         self._game_table = GameTable()
-        self._search: Search | None = None
+        self._search: UgiSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
             "isready": self._ready,
@@ -140,7 +140,7 @@ class Session:
             return
         if self._search is not None:
             self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
-        self._search = Search(
+        self._search = UgiSearch(
             self._position, read_limits(words), self._options, self._loader, self._game_table, self._say
         )
         self._loader.begin(self._position)

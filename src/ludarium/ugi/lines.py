@@ -6,21 +6,21 @@ import threading
 from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
-LONGEST_LINE = 1 << 20
+MAX_LINE_BYTES = 1 << 20
 """Bytes; a game of thousands of plies fits."""
 
 
-def read_lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[str | None]:
+def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[str | None]:
     """The lines of a stream without surrounding blanks; None stands for one that was too long.
 
     Bytes that are no UTF-8 come as replacement characters.  Memory is bounded however long a line is.
     """
-    while line := stream.readline(longest + 1):
-        if len(line) <= longest or line.endswith(b"\n"):
+    while line := stream.readline(max_bytes + 1):
+        if len(line) <= max_bytes or line.endswith(b"\n"):
             yield line.decode(errors="replace").strip()
             continue
         while line and not line.endswith(b"\n"):
-            line = stream.readline(longest)
+            line = stream.readline(max_bytes)
         yield None
 
 

@@ -19,11 +19,11 @@ from typing import IO
 
 from ludarium.errors import EngineFault
 
-LONGEST_LINE = 1 << 20
+MAX_LINE_BYTES = 1 << 20
 KEPT_STDERR = 8 * 1024
 
 _CHUNK = 1 << 16
-_GLANCE = 0.1
+_POLL_SECONDS = 0.1
 """Seconds between looks at whether the process lives, in case others hold its pipes open."""
 
 
@@ -159,9 +159,9 @@ class LineProcess:
 
     def _wait(self, deadline: float) -> bool:
         """Wait for a moment, take in what has come; whether the process is ready to be written to."""
-        patience = max(0.0, min(deadline - time.monotonic(), _GLANCE))
+        timeout = max(0.0, min(deadline - time.monotonic(), _POLL_SECONDS))
         writable = False
-        for key, _ in self._selector.select(patience):
+        for key, _ in self._selector.select(timeout):
             if key.fd == self._input:
                 writable = True
             else:
@@ -184,7 +184,7 @@ class LineProcess:
             self._partial += data
             *lines, self._partial = self._partial.split(b"\n")
             self._lines.extend(line.decode(errors="replace").strip() for line in lines)
-            if len(self._partial) > LONGEST_LINE:
+            if len(self._partial) > MAX_LINE_BYTES:
                 raise EngineFault("garbage", "writes a line without end")
 
 

@@ -137,7 +137,7 @@ class GameTable:
         return self._table
 
 
-class Search:
+class UgiSearch:
     """One `go`, from its line to `bestmove`."""
 
     def __init__(
