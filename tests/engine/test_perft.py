@@ -10,8 +10,8 @@ from concurrent.futures import CancelledError
 import pytest
 
 import ludarium
-from contract.guest import Guest
-from contract.guests import GUESTS
+from contract.cases import CASES
+from contract.game_case import GameCase
 from ludarium.engine import perft_table
 from ludarium.engine.perft import divide, perft
 from ludarium.engine.stop import Stop
@@ -38,12 +38,12 @@ def test_the_table_makes_no_difference_at_depth_five() -> None:
     assert perft(START, 5, threads=4, hash_bytes=1 << 28) == 220_561_140_835
 
 
-@pytest.mark.parametrize("guest", GUESTS, ids=str)
-def test_the_table_makes_no_difference(guest: Guest) -> None:
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_table_makes_no_difference(case: GameCase) -> None:
     """From the start and from positions of random games; one table is small, so that counts give way to others."""
     rng = random.Random(8)
     for plies in (0, 3, 9, 14, 20, 40, 80):
-        position = guest.walk([rng.randrange(1 << 20) for _ in range(plies)])
+        position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
         assert perft(position, depth, hash_bytes=perft_table.MIN_BYTES) == leaves
@@ -66,24 +66,24 @@ def test_the_table_makes_no_difference_near_a_draw(game: Game, text: str, depth:
 
 
 NEAR_THE_DRAW = (
-    Guest(ludarium.game("pijersi", draw_after=5), ()),
-    Guest(ludarium.game("pux", draw_after=5), ()),
-    Guest(ludarium.game("pivit", players=4, draw_after=1), ()),
-    Guest(ludarium.game("pivit", size=6, draw_after=2), ()),
-    Guest(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
-    Guest(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
+    GameCase(ludarium.game("pijersi", draw_after=5), ()),
+    GameCase(ludarium.game("pux", draw_after=5), ()),
+    GameCase(ludarium.game("pivit", players=4, draw_after=1), ()),
+    GameCase(ludarium.game("pivit", size=6, draw_after=2), ()),
+    GameCase(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
+    GameCase(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
 )
 
 
-@pytest.mark.parametrize("guest", NEAR_THE_DRAW, ids=str)
-def test_positions_of_one_tree_key_have_one_count(guest: Guest) -> None:
+@pytest.mark.parametrize("case", NEAR_THE_DRAW, ids=str)
+def test_positions_of_one_tree_key_have_one_count(case: GameCase) -> None:
     """The same boards with all counters up to the draw; those far enough from it share a key."""
     rng = random.Random(8)
     shared = False
     for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
-        *fields, quiet, number = str(guest.walk([rng.randrange(1 << 20) for _ in range(plies)])).split(" ")
+        *fields, quiet, number = str(case.walk([rng.randrange(1 << 20) for _ in range(plies)])).split(" ")
         counters = [counter for counter in range(8) if counter < int(number) or int(quiet) >= int(number)]
-        positions = [guest.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
+        positions = [case.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
         for depth in (1, 2, 3):
             by_key: dict[int, set[int]] = {}
             for position in positions:

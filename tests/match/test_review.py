@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from contract.guests import GUESTS
+from contract.cases import CASES
 from ludarium.engine.scores import Score
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption, InvalidRecord
@@ -159,10 +159,10 @@ def test_a_turn_of_several_plies_is_one_move() -> None:
     assert all(Match.begin(record.start, [Person()] * 3, found.moves[0].best).moves)
 
 
-@pytest.mark.parametrize("guest", GUESTS, ids=str)
-def test_every_game_can_be_reviewed_and_drawn(guest: Any, tmp_path: Path) -> None:
-    position = guest.walk([3 * n + 1 for n in range(14)])
-    start = guest.start()
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_game_can_be_reviewed_and_drawn(case: Any, tmp_path: Path) -> None:
+    position = case.walk([3 * n + 1 for n in range(14)])
+    start = case.start()
     moves: list[ludarium.Move] = []
     at = start
     for number in range(14):

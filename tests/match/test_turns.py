@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import invented
+import toy_game
 from ludarium.errors import InvalidRecord, NotAllowed
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
@@ -19,13 +19,13 @@ TURN = ("step", "step", ".")
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
-    invented.introduce()
+    toy_game.register()
     yield
-    invented.withdraw()
+    toy_game.unregister()
 
 
 def begun(*seats: Seat, moves: tuple[str, ...] = ()) -> Match:
-    return Match.begin(invented.Strides(players=len(seats)).start(), seats, moves)
+    return Match.begin(toy_game.Strides(players=len(seats)).start(), seats, moves)
 
 
 def test_the_actions_of_ones_own_turn_are_taken_back_one_by_one() -> None:

@@ -157,15 +157,15 @@ def next_view(
             return view
 
 
-class House:
-    """A server with its fake computer; `browser()` is a new visitor's."""
+class AppServer:
+    """A server with its fake computer; `new_browser()` is a new visitor's."""
 
     def __init__(self, app: FastAPI, computer: FakeComputer) -> None:
         self.app, self.computer = app, computer
         self._stack = ExitStack()
         self._stack.enter_context(TestClient(app, base_url=f"http://{ADDRESS}"))  # runs the lifespan
 
-    def browser(self) -> Browser:
+    def new_browser(self) -> Browser:
         return Browser(TestClient(self.app, base_url=f"http://{ADDRESS}"))
 
     def close(self) -> None:
@@ -173,43 +173,45 @@ class House:
         self._stack.close()
 
 
-Build = Callable[..., House]
+BuildServer = Callable[..., AppServer]
 
 
 @pytest.fixture
-def build(tmp_path: Path) -> Iterator[Build]:
+def build_server(tmp_path: Path) -> Iterator[BuildServer]:
     """Makes servers on one database, with settings changed as given."""
-    houses: list[House] = []
+    servers: list[AppServer] = []
     plain = Settings(
         database=str(tmp_path / "games.db"), min_move_time=0.0, requests_per_second=1e6, request_burst=10**6
     )
 
-    def make(**changes: Any) -> House:
+    def make(**changes: Any) -> AppServer:
         computer = FakeComputer()
-        houses.append(House(create_app(replace(plain, **changes), choose=computer, prepare=computer.prepare), computer))
-        return houses[-1]
+        servers.append(
+            AppServer(create_app(replace(plain, **changes), choose=computer, prepare=computer.prepare), computer)
+        )
+        return servers[-1]
 
     yield make
-    for house in houses:
-        house.close()
+    for server in servers:
+        server.close()
 
 
 @pytest.fixture
-def house(build: Build) -> House:
-    return build()
+def server(build_server: BuildServer) -> AppServer:
+    return build_server()
 
 
 @pytest.fixture
-def computer(house: House) -> FakeComputer:
-    return house.computer
+def computer(server: AppServer) -> FakeComputer:
+    return server.computer
 
 
 @pytest.fixture
-def ann(house: House) -> Browser:
-    return house.browser()
+def browser(server: AppServer) -> Browser:
+    return server.new_browser()
 
 
 @pytest.fixture
-def bob(house: House) -> Browser:
+def other_browser(server: AppServer) -> Browser:
     """Somebody else."""
-    return house.browser()
+    return server.new_browser()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.pijersi.guests import GUESTS
+from games.pijersi.cases import CASES
 from ludarium.games.pijersi.network import INPUTS, SYMMETRIES, network_score
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
@@ -17,8 +17,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE
 from ludarium.training.network import evaluate_network
 
-GUEST = GUESTS[0]
-NETWORK = read_network(Path(str(GUEST.game.folder())) / FILE, INPUTS)
+CASE = CASES[0]
+NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
@@ -52,14 +52,14 @@ def cells(row: str) -> list[int]:
 
 @given(choices=walks)
 def test_the_fast_form_says_what_the_weights_say(choices):
-    state = GUEST.walk(choices).state
+    state = CASE.walk(choices).state
     assert network_score(state) == math.floor(evaluate_network(NETWORK, [state])[0] * WEIGHT_SCALE)
 
 
 @given(choices=walks)
 def test_players_exchanged_have_the_same_inputs(choices):
-    position = GUEST.walk(choices)
-    other = GUEST.game.position(GUEST.mirror(str(position)))
+    position = CASE.walk(choices)
+    other = CASE.game.position(CASE.mirror(str(position)))
     assert active_inputs(other.state) == active_inputs(position.state)
     assert network_score(other.state) == network_score(position.state)
 
@@ -67,6 +67,6 @@ def test_players_exchanged_have_the_same_inputs(choices):
 @pytest.mark.parametrize("symmetry", range(SYMMETRIES))
 @given(choices=walks)
 def test_a_symmetry_is_the_position_changed(symmetry, choices):
-    position = GUEST.walk(choices)
-    other = GUEST.game.position(changed(str(position), symmetry))
+    position = CASE.walk(choices)
+    other = CASE.game.position(changed(str(position), symmetry))
     assert active_inputs(position.state, symmetry) == active_inputs(other.state)

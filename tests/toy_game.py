@@ -1,7 +1,7 @@
 """A game that exists only in tests: several players, several plies in a turn, options that exclude each other.
 
 Players in turn step along a row of cells, once or twice, and end their turn by a button; who steps on the last cell
-wins.  `introduce` puts it beside the games of the registry.
+wins.  `register` puts it beside the games of the registry.
 """
 
 from __future__ import annotations
@@ -128,10 +128,10 @@ class Strides(Game):
         return "." * state.at + "o"
 
 
-def introduce() -> None:
+def register() -> None:
     """Makes the game known in this process."""
-    registry._CLASSES[Strides.name] = "invented:Strides"
+    registry._CLASSES[Strides.name] = "toy_game:Strides"
 
 
-def withdraw() -> None:
+def unregister() -> None:
     registry._CLASSES.pop(Strides.name, None)
