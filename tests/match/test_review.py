@@ -33,7 +33,7 @@ def played(start: str, *moves: str) -> Record:
     return Record(position, Match.begin(position, [Person()] * 2, moves).moves)
 
 
-def judged(before: Score, after: Score) -> ReviewedMove:
+def reviewed_move(before: Score, after: Score) -> ReviewedMove:
     return ReviewedMove(1, 0, "white", ("a",), after, ("b",), before, 3, 200)
 
 
@@ -107,7 +107,7 @@ def test_a_planted_blunder_is_found() -> None:
     ],
 )
 def test_what_a_move_loses(before: Score, after: Score, loss: int, verdict: str) -> None:
-    move = judged(before, after)
+    move = reviewed_move(before, after)
     assert (move.loss, move.verdict) == (loss, verdict)
     assert move.missed_win == (before.kind == "win" and after.kind != "win")
     assert move.allowed_loss == (after.kind == "loss" and before.kind != "loss")

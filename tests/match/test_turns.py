@@ -24,12 +24,12 @@ def known() -> Iterator[None]:
     toy_game.unregister()
 
 
-def begun(*seats: Seat, moves: tuple[str, ...] = ()) -> Match:
+def new_match(*seats: Seat, moves: tuple[str, ...] = ()) -> Match:
     return Match.begin(toy_game.Strides(players=len(seats)).start(), seats, moves)
 
 
 def test_the_actions_of_ones_own_turn_are_taken_back_one_by_one() -> None:
-    match = begun(ANN, ROBOT, moves=("step", "step"))
+    match = new_match(ANN, ROBOT, moves=("step", "step"))
     for cursor in (1, 0):
         match = match.undo()
         assert match.cursor == cursor
@@ -39,7 +39,7 @@ def test_the_actions_of_ones_own_turn_are_taken_back_one_by_one() -> None:
 
 
 def test_when_the_computer_has_moved_undo_leads_back_into_ones_own_turn() -> None:
-    match = begun(ANN, ROBOT, moves=(*TURN, *TURN))
+    match = new_match(ANN, ROBOT, moves=(*TURN, *TURN))
     assert match.persons_turn
     match = match.undo()
     assert (match.cursor, match.position.turn) == (2, "red")
@@ -49,54 +49,54 @@ def test_when_the_computer_has_moved_undo_leads_back_into_ones_own_turn() -> Non
 
 
 def test_undo_while_the_computer_is_in_the_middle_of_its_turn() -> None:
-    match = begun(ANN, ROBOT, moves=(*TURN, "step"))
+    match = new_match(ANN, ROBOT, moves=(*TURN, "step"))
     assert match.computers_turn
     assert match.undo().cursor == 2
 
 
 def test_two_computers_between_ones_turns_are_both_taken_back() -> None:
-    match = begun(ANN, ROBOT, ROBOT, moves=(*TURN, "step", ".", "step", "."))
+    match = new_match(ANN, ROBOT, ROBOT, moves=(*TURN, "step", ".", "step", "."))
     assert match.persons_turn
     assert match.undo().cursor == 2
     assert match.undo().redo() == match
 
 
 def test_persons_take_back_each_others_plies_too() -> None:
-    match = begun(ANN, BOB, CAT, moves=(*TURN, "step"))
+    match = new_match(ANN, BOB, CAT, moves=(*TURN, "step"))
     assert match.undo().position.turn == "blue"
     assert match.undo().undo().position.turn == "red"
 
 
 def test_the_winner_of_many_is_named() -> None:
-    match = begun(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step", "step"))
+    match = new_match(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step", "step"))
     assert match.outcome.as_json() == {"status": "win", "winner": "red", "reason": "arrived"}
     assert not match.persons_turn
     assert not match.can_resign
 
 
 def test_only_where_two_play_somebody_can_resign() -> None:
-    match = begun(ANN, BOB, CAT)
+    match = new_match(ANN, BOB, CAT)
     assert not match.can_resign
     with pytest.raises(NotAllowed, match="only two"):
         match.resign()
-    assert begun(ANN, BOB).resign().outcome.winner == "blue"
+    assert new_match(ANN, BOB).resign().outcome.winner == "blue"
 
 
 def test_all_persons_can_agree_to_a_draw() -> None:
-    assert begun(ANN, BOB, CAT).agree().result == "A draw: the players agreed to it."
-    assert not begun(ANN, BOB, ROBOT).can_agree
+    assert new_match(ANN, BOB, CAT).agree().result == "A draw: the players agreed to it."
+    assert not new_match(ANN, BOB, ROBOT).can_agree
 
 
 @pytest.mark.parametrize("ending", [{"reason": "resignation", "seat": 2}, {"reason": "resignation", "seat": -1}])
 def test_a_saved_resignation_that_cannot_be_is_refused(ending: dict[str, object]) -> None:
-    assert Match.load(begun(ANN, BOB, CAT).to_data())
+    assert Match.load(new_match(ANN, BOB, CAT).to_data())
     for seats in ((ANN, BOB), (ANN, BOB, CAT)):
         with pytest.raises(InvalidRecord, match="seat"):
-            Match.load(begun(*seats).to_data() | {"ending": ending})
+            Match.load(new_match(*seats).to_data() | {"ending": ending})
 
 
 def test_a_record_of_many_players_and_plies_comes_back() -> None:
-    match = begun(ANN, BOB, CAT, moves=(*TURN, "step", ".", "step"))
+    match = new_match(ANN, BOB, CAT, moves=(*TURN, "step", ".", "step"))
     record = Record(match.start, match.moves, {"red": "Ann", "blue": "Bob", "green": "Cat"})
     text = write_record(record)
     assert "#% options: players=3" in text

@@ -25,7 +25,7 @@ ADDRESS = "127.0.0.1:8642"
 PERSON = {"kind": "person", "name": "Ann"}
 OTHER = {"kind": "person", "name": "Bob"}
 COMPUTER = {"kind": "computer", "level": 3}
-PATIENCE = 5.0
+TIMEOUT = 5.0
 
 
 @dataclass(frozen=True)
@@ -87,10 +87,10 @@ class FakeComputer:
 
     def prepare(self, position: Position) -> None:
         self.prepared.append(position.game.name)
-        assert self.ready.wait(PATIENCE)
+        assert self.ready.wait(TIMEOUT)
 
     def wait_until_thinking(self) -> None:
-        assert self.thinking.acquire(timeout=PATIENCE)
+        assert self.thinking.acquire(timeout=TIMEOUT)
 
 
 def json_of(response: Response) -> Json:
@@ -111,7 +111,7 @@ class Browser:
         assert response.status_code == 201, response.text
         return json_of(response)
 
-    def look(self, view: dict[str, Any]) -> dict[str, Any]:
+    def view_of(self, view: dict[str, Any]) -> dict[str, Any]:
         response = self.get(f"/api/games/{view['id']}")
         assert response.status_code == 200, response.text
         return json_of(response)

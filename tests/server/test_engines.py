@@ -129,7 +129,7 @@ def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
     view = over(browser, browser.play(browser.begin(PERSON, CAT), "b4=d3"))  # the view is pushed
     assert (view["cursor"], view["turn"], view["outcome"]["winner"]) == (2, "white", "white")
     assert view["result"] == "White wins: Black's engine, Cat, ended with exit code 4."
-    assert browser.look(view)["version"] == view["version"]
+    assert browser.view_of(view)["version"] == view["version"]
     assert "ended with exit code 4; it wrote: no more ideas" in caplog.text
     ending = Match.load(server.app.state.matches._store.load(view["id"]).match).ending
     assert ending is not None
@@ -156,7 +156,7 @@ def test_a_death_is_written_down_where_nobody_looks(build_server: BuildServer) -
     waiting(server)[view["id"]].end_group()
     store = server.app.state.matches._store
     wait_for(lambda: Match.load(store.load(view["id"]).match).over)
-    assert browser.look(view)["result"].endswith("Cat, was ended by signal 9.")
+    assert browser.view_of(view)["result"].endswith("Cat, was ended by signal 9.")
 
 
 def test_an_engine_that_dies_while_another_thinks_loses_at_once(build_server: BuildServer) -> None:
@@ -182,13 +182,13 @@ def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
         browser.wait_for_ply(view, 2)
     evicted, kept = views
     wait_for(lambda: kept["id"] in waiting(server) and not pool(server)._ending)
-    assert browser.look(evicted)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(evicted)["outcome"] == {"status": "ongoing"}
 
-    back = browser.act("undo", browser.look(kept))
+    back = browser.act("undo", browser.view_of(kept))
     waiting(server)[kept["id"]].end_group()
     wait_for(lambda: not waiting(server) and not pool(server)._ending)
-    assert browser.look(back)["outcome"] == {"status": "ongoing"}
-    assert browser.look(back)["can"]["redo"]
+    assert browser.view_of(back)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(back)["can"]["redo"]
     browser.play(back, "b4=d3")
     browser.wait_for_ply(back, 2)
 
@@ -196,7 +196,7 @@ def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
     pool(server).leave()
     waiting(server)[kept["id"]].end_group()
     wait_for(lambda: not waiting(server) and not pool(server)._ending)
-    assert browser.look(kept)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(kept)["outcome"] == {"status": "ongoing"}
 
 
 def waiting(server: AppServer) -> dict[str, Any]:
@@ -227,7 +227,7 @@ def test_only_so_many_processes(build_server: BuildServer, tmp_path: Path) -> No
         browser.play(view, "b4=d3")
         browser.wait_for_ply(view, 2)
         assert pool(server).processes <= 2
-    first = browser.look(views[0])
+    first = browser.view_of(views[0])
     browser.play(first, first["moves"][0]["move"])  # its process was ended for others: another goes on
     browser.wait_for_ply(first, 4)
     assert pool(server).processes <= 2
@@ -297,9 +297,9 @@ def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildS
     with_cat.close()
     without = build_server().new_browser()
     without.client.cookies = browser.client.cookies
-    moved = without.play(without.look(view), "b4=d3")
-    wait_for(lambda: without.look(moved)["thinking"] is None)
-    assert without.look(moved)["outcome"] == {"status": "ongoing"}
+    moved = without.play(without.view_of(view), "b4=d3")
+    wait_for(lambda: without.view_of(moved)["thinking"] is None)
+    assert without.view_of(moved)["outcome"] == {"status": "ongoing"}
     assert without.act("undo", moved)["cursor"] == 0
 
 

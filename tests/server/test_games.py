@@ -75,7 +75,7 @@ def test_a_new_game_is_shown_as_promised(browser: Browser) -> None:
     assert view["moves"][0]["paths"][0][0]["kind"] == "from"
     assert len(view["board"]["cells"]) == 45
     assert set(view["scene"]) == {"pieces", "trays", "counters", "actions", "notes", "remarks", "forecasts"}
-    assert browser.look(view) == view
+    assert browser.view_of(view) == view
 
 
 def test_a_whole_game_of_two_persons(browser: Browser) -> None:
@@ -115,7 +115,7 @@ def test_an_illegal_move_says_why(browser: Browser) -> None:
         assert refused.status_code == 400
         assert error_of(refused)
     assert "black" in error_of(browser.try_to("moves", view, move="g1f1")).lower()
-    assert browser.look(view) == view
+    assert browser.view_of(view) == view
 
 
 def test_a_move_of_the_past_is_refused(browser: Browser) -> None:
@@ -136,7 +136,7 @@ def test_a_person_cannot_move_for_the_computer(browser: Browser, computer: FakeC
 
 def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> None:
     view = browser.play(browser.begin(), WIN[0])
-    seen = other_browser.look(view)
+    seen = other_browser.view_of(view)
     assert (seen["mine"], seen["moves"], any(seen["can"].values())) == (False, [], False)
     assert seen["position"] == view["position"]
     for action in ("moves", "undo", "redo", "resign", "draw", "move_now", "branch"):
@@ -145,7 +145,7 @@ def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> Non
         assert "not your game" in error_of(refused)
     assert other_browser.delete(f"/api/games/{view['id']}").status_code == 403
     assert other_browser.get("/api/games").json() == {"games": []}
-    assert browser.look(view) == view
+    assert browser.view_of(view) == view
 
 
 def test_undo_and_redo(browser: Browser) -> None:
@@ -206,7 +206,7 @@ def test_a_branch_is_a_game_of_its_own(browser: Browser, computer: FakeComputer)
     assert branch["seats"] == [PERSON, COMPUTER]
     assert browser.wait_for_ply(branch, 2)["plies"][-1]["long"] == WIN[1]
     assert browser.act("branch", view | {"cursor": 3})["seats"] == view["seats"]
-    assert browser.look(view) == view
+    assert browser.view_of(view) == view
     assert browser.try_to("branch", view | {"cursor": 4}).status_code == 404
     assert browser.try_to("branch", view, seats=[PERSON]).status_code == 400
 

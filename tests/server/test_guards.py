@@ -71,7 +71,7 @@ def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> N
     for refused in refusals:
         assert refused.status_code == 403
         assert "Origin" in refused.json()["error"]
-    assert browser.look(view)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(view)["outcome"] == {"status": "ongoing"}
 
 
 def test_ones_own_pages_may_act(browser: Browser) -> None:

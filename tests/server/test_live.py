@@ -122,7 +122,7 @@ def test_connections_are_counted(build_server: BuildServer) -> None:
     server = build_server(connections_per_owner=2)
     browser, other_browser = server.new_browser(), server.new_browser()
     view = browser.begin()
-    other_browser.look(view)
+    other_browser.view_of(view)
     with browser.live(view) as first, browser.live(view):
         refused = denial(browser, view)
         assert refused.status_code == 429

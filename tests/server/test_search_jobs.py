@@ -37,7 +37,7 @@ def test_thinking_is_shown_while_it_lasts(browser: Browser, computer: FakeComput
         assert moved["can"]["move_now"]
         assert next_thinking(socket) == expected | {"depth": 1, "score": "+0.40"}
         computer.wait_until_thinking()
-        assert browser.look(view)["thinking"] == expected | {"depth": 3, "score": "win in 5"}
+        assert browser.view_of(view)["thinking"] == expected | {"depth": 3, "score": "win in 5"}
         computer.release.set()
         answered = socket.receive_json()["view"]
         while answered["cursor"] < 2:
@@ -72,7 +72,7 @@ def test_native_code_is_made_as_soon_as_a_computer_sits_down(browser: Browser, c
         computer.ready.set()
         while (told := next_thinking(socket)) is None or told["compiling"]:
             pass
-    browser.look(browser.begin(PERSON, COMPUTER))
+    browser.view_of(browser.begin(PERSON, COMPUTER))
     assert computer.prepared == ["pijersi"]
 
 
@@ -93,10 +93,10 @@ def test_others_who_look_wake_no_computer(browser: Browser, other_browser: Brows
         socket.receive_json()
         assert other_browser.get(f"/api/games/{view['id']}/plies/0").status_code == 200
         assert other_browser.get(f"/api/games/{view['id']}/record").status_code == 200
-        seen = other_browser.look(view)
+        seen = other_browser.view_of(view)
         assert (seen["thinking"], seen["cursor"]) == (None, 1)
     assert not computer.thinking.acquire(timeout=0.05)
-    assert browser.look(view)["thinking"] or browser.look(view)["cursor"] == 2
+    assert browser.view_of(view)["thinking"] or browser.view_of(view)["cursor"] == 2
 
 
 def test_move_now_makes_the_computer_move(browser: Browser, computer: FakeComputer) -> None:
@@ -123,7 +123,7 @@ def test_acting_while_the_computer_thinks_drops_its_answer(
     assert after["cursor"] == (0 if action == "undo" else 1)
     assert after["thinking"] is None
     wait_for(lambda: computer.stopped == 1)
-    assert browser.look(view) == after
+    assert browser.view_of(view) == after
 
 
 def test_a_new_move_after_undo_starts_a_new_search(browser: Browser, computer: FakeComputer) -> None:
@@ -155,10 +155,10 @@ def test_a_computer_that_fails_can_be_asked_again(browser: Browser, computer: Fa
         view = browser.play(view, "b4=d3")
         while next_thinking(socket) is not None:
             pass
-        seen = browser.look(view)
+        seen = browser.view_of(view)
         assert (seen["thinking"], seen["cursor"], seen["can"]["move_now"]) == (None, 1, True)
         computer.error = None
-        assert browser.act("move_now", view)["thinking"] or browser.look(view)["cursor"] == 2
+        assert browser.act("move_now", view)["thinking"] or browser.view_of(view)["cursor"] == 2
     assert browser.wait_for_ply(view, 2)["moves"]
 
 
@@ -173,7 +173,7 @@ def test_an_illegal_answer_is_not_played(browser: Browser, computer: FakeCompute
         browser.play(view, "b4=d3")
         while next_thinking(socket) is not None:
             pass
-    assert browser.look(view)["cursor"] == 1
+    assert browser.view_of(view)["cursor"] == 1
 
 
 def test_computers_alone_play_on_while_somebody_watches(browser: Browser, computer: FakeComputer) -> None:
@@ -194,12 +194,12 @@ def test_computers_alone_pause_when_nobody_watches_or_somebody_went_back(
     computer.release.clear()
     time.sleep(0.03)
     assert not computer.thinking.acquire(blocking=False)
-    view = browser.look(view)  # looking makes it go on
+    view = browser.view_of(view)  # looking makes it go on
     computer.wait_until_thinking()
     back = browser.act("undo", view)
     assert (back["cursor"], back["thinking"]) == (0, None)
     assert (back["can"]["move_now"], back["can"]["redo"]) == (True, True)
-    assert browser.look(view)["thinking"] is None
+    assert browser.view_of(view)["thinking"] is None
     assert browser.act("move_now", back)["thinking"]
     computer.release.set()
     assert browser.wait_for(view, lambda view: view["cursor"] >= 1)
@@ -224,7 +224,7 @@ def test_so_many_think_at_once_and_owners_take_turns(build_server: BuildServer) 
     computer.wait_until_thinking()
     other_browser.act("move_now", last)
     other_browser.wait_for_ply(last, 1)  # it came before the games that had waited longer
-    assert browser.look(games[4])["cursor"] == 0
+    assert browser.view_of(games[4])["cursor"] == 0
     computer.release.set()
     for game in games:
         browser.wait_for_ply(game, 1)

@@ -33,8 +33,8 @@ def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
     listing = browser.get("/api/games").json()
     server.close()
     again = visitor_of(build_server(), browser.client.cookies)
-    assert again.look(view) == view
-    assert again.look(resigned) == resigned
+    assert again.view_of(view) == view
+    assert again.view_of(resigned) == resigned
     assert again.get("/api/games").json() == listing
     assert again.act("redo", view)["version"] > view["version"]
 
@@ -59,11 +59,11 @@ def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer) -
     views = [browser.play(browser.begin(), "b4=d3") for _ in range(8)]
     assert len(server.app.state.matches._live) <= 3
     for view in views:
-        assert browser.look(view) == view
+        assert browser.view_of(view) == view
         browser.play(view, "f6-g6=e5")
     with browser.live(views[0]):
         for view in views:
-            browser.look(view)
+            browser.view_of(view)
         assert views[0]["id"] in server.app.state.matches._live
 
 
@@ -72,13 +72,13 @@ def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer
     browser = first.new_browser()
     view = browser.begin()
     second = visitor_of(build_server(), browser.client.cookies)
-    assert second.look(view) == view
+    assert second.view_of(view) == view
     moved = browser.play(view, "b4=d3")
     stale = second.try_to("moves", view, move="a4b5c4")
     assert stale.status_code == 409
-    assert second.look(view) == moved
+    assert second.view_of(view) == moved
     answered = second.play(moved, "f6-g6=e5")
-    assert browser.look(view) == answered
+    assert browser.view_of(view) == answered
     second.delete(f"/api/games/{view['id']}")
     assert browser.get(f"/api/games/{view['id']}").status_code == 404
 
@@ -91,13 +91,13 @@ def test_a_change_under_ones_hands_is_not_overwritten(
     view = browser.begin()
     second = visitor_of(build_server(), browser.client.cookies)
     matches = server.app.state.matches
-    matches.look(view["id"], "somebody")
+    matches.view_of(view["id"], "somebody")
     monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
     moved = second.play(view, "b4=d3")
     refused = browser.try_to("moves", view, move="a4b5c4")
     assert refused.status_code == 409
     assert "another server" in refused.json()["error"]
-    assert browser.look(view) == moved
+    assert browser.view_of(view) == moved
 
 
 def test_what_cannot_be_saved_did_not_happen(
@@ -117,7 +117,7 @@ def test_what_cannot_be_saved_did_not_happen(
     assert refused.status_code == 503
     assert "nothing was changed" in refused.json()["error"]
     monkeypatch.undo()
-    assert browser.look(view) == view
+    assert browser.view_of(view) == view
     assert browser.play(view, "b4=d3")["cursor"] == 1
 
 

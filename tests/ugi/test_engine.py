@@ -34,7 +34,7 @@ class Talk:
 
     def tell(self, *lines: str) -> list[str]:
         for line in lines:
-            assert self.session.obey(line)
+            assert self.session.execute(line)
         return self.news()
 
     def news(self) -> list[str]:
@@ -53,7 +53,7 @@ class Talk:
 
     def go(self, limits: str) -> tuple[str, list[str]]:
         """The best move of a search that ends by itself, and the info lines before."""
-        assert self.session.obey(f"go {limits}")
+        assert self.session.execute(f"go {limits}")
         *infos, best = self.wait("bestmove")
         return best.removeprefix("bestmove "), infos
 
@@ -242,7 +242,7 @@ def test_it_listens_while_it_thinks(talk: Talk) -> None:
     assert talk.tell("go depth 1")[-1].startswith("info error go: a search is going on")
     assert "response true" in talk.tell("query p1turn")
     assert not any(line.startswith("bestmove") for line in talk.news())
-    assert talk.session.obey("stop")
+    assert talk.session.execute("stop")
     assert talk.wait("bestmove", 2.0)
 
 
@@ -257,7 +257,7 @@ def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:
     talk.tell(f"position fen {TO_WIN}", "go infinite")
     time.sleep(0.3)
     assert not any(line.startswith("bestmove") for line in talk.news())
-    assert talk.session.obey("stop")
+    assert talk.session.execute("stop")
     assert "bestmove f1g1" in talk.wait("bestmove", 2.0)
 
 
@@ -271,8 +271,8 @@ def test_going_on_after_the_end(talk: Talk) -> None:
 def test_stop_does_not_wait_for_the_compiler(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     released = threading.Event()
     monkeypatch.setattr("ludarium.engine.analysis.prepare", lambda state: released.wait(30))
-    assert talk.session.obey("go infinite")
-    assert talk.session.obey("stop")
+    assert talk.session.execute("go infinite")
+    assert talk.session.execute("stop")
     (answer,) = talk.wait("bestmove", 2.0)
     assert PIJERSI.start().move(answer.split()[1])
     assert talk.tell("isready") == []  # not ready yet: that is what it is asked for
@@ -286,7 +286,7 @@ def test_a_search_that_cannot_be_loaded(talk: Talk, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("ludarium.engine.analysis.prepare", fail)
     monkeypatch.setattr("ludarium.engine.analysis.analyse", fail)
-    assert talk.session.obey("go depth 2")
+    assert talk.session.execute("go depth 2")
     said = talk.wait("bestmove", 5.0)
     assert "info error the search could not be loaded: no room" in said
     assert PIJERSI.start().move(said[-1].split()[1])

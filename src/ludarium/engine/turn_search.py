@@ -30,11 +30,11 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
         return _unproved(static_value(state, seat), level)
     mine = op.turn(state) == seat
-    wanted = work.counters[TURNS]
+    max_turns = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
-        wanted = 1
+        max_turns = 1
     total = find_turns(
-        state, work.counters[WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(wanted), work
+        state, work.counters[WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
     )
     if interrupted(work):
         return 0

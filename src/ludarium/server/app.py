@@ -20,7 +20,7 @@ from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store
 
-_PATIENCE = 2.0
+_STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
 
@@ -37,7 +37,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         engines.leave()
-        app.state.stopped = await run_in_threadpool(jobs.close, _PATIENCE)
+        app.state.stopped = await run_in_threadpool(jobs.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
         store.close()
 

@@ -96,6 +96,6 @@ class LiveGame:
     def snapshot(self) -> Snapshot:
         return Snapshot(self.id, self.owner, self.version, self.match, self.thinking)
 
-    def tell(self, event: Event) -> None:
+    def broadcast(self, event: Event) -> None:
         for watcher in self.watchers:
             watcher.post(event)

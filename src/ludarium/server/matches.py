@@ -61,7 +61,7 @@ class Matches:
         with self._creating:  # else those who count at the same time would all find room
             self._check_room(owner, address)
             self._store.add(StoredGame(id, owner, 1, match.to_data()), views.summary(match))
-        return self.look(id, owner)
+        return self.snapshot(id, owner)
 
     def _check_room(self, owner: str, address: str) -> None:
         max_games = self._settings.games_per_owner
@@ -72,7 +72,7 @@ class Matches:
         if address and not self._creations.take(address):
             raise TooMuch("too many games were begun from this address today; go on with one of them")
 
-    def look(self, id: str, viewer: str, *, own: bool = False) -> Snapshot:
+    def snapshot(self, id: str, viewer: str, *, own: bool = False) -> Snapshot:
         """The state of a game; raises NotFound and, with `own`, Forbidden if it is another owner's."""
         with self._open(id) as game:
             if own:
@@ -97,7 +97,7 @@ class Matches:
                 game.search.move_now()
             else:
                 self._think(game)
-                game.tell(ThinkingChanged(game.thinking))
+                game.broadcast(ThinkingChanged(game.thinking))
             return game.snapshot()
 
     def delete(self, id: str, owner: str) -> None:
@@ -127,7 +127,7 @@ class Matches:
             compiling = search.level is not None and _code_key(search.position) not in self._compiled
             if compiling != game.thinking.compiling:
                 game.thinking = replace(game.thinking, compiling=compiling)
-                game.tell(ThinkingChanged(game.thinking))
+                game.broadcast(ThinkingChanged(game.thinking))
 
     def thinking_progressed(self, search: SearchJob, progress: Progress) -> None:
         with self._game_of(search) as game:
@@ -140,7 +140,7 @@ class Matches:
             now = time.monotonic()
             if compiling or now >= game.progress_sent + _PROGRESS_SECONDS:
                 game.progress_sent = now
-                game.tell(ThinkingChanged(game.thinking))
+                game.broadcast(ThinkingChanged(game.thinking))
 
     def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         with self._game_of(search) as game:
@@ -158,7 +158,7 @@ class Matches:
             except (Refused, LudariumError):
                 log.exception("the move of a computer player could not be played")
             game.search, game.thinking, game.failed_at = None, None, game.version
-            game.tell(ThinkingChanged(None))
+            game.broadcast(ThinkingChanged(None))
 
     def thinking_lost(self, search: SearchJob, fault: EngineFault) -> None:
         with self._game_of(search) as game, suppress(Conflict, NotFound):
@@ -258,14 +258,14 @@ class Matches:
         self._stop_thinking(game)
         game.version, game.match = stored.version, Match.load(stored.match)
         self._let_computer_move(game)
-        game.tell(game.snapshot())
+        game.broadcast(game.snapshot())
 
     def _drop(self, game: LiveGame) -> None:
         """The game has been deleted."""
         self._stop_thinking(game)
         self._engines.release(game.id)
         game.deleted = True
-        game.tell(Gone())
+        game.broadcast(Gone())
         with self._lock:
             if self._live.get(game.id) is game:
                 del self._live[game.id]
@@ -281,7 +281,7 @@ class Matches:
         if match.over:
             self._engines.release(game.id)
         self._let_computer_move(game)
-        game.tell(game.snapshot())
+        game.broadcast(game.snapshot())
 
     def _owner_looks(self, game: LiveGame, viewer: str) -> None:
         """If the viewer is the owner, compile the search and let a computer player to move begin."""
@@ -289,7 +289,7 @@ class Matches:
             return
         self._prepare(game.match)
         if self._let_computer_move(game, opened=True):
-            game.tell(ThinkingChanged(game.thinking))
+            game.broadcast(ThinkingChanged(game.thinking))
 
     def _prepare(self, match: Match) -> None:
         """Compile the search as soon as a game with a computer player is opened, not when it is first to move."""

@@ -93,8 +93,8 @@ def begin(body: NewGame, matches: Games, engines: Engines, owner: Owner, address
 
 
 @router.get("/games/{id}")
-def look(id: str, matches: Games, owner: Owner) -> Response:
-    return _view(matches.look(id, owner), owner)
+def game_view(id: str, matches: Games, owner: Owner) -> Response:
+    return _view(matches.snapshot(id, owner), owner)
 
 
 @router.delete("/games/{id}")
@@ -135,7 +135,7 @@ def move_now(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
 
 @router.post("/games/{id}/branch")
 def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
-    match = matches.look(id, owner, own=True).match
+    match = matches.snapshot(id, owner, own=True).match
     seats = None if body.seats is None else game_creation.read_seats(body.seats, match.game, engines)
     _check_ply(match, body.ply)
     return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
@@ -143,7 +143,7 @@ def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: O
 
 @router.get("/games/{id}/plies/{ply}")
 def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
-    match = matches.look(id, owner).match
+    match = matches.snapshot(id, owner).match
     number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 10 else -1
     _check_ply(match, number)
     return _json(views.ply_view(match, number))
@@ -151,7 +151,7 @@ def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
 
 @router.get("/games/{id}/record")
 def record(id: str, matches: Games, owner: Owner) -> Response:
-    match = matches.look(id, owner).match
+    match = matches.snapshot(id, owner).match
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
     return Response(game_creation.record_text(match), headers=headers, media_type="text/plain")
 

@@ -29,8 +29,8 @@ def serve(game: Game, source: BinaryIO, target: TextIO) -> bool:
     session = Session(game, Writer(target))
     for line in read_lines(source):
         if line is None:
-            session.complain("this line is too long")
-        elif not session.obey(line):
+            session.report_error("this line is too long")
+        elif not session.execute(line):
             return session.busy
     session.finish()
     return session.busy
@@ -69,7 +69,7 @@ class Session:
     def _thinking(self) -> bool:
         return self._search is not None and self._search.running
 
-    def obey(self, line: str) -> bool:
+    def execute(self, line: str) -> bool:
         """Do what a line says; False if that was to quit.  Whatever is wrong with it becomes an `info error` line."""
         words = line.split()
         if not words:
@@ -82,14 +82,14 @@ class Session:
                 raise InvalidCommand(f"there is no command {words[0][:40]!r}; the commands are {known}, quit")
             self._commands[words[0]](words[1:])
         except LudariumError as error:
-            self.complain(str(error))
+            self.report_error(str(error))
         except OSError:
             raise
         except Exception as error:  # a fault of ours must not end somebody's game
-            self.complain(f"{words[0]} failed: {type(error).__name__}: {error}")
+            self.report_error(f"{words[0]} failed: {type(error).__name__}: {error}")
         return True
 
-    def complain(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         self._say(f"info error {text}")
 
     def finish(self) -> None:

@@ -119,11 +119,11 @@ class LineProcess:
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
         return EngineFault("died", how)
 
-    def close(self, farewell: str, grace: float) -> None:
+    def close(self, quit_line: str, grace: float) -> None:
         """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
         deadline = time.monotonic() + grace
         with suppress(EngineFault):
-            self.send(farewell, deadline)
+            self.send(quit_line, deadline)
             while self.alive and time.monotonic() < deadline:
                 self._wait(min(deadline, time.monotonic() + 0.02))
                 self._lines.clear()

@@ -63,8 +63,8 @@ def evaluate(state: State, seat: int) -> int:
     for player in range(state.rules.players):
         if after.reserves[player] >= 0:
             danger = _ENDANGERED * size(both(owned(after, player), endangered))
-            worth = _side_score(after, player) - (danger if player == at_ease else danger * _AWAITING)
-            balance += worth * others if player == seat else -worth
+            score = _side_score(after, player) - (danger if player == at_ease else danger * _AWAITING)
+            balance += score * others if player == seat else -score
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance // others))
 
 

@@ -26,7 +26,7 @@ _LEADING = 360
 _REFUGE = 40
 """For each cell that a minion can move to and no enemy attacks, divided likewise: such cells save the last minions."""
 _TEMPO = 12
-_PATIENCE = 8
+_FADE_PLIES = 8
 """An advantage is scaled down linearly with the quiet counter, to 0 at this many plies after the draw."""
 
 
@@ -43,7 +43,7 @@ def baseline_evaluate(state: State, seat: int) -> int:
 @compilable
 def faded(state: State, balance: int) -> int:
     """`balance`, scaled down as a quiet draw comes near."""
-    whole = state.quiet_limit + _PATIENCE
+    whole = state.quiet_limit + _FADE_PLIES
     return balance * (whole - state.quiet) // whole
 
 
