@@ -34,7 +34,7 @@ _LAZY_IMPORTS = {
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
 }
-"""What is imported when it is first asked for, some of it with the compiler."""
+"""Attributes whose modules are imported on first use, because they import the compiler or take long."""
 
 __version__ = "0.1.0"
 

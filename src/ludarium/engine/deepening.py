@@ -28,7 +28,7 @@ from ludarium.kernel import operations as op
 MAX_DEPTH = workspace.MAX_PLY // 2
 
 _ASPIRING_DEPTH, _ASPIRATION = 4, 40
-"""From this depth on, the score is first looked for so close to the last one (*aspiration*), in hundredths."""
+"""The least depth with an aspiration window, and its half width in hundredths of a piece."""
 
 
 def search_for(position: Position) -> ModuleType:
@@ -42,7 +42,7 @@ def workspace_for(position: Position, stop: Stop, node_limit: int | None = None,
 
 
 def rank_statically(position: Position) -> tuple[Int64s, Int64s]:
-    """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
+    """The legal moves sorted by their static scores, the best first, and these scores; takes next to no time."""
     moves: Int64s = np.array(position.codes, np.int64)
     values = np.zeros(len(moves), np.int64)
     search_for(position).score_statically(position.state, moves, len(moves), values)

@@ -1,7 +1,7 @@
-"""Learned weights: what training writes beside a game's evaluation, and how the evaluation reads it.
+"""Trained weights: the file that training writes beside a game's evaluation and the evaluation reads.
 
-The file is JSON: `weights` holds a number for each feature by its name, in hundredths of a piece; `network`, where the
-evaluation has one, what `kernel.network` tells of; everything else says where they come from and is for people
+The file is JSON: `weights` has a number for each feature by its name, in hundredths of a piece; `network`, where the
+evaluation has one, the fields of `kernel.network.Network`; everything else says how they were made and is for people
 (`docs/training.md`).
 """
 
@@ -19,7 +19,7 @@ FILE = "weights.json"
 """Its name in a game's folder."""
 
 _MAX_WEIGHT = 10_000
-"""Hundredths beyond which no sum of weights would stay below the scores of proved wins."""
+"""The greatest weight in hundredths, so that sums stay below the scores of proved wins."""
 
 
 def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Our engine's thinking, in a thread of its own: what `go`, `stop` and the clock make of a search.
+"""The search behind `go`, in a thread of its own, and what `stop` and the clock do to it.
 
 The compiled search is loaded in the background.  Whoever stops before it is there gets a move all the same, the one
 that looks best one ply ahead in plain Python, so that `stop` and deadlines never wait for a compiler.

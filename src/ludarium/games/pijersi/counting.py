@@ -1,4 +1,4 @@
-"""How many legal moves there are, all at once: the last ply of perft.
+"""Counting legal moves in bulk: the last ply of perft.
 
 Nothing is generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions
 and their common cells counted.  Where each cell has a number of its own (how many cubes can be
