@@ -91,7 +91,7 @@ def test_a_change_under_ones_hands_is_not_overwritten(
     view = browser.begin()
     second = visitor_of(build_server(), browser.client.cookies)
     matches = server.app.state.matches
-    matches.view_of(view["id"], "somebody")
+    matches.snapshot(view["id"], "somebody")
     monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
     moved = second.play(view, "b4=d3")
     refused = browser.try_to("moves", view, move="a4b5c4")
