@@ -181,9 +181,11 @@ class LineProcess:
             self._stderr += data
             del self._stderr[:-KEPT_STDERR]
         else:
-            self._partial += data
-            *lines, self._partial = self._partial.split(b"\n")
-            self._lines.extend(line.decode(errors="replace").strip() for line in lines)
+            first, *others = data.split(b"\n")
+            self._partial += first
+            for begun in others:
+                self._lines.append(self._partial.decode(errors="replace").strip())
+                self._partial = bytearray(begun)
             if len(self._partial) > LONGEST_LINE:
                 raise EngineFault("garbage", "writes a line without end")
 
