@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import invented
+import tictactoe
+from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.server.rules import rules
 
@@ -95,6 +97,20 @@ def test_a_readme_can_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "theirs" in html
     assert "In this folder" not in html
     assert "<h2>After</h2>" in html
+
+
+def test_a_game_whose_code_is_wrong_is_left_out(
+    ann: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The other games can be played; who asks for it all the same is told what the log tells."""
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("@op.evaluate.register(State)\n", ""))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    assert [kind["name"] for kind in ann.get("/api/catalogue").json()["games"]] == list(registry.names())[:-1]
+    refused = ann.post("/api/games", json={"game": "three", "seats": [PERSON, OTHER]})
+    fault = f"the game three lacks operations for State{file.stem[6:]}: evaluate (add to {file.name})"
+    assert (refused.status_code, refused.json()["error"]) == (500, f"{fault[0].upper()}{fault[1:]}.")
+    assert caplog.messages == [f"the game three is left out: {fault}", fault]
 
 
 def test_options_decide_who_plays_and_how_it_starts(ann: Browser, strides: str) -> None:
