@@ -78,6 +78,18 @@ def test_it_passes_the_contract_suite(added: Path) -> None:
     assert re.search(r"\b2[0-9] passed", done.stdout), done.stdout
 
 
+def test_without_guests_its_own_tests_fail_alone(added: Path) -> None:
+    """The suite is gathered all the same, and a sentence says what the game lacks."""
+    (added / "games" / "three" / "guests.py").unlink()
+    flags = ["-p", "introduce", "-q", "-p", "no:cacheprovider", "-k", "three or the_board_is_complete"]
+    files = ["tests/contract/test_guests.py", "tests/contract/test_view.py"]
+    done = python(added, "-m", "pytest", *flags, *files, NUMBA_DISABLE_JIT="1")
+    failed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
+    assert failed == ["tests/contract/test_guests.py::test_the_game_has_guests[three]"], done.stdout
+    assert "tests/games/three/guests.py is missing: it names the variants" in done.stdout
+    assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 10
+
+
 def test_it_is_compiled_and_searched(added: Path) -> None:
     """A draw from the start, seen to the end; and the loss that a bad answer is, in five plies."""
     done = python(added, "-c", PLAY, NUMBA_DISABLE_JIT="0")
