@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Turn:
+class MoveRequest:
     """What a player is asked: a move in `position`, reached from `start` by `moves`; late after `seconds`."""
 
     start: Position
@@ -37,7 +37,7 @@ class Player(Protocol):
     def begin(self, seed: int, /) -> None:
         """Another game begins; `seed` decides where the player leaves something to chance."""
 
-    def move(self, turn: Turn) -> Answer: ...
+    def move(self, request: MoveRequest) -> Answer: ...
 
     @property
     def stderr(self) -> str:
@@ -86,8 +86,8 @@ class BuiltinPlayer:
 class RandomPlayer(BuiltinPlayer):
     """Any legal move is as good as any other."""
 
-    def move(self, turn: Turn) -> Answer:
-        return Answer(str(self._rng.choice(turn.position.moves)), 0.0)
+    def move(self, request: MoveRequest) -> Answer:
+        return Answer(str(self._rng.choice(request.position.moves)), 0.0)
 
 
 class UgiPlayer:
@@ -110,10 +110,12 @@ class UgiPlayer:
             self._engine = self._start()
         self._trying(lambda engine: engine.new_game())
 
-    def move(self, turn: Turn) -> Answer:
-        void = turn.void
+    def move(self, request: MoveRequest) -> Answer:
+        void = request.void
         watch = None if void is None else lambda _told: Wish.NONE if void() else Wish.GO_ON
-        return self._trying(lambda engine: engine.go(turn.start, turn.moves, turn.limits, turn.seconds, watch))
+        return self._trying(
+            lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
+        )
 
     def death(self) -> EngineFault | None:
         """Its process is not used any more when the next game begins."""

@@ -120,7 +120,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class Standings:
     """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
 
     rows: tuple[Row, ...]
@@ -129,7 +129,7 @@ class Table:
     distinct: int
 
 
-def report_tournament(results: Sequence[GameResult], players: int) -> Table:
+def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     """The table after these games."""
     from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
 
@@ -146,7 +146,7 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Table:
         score = sum(share for _, share in mine) / len(mine) if mine else 0.0
         rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Table(tuple(rows), rated.assumed, len(results), distinct(results))
+    return Standings(tuple(rows), rated.assumed, len(results), distinct(results))
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:

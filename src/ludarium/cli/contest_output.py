@@ -169,7 +169,7 @@ class TournamentDisplay(Display):
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
-        table = report_tournament(results, len(self.names))
+        standings = report_tournament(results, len(self.names))
         rows = [
             {
                 "player": self.names[row.player],
@@ -181,13 +181,13 @@ class TournamentDisplay(Display):
                 "elo": round(row.elo, 2),
                 "error": round(row.error, 2),
             }
-            for row in table.rows
+            for row in standings.rows
         ]
         return {
             **self.common_data(results),
-            "games": table.games,
-            "distinct": table.distinct,
-            "assumed": table.assumed,
+            "games": standings.games,
+            "distinct": standings.distinct,
+            "assumed": standings.assumed,
             "table": rows,
         }
 
