@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -46,6 +46,9 @@ class Script:
 
     def death(self) -> EngineFault | None:
         return None
+
+    def remarks(self) -> Sequence[str]:
+        return ()
 
     def close(self) -> None: ...
 

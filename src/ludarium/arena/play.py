@@ -43,6 +43,14 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """What users should know of an engine though it lost no game by it: an option refused, an error that it told of."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Played:
     """A finished game.  `winner` is a seat, or None for a draw and where a fault left more than one winner.
 
@@ -58,6 +66,8 @@ class Played:
     """What each seat gets of the one point."""
     seconds: float
     fault: Fault | None = None
+    remarks: tuple[Remark, ...] = ()
+    """Those that came up since an earlier game."""
 
 
 @dataclass
@@ -122,6 +132,7 @@ def play(
         _shares(seats, winner, fault),
         time.perf_counter() - begin,
         fault,
+        tuple(Remark(seat, text) for seat, player in enumerate(players) for text in player.remarks()),
     )
 
 
