@@ -152,6 +152,16 @@ def test_ugi(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ran.out.splitlines()[2].startswith("info error there is no command 'what'")
 
 
+def test_a_launcher(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "engine.cmd"
+    ran = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (ran.code, ran.out) == (0, f"{file} starts the engine for pijersi\n")
+    assert "natsel" in file.read_text()
+    again = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (again.code, again.out) == (2, "")
+    assert "is there already" in again.err
+
+
 def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.cli.contest_output._PLAIN_SECONDS", 0.0)
     ran = run("match", *PLAYERS, "--games", "2", "--concurrency", "1", "--elo0", "0", "--elo1", "5", "--json")
