@@ -69,7 +69,7 @@ class FrontEnd:
     def search(self, limits: str) -> Reply:
         """The answer to `go`."""
         self.tell(f"go {limits}")
-        last_depth = 0.0
+        last_depth = -1.0
         score: float | None = None
         while (words := self.read())[0] != "bestmove":
             assert words[0] == "info"
