@@ -72,24 +72,28 @@ class Display:
         raise NotImplementedError
 
     def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
-        """`{"plan", "game", "options", "players", …, "faults", "seconds"}`."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """`{"plan", "game", "options", "players", …, "faults", "remarks", "seconds"}`."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         return {
             **self.contest.header(),
             "faults": faults_data(results, self.names),
+            "remarks": remarks_data(results, self.names),
             "seconds": round(time.monotonic() - self._begun, 3),
         }
 
     def show_faults(self, results: Sequence[GameResult]) -> None:
-        """Why games were lost otherwise than on the board, and what the engine wrote to its stderr."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """Why games were lost otherwise than on the board, with what the engine wrote to its stderr, and what else
+        engines complained about."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         for fault in faults_data(results, self.names):
             games = output.plural(fault["games"], "game")
             output.line(visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 output.line(f"    {visible(row)}")
+        for remark in remarks_data(results, self.names):
+            output.line(visible(f"{remark['player']}: {remark['message']}"))
 
 
 class MatchDisplay(Display):
@@ -169,7 +173,7 @@ class TournamentDisplay(Display):
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
-        table = report_tournament(results, len(self.names))
+        standings = report_tournament(results, len(self.names))
         rows = [
             {
                 "player": self.names[row.player],
@@ -181,13 +185,13 @@ class TournamentDisplay(Display):
                 "elo": round(row.elo, 2),
                 "error": round(row.error, 2),
             }
-            for row in table.rows
+            for row in standings.rows
         ]
         return {
             **self.common_data(results),
-            "games": table.games,
-            "distinct": table.distinct,
-            "assumed": table.assumed,
+            "games": standings.games,
+            "distinct": standings.distinct,
+            "assumed": standings.assumed,
             "table": rows,
         }
 
@@ -222,12 +226,10 @@ def _points(report: MatchReport) -> str:
 
 
 def _elo(report: MatchReport) -> str:
-    """The score and the difference in Elo, as far as they are known."""
+    """The score and the difference in Elo with its error, or where no number explains the score, its bound."""
     if report.result is None:
         return ""
     text = f"  {100 * report.result.score:.1f} %"
-    if report.result.elo is not None:
-        text += f"  Elo {report.result.elo:+.0f}"
-        if report.result.elo_error is not None:
-            text += f" ± {report.result.elo_error:.0f}"
-    return text
+    if report.result.elo_bound is not None:
+        return f"{text}  Elo at {'least' if report.wins else 'most'} {report.result.elo_bound:+.0f}"
+    return f"{text}  Elo {report.result.elo:+.0f} ± {report.result.elo_error:.0f}"
