@@ -49,7 +49,8 @@ def scene_of(state: State) -> scene.Scene:
     """The pieces on the board, the captured ones beside it, and the plies to the draw."""
     pieces = tuple(piece for name in HEXAGONS.names for piece in _pieces(state, name))
     counter = scene.Counter("Plies without a capture", state.quiet, state.draw_after, ends=True)
-    return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,))
+    remarks = (scene.Remark(1 - state.turn, "resigned"),) if state.resigned else ()
+    return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,), remarks=remarks)
 
 
 def _pieces(state: State, name: str) -> list[scene.Piece]:

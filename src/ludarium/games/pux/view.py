@@ -57,7 +57,10 @@ def scene_of(state: State) -> scene.Scene:
         counters=(scene.Counter("Plies without a capture or promotion", state.quiet, state.draw_after),),
         actions=(_PASS,) if _must_pass(state) else (),
         notes=tuple(_potentials(state)),
-        remarks=tuple(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+        remarks=(
+            *(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+            *([scene.Remark(1 - state.turn, "resigned")] if state.resigned else []),
+        ),
     )
 
 
