@@ -160,6 +160,18 @@ def test_replay_for_people(run: Any) -> None:
     assert "6. black d3=c2!-b3!" in boards.out
 
 
+def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("#% game: pivit\n#% options: players=3\n1 b8-b5\n#% resigns: blue\n2 c1-c4\n")
+    ran = run("replay", str(file))
+    assert "Blue resigned after 1 ply." in ran.out
+    assert "2 plies. Red to move." in ran.out
+    assert "\nblue resigns\n" in run("replay", str(file), "--boards").out
+    data = run("replay", str(file), "--json").json
+    assert data["resignations"] == [{"ply": 1, "player": "blue"}]
+    assert (data["plies"], data["turn"]) == (2, "red")
+
+
 def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "#% white: Ann\x1b[31m\n1 a4-b5=c4\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))

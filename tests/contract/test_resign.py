@@ -12,6 +12,8 @@ from contract.guests import GUESTS
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import ONGOING
 from ludarium.kernel import operations as op
+from ludarium.match.line import Resignation
+from ludarium.match.record import Record, read_record, write_record
 
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 seats = st.integers(0, 5)
@@ -76,6 +78,27 @@ def test_the_last_who_has_not_resigned_wins_if_nothing_ends_the_game_before(gues
     assert position.outcome.winner not in gone
     if gone and position.outcome.winner is None:
         assert len(players) > 2, "of two players the other wins"
+
+
+@each_guest
+@given(seed=st.integers(0, 1 << 20))
+def test_records_keep_who_resigned_and_when(guest, seed):
+    rng = random.Random(seed)
+    start = position = guest.game.start(seed=seed)
+    moves, resignations = [], []
+    while len(moves) < 30 and not position.outcome.over:
+        if rng.random() < 0.1:
+            left = [seat for seat in range(len(guest.game.players)) if position.can_resign(seat)]
+            resignations.append(Resignation(len(moves), rng.choice(left)))
+            position = position.resign(resignations[-1].seat)
+        else:
+            moves.append(rng.choice(position.moves))
+            position = position.play(moves[-1])
+    record = Record(start, tuple(moves), {"date": "1900-01-01"}, tuple(resignations))
+    assert record.end == position
+    again = read_record(write_record(record))
+    assert again == record
+    assert again.end == position
 
 
 @each_guest

@@ -63,7 +63,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     view = ann.begin(PERSON, OTHER)
     fields = (
         "id game title options seats players mine version cursor plies position turn outcome result "
-        "scene moves thinking can board"
+        "scene moves thinking can resignations resigning_seat board"
     )
     assert set(view) == set(fields.split(" "))
     assert view["seats"] == [PERSON, OTHER]
@@ -318,7 +318,7 @@ def test_the_list_has_ones_own_games_the_last_changed_first(ann: Browser, bob: B
         "ply": 0,
         "over": True,
         "result": "Black wins: White resigned.",
-        "turn": "white",
+        "turn": "black",
     }
 
 

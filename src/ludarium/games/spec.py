@@ -158,6 +158,10 @@ class Position:
             raise IllegalMove(f"{_shown(move.code)} is the code of no legal move here")
         return Position(self.game, op.play(self.state, move.code))
 
+    def can_resign(self, seat: int) -> bool:
+        """Whether the player of a seat is still in a game that goes on."""
+        return bool(op.resign(self.state, seat) != self.state)
+
     def resign(self, seat: int | None = None) -> Position:
         """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
 
@@ -169,10 +173,9 @@ class Position:
             raise NotAllowed(f"there is no seat {_shown(seat)}; the seats are 0 to {len(players) - 1}")
         if self.outcome.over:
             raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
-        after = op.resign(self.state, seat)
-        if after == self.state:
+        if not self.can_resign(seat):
             raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
-        return Position(self.game, after)
+        return Position(self.game, op.resign(self.state, seat))
 
     @property
     def seat(self) -> int:
