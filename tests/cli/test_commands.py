@@ -162,7 +162,7 @@ def test_replay_for_people(run: Any) -> None:
 
 def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text("#% game: pivit\n#% options: players=3\n1 b8-b5\n#% resigns: blue\n2 c1-c4\n")
+    file.write_text("#% game: pivit\n#% options: players=3\n1 b8-b5\n#% resigns: blue\n2 d1-d4\n")
     ran = run("replay", str(file))
     assert "Blue resigned after 1 ply." in ran.out
     assert "2 plies. Red to move." in ran.out

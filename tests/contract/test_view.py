@@ -59,6 +59,17 @@ def test_scenes_fit_the_board(guest, choices):
 
 @each_guest
 @given(choices=walks)
+def test_an_action_is_a_move_or_would_be_to_resign(guest, choices):
+    position = guest.walk(choices)
+    clicked = {step.at for move in position.moves for path in move.paths for step in path}
+    for action in position.scene.actions:
+        assert action.label
+        assert action.kind in ("", "resign")
+        assert (action.id in clicked) == (action.kind != "resign")
+
+
+@each_guest
+@given(choices=walks)
 def test_every_path_means_one_move(guest, choices):
     position = guest.walk(choices)
     places = {cell.id for cell in guest.game.board.cells}

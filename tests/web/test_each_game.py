@@ -65,6 +65,24 @@ def test_a_whole_turn_in_baishu(table: Table) -> None:
     assert view["turn"] == "b"
 
 
+def test_to_end_a_turn_in_baishu_without_a_piece_asks_whether_to_surrender(table: Table) -> None:
+    table.game(PERSON, PERSON, PERSON, game="baishu", options={"players": 3, "side": 4, "pieces": 6})
+    dialog = table.page.get_by_role("dialog")
+    table.page.get_by_role("button", name="End turn").click()
+    expect(dialog).to_contain_text("“End turn”: here, that is to surrender.")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(table.deck).to_contain_text("A to move")
+    table.page.keyboard.press("e")
+    dialog.get_by_role("button", name="Resign").click()
+    expect(table.deck).to_contain_text("B to move")
+    expect(table.page.locator('.player[data-seat="0"]')).to_contain_text("out of the game")
+    place(table, "F", "d4")
+    table.see_plies(1)
+    table.page.get_by_role("button", name="End turn").click()
+    table.see_plies(2)
+    assert table.view()["turn"] == "c"
+
+
 def test_the_judgement_to_come_is_shown(table: Table) -> None:
     """A second earth beside a fire: it would be captured if the turn ended now."""
     table.game(

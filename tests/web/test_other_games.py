@@ -96,6 +96,8 @@ def view(**changes: Any) -> dict[str, Any]:
         "moves": MOVES,
         "thinking": None,
         "can": {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False},
+        "resignations": [],
+        "resigning_seat": 0,
         "board": BOARD,
         **changes,
     }

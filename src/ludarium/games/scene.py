@@ -97,10 +97,13 @@ class Counter:
 
 @dataclass(frozen=True)
 class Action:
-    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path."""
+    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path.
+
+    `kind`: `resign` where it is no move but would be to resign, which whoever shows the game asks about; else empty."""
 
     id: str
     label: str
+    kind: str = ""
 
 
 @dataclass(frozen=True)

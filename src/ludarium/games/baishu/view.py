@@ -6,7 +6,7 @@ from functools import cache
 from math import sqrt
 
 from ludarium.games import scene
-from ludarium.games.baishu.board import Cells, hexagons, holds
+from ludarium.games.baishu.board import Cells, anywhere, hexagons, holds
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.notation import action_of
@@ -64,10 +64,15 @@ def scene_of(state: State) -> scene.Scene:
         ),
         trays=tuple(_tray(state, seat, going_on) for seat in range(state.rules.players)),
         counters=_counters(state),
-        actions=(scene.Action(END_ACTION, "End turn"),) if going_on else (),
+        actions=(_end_action(state),) if going_on else (),
         remarks=tuple(_remark(state, seat) for seat in range(state.rules.players)),
         forecasts=_forecasts(state) if going_on else (),
     )
+
+
+def _end_action(state: State) -> scene.Action:
+    """To end a turn without a piece on the board is to surrender (R8)."""
+    return scene.Action(END_ACTION, "End turn", "" if anywhere(owned(state, state.turn)) else "resign")
 
 
 def _tray(state: State, seat: int, going_on: bool) -> scene.Tray:

@@ -85,7 +85,7 @@ class PlayPage {
         announce([title, detail].filter(Boolean).join(". "));
       },
     });
-    /** @type {{line: string[], playable: boolean} | null} what the board shows */
+    /** @type {{line: string[], position: string, playable: boolean} | null} what the board shows */
     this.drawn = null;
     this.players = new PlayersPanel(this.session, levels, (item) => this.board.press(item));
     this.deck = new Deck(() => this.board.focus());
@@ -142,6 +142,7 @@ class PlayPage {
       cancel: () => board.cancel(),
       play: (move) => board.play(move),
       press: (action) => board.press(action),
+      resign: (button) => this.tools.giveUp(button),
       branch: () => this.branch(session.at),
       rematch: () => this.branch(0, session.view.seats.map((_, seat, seats) => seats.at(seat - 1) ?? seats[seat])),
       present: () => this.stepper.go(session.view.cursor),
@@ -178,10 +179,12 @@ class PlayPage {
     const { line, live, view, at } = session;
     const moves = live && view.mine ? view.moves : [];
     const playable = moves.length > 0;
-    if (!anyway && drawn && drawn.playable === playable && drawn.line.join() === line.join()) return;
+    const { position } = session.shown;
+    const same = drawn && drawn.position === position && drawn.line.join() === line.join();
+    if (!anyway && same && drawn.playable === playable) return;
     const transition = drawn ? this.transition(drawn.line, line) : { way: /** @type {const} */ ("none"), frames: [] };
     this.lastPlies = view.plies;
-    this.drawn = { line, playable };
+    this.drawn = { line, position, playable };
     const { pieces, notes, forecasts } = session.shown.scene;
     this.board.show({ pieces, notes, forecasts, moves, last: view.plies[at - 1]?.cells ?? [] }, transition);
   }
@@ -232,6 +235,9 @@ function sayNews(before, now) {
   const sentences = now.plies
     .slice(before.cursor, now.cursor)
     .map(({ player, long }) => text.play.announceMove(player, long));
+  const resigned = now.resignations.filter(({ undone }) => !undone);
+  const known = before.resignations.filter(({ undone }) => !undone).length;
+  sentences.push(...resigned.slice(known).map(({ player }) => text.play.resigned(player)));
   if (now.result && now.result !== before.result) sentences.push(now.result);
   if (sentences.length > 0) announce(sentences.join(". "));
 }

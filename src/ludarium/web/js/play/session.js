@@ -139,14 +139,15 @@ export class Session {
   }
 
   /** Two quick clicks on undo are two plies back: each looks at what is possible when its time comes.
-   * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action */
-  act(action) {
+   * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action
+   * @param {number | null} [seat]  who resigns */
+  act(action, seat = null) {
     this.request(() => {
       const { id, cursor, can } = this.view;
       if (!can[action]) return null;
       this.toPresent();
       this.hear.changed();
-      return act(id, action, cursor);
+      return act(id, action, cursor, seat);
     });
   }
 
@@ -191,7 +192,8 @@ export class Session {
   }
 }
 
-/** The first plies of a game as one word.  @param {View} view @param {number} length */
-function lineOf({ plies }, length) {
-  return plies.slice(0, length).map(({ move }) => move).join();
+/** The first plies of a game, and who resigned before the last of them, as one word.  @param {View} view @param {number} length */
+function lineOf({ plies, resignations }, length) {
+  const resigned = resignations.filter(({ ply }) => ply < length).map(({ ply, player }) => `${ply}:${player}`);
+  return [...resigned, ...plies.slice(0, length).map(({ move }) => move)].join();
 }
