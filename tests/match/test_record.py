@@ -126,7 +126,7 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("b13:PSR\nfoo\n1 b1-c1", "line 2: 'foo' is no numbered turn"),
         ("#% game: chess", "line 1: there is no game 'chess'; the games are: pijersi"),
         ("#% game: pijersi\n#% options: speed=3", "line 2: Pijersi has no option 'speed'"),
-        ("#% options: draw_after=0", "line 1: option draw_after: '0' is not a whole number"),
+        ("#% options: draw_after=-1", "line 1: option draw_after: '-1' is not a whole number"),
         ("1 a4-b5\n#% resigns: blue", "line 2: 'blue' is none of the players white, black"),
         ("1 a4-b5\n#% resigns:", "line 2: '' is none of the players"),
         ("#% resigns: white\n#% resigns: black", "line 2: nobody can resign: the game is over, black wins"),

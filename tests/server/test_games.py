@@ -51,7 +51,7 @@ def test_the_catalogue_tells_games_setups_options_and_levels(ann: Browser) -> No
         "doc": kind["options"][0]["doc"],
         "primary": False,
         "default": 20,
-        "low": 1,
+        "low": 0,
         "high": 1000,
         "choices": [],
     }
@@ -257,7 +257,7 @@ def test_what_is_wrong_with_a_new_game(ann: Browser) -> None:
         "has no option 'speed'": {"options": {"speed": 1}},
         "has no option 'self'": {"options": {"self": 1}},
         "has no option 'name'": {"options": {"name": "x"}},
-        "not a whole number from 1 to 1000": {"options": {"draw_after": 0}},
+        "not a whole number from 0 to 1000": {"options": {"draw_after": -1}},
         "levels are 1 to 8": {"seats": [PERSON, {"kind": "computer", "level": 9}]},
         "2 seats; 1 were given": {"seats": [PERSON]},
         "brings its own start": {"record": "1 a4b5c4", "setup": "classic"},

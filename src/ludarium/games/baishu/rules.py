@@ -44,6 +44,7 @@ from ludarium.games.baishu.state import (
     untouched,
     with_reserve,
 )
+from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.hashing import mix
@@ -98,7 +99,8 @@ def outcome(state: State) -> int:
         return op.won_by(next_in(state, state.turn), LAST)
     if untouched(state) and not anywhere(empty(state)):
         return op.won_by(_last_before(state), FILLED)
-    if state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players:
+    can_be_drawn = state.rules.draw_after != NEVER
+    if can_be_drawn and (state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players):
         return op.drawn(QUIET)
     return op.ONGOING
 

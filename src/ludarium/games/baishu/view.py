@@ -14,6 +14,7 @@ from ludarium.games.baishu.positions import PLAYERS, piece_on, pieces_on
 from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, outcome
 from ludarium.games.baishu.state import State, in_reserve, owned, placements_at_start, players_in
 from ludarium.games.baishu.symbols import symbol_id, symbols
+from ludarium.games.limits import shown_limit
 from ludarium.kernel import operations as op
 
 _MARGIN = 0.25
@@ -88,12 +89,13 @@ def _tray(state: State, seat: int, going_on: bool) -> scene.Tray:
 
 def _counters(state: State) -> tuple[scene.Counter, ...]:
     rules = state.rules
+    limit = shown_limit(rules.draw_after)
     return (
         scene.Counter("Placements left", state.placements, placements_at_start(state.round)),
         scene.Counter("Movements left", state.movements, 2),
         scene.Counter("Removals left", 0 if state.removed else 1, 1),
-        scene.Counter("Turns without a capture", state.quiet, rules.draw_after * rules.players, ends=True),
-        scene.Counter("Turns in a row without an action", state.nulls, players_in(state), ends=True),
+        scene.Counter("Turns without a capture", state.quiet, limit * rules.players, ends=True),
+        scene.Counter("Turns in a row without an action", state.nulls, players_in(state) if limit else 0, ends=True),
         scene.Counter("Round", state.round),
     )
 

@@ -39,7 +39,7 @@ class State(NamedTuple):
     number: int
     """Number of the full turn, from 1, one more after Black's move."""
     draw_after: int
-    """The quiet counter that makes a draw (R3)."""
+    """The quiet counter that makes a draw (R3), or `limits.NEVER`."""
     resigned: int
     """1 once the opponent of the player to move has resigned, else 0."""
 

@@ -47,7 +47,7 @@ class State(NamedTuple):
     size: int
     """Cells on a side of the board: 8 or 6."""
     quiet_limit: int
-    """The quiet counter that makes a draw, in plies (R5)."""
+    """The quiet counter that makes a draw, in plies (R5), or `limits.NEVER`."""
 
 
 LAST, MASTERS, QUIET = 0, 1, 2

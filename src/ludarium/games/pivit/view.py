@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pivit.board import FILES, index_of, is_corner
 from ludarium.games.pivit.notation import PASS_WORD, cells_of_move
 from ludarium.games.pivit.rules import PASS, RESIGNED, State, cells_in_play, first_master_of, pieces_of
@@ -52,7 +53,9 @@ def scene_of(state: State) -> scene.Scene:
         pieces,
         trays=tuple(_lost(state, seat) for seat in seats),
         counters=(
-            scene.Counter("Plies without a capture or a promotion", state.quiet, state.quiet_limit, ends=True),
+            scene.Counter(
+                "Plies without a capture or a promotion", state.quiet, shown_limit(state.quiet_limit), ends=True
+            ),
             scene.Counter("Minions left", popcount(cells_in_play(state) & ~state.master)),
         ),
         actions=(scene.Action(PASS_WORD, "Pass: no piece can move"),) if passes else (),

@@ -48,7 +48,7 @@ class State(NamedTuple):
     number: int
     """Number of the ply, from 1."""
     draw_after: int
-    """The quiet counter that makes a draw (R8)."""
+    """The quiet counter that makes a draw (R8), or `limits.NEVER`."""
     resigned: int
     """1 once the opponent of the player to move has resigned, else 0."""
 

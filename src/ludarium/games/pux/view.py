@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pux.board import BLACK, INDEX, NAMES, STEPS, WHITE
 from ludarium.games.pux.notation import turn_of
 from ludarium.games.pux.positions import owner_of, piece_on
@@ -54,7 +55,11 @@ def scene_of(state: State) -> scene.Scene:
     return scene.Scene(
         pieces=tuple(piece for name in NAMES for piece in _pieces(state, name)),
         trays=(_captured(state, WHITE), _captured(state, BLACK)),
-        counters=(scene.Counter("Plies without a capture or promotion", state.quiet, state.draw_after),),
+        counters=(
+            scene.Counter(
+                "Plies without a capture or promotion", state.quiet, shown_limit(state.draw_after), ends=True
+            ),
+        ),
         actions=(_PASS,) if _must_pass(state) else (),
         notes=tuple(_potentials(state)),
         remarks=(
