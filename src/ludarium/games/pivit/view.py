@@ -58,7 +58,7 @@ def scene_of(state: State) -> scene.Scene:
             ),
             scene.Counter("Minions left", popcount(cells_in_play(state) & ~state.master)),
         ),
-        actions=(scene.Action(PASS_WORD, "Pass: no piece can move"),) if passes else (),
+        actions=(scene.Action(PASS_WORD, "Pass: no piece can move", "pass"),) if passes else (),
         remarks=tuple(scene.Remark(seat, text) for seat in seats if (text := _remark(state, seat))),
     )
 

@@ -46,7 +46,7 @@ BOARD = scene.Board(
     symbols=(scene.Symbol("stone", "stone", _STONE_SVG),),
 )
 
-_PASS = scene.Action("pass", "Pass")
+_PASS = scene.Action("pass", "Pass: no piece can move", "pass")
 
 
 def scene_of(state: State) -> scene.Scene:

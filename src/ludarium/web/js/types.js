@@ -12,7 +12,7 @@
  * @typedef {{symbol: string, owner: number, count: number, id: string}} TrayItem
  * @typedef {{title: string, seat: number, items: TrayItem[]}} Tray
  * @typedef {{label: string, value: number, limit: number, ends: boolean}} Counter
- * @typedef {{id: string, label: string, kind: "" | "resign"}} Action
+ * @typedef {{id: string, label: string, kind: "" | "pass" | "resign"}} Action
  * @typedef {{cell: string, text: string}} Note
  * @typedef {{seat: number, text: string}} Remark
  * @typedef {{cell: string, kind: string}} Forecast

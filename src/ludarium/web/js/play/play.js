@@ -12,6 +12,7 @@ import { announce, toast } from "../ui/toast.js";
 import { Deck, deckContent } from "./deck.js";
 import { listenToKeys } from "./keyboard.js";
 import { MoveList } from "./movelist.js";
+import { whoIs } from "./names.js";
 import { PlayersPanel } from "./players.js";
 import { Session } from "./session.js";
 import { Stepper } from "./stepper.js";
@@ -85,6 +86,8 @@ class PlayPage {
         announce([title, detail].filter(Boolean).join(". "));
       },
     });
+    /** The version of the view in which the page has passed.  @type {number | null} */
+    this.passedAt = null;
     /** @type {{line: string[], position: string, playable: boolean} | null} what the board shows */
     this.drawn = null;
     this.players = new PlayersPanel(this.session, levels, (item) => this.board.press(item));
@@ -153,6 +156,7 @@ class PlayPage {
   }
 
   update() {
+    this.passIfForced();
     this.showBoard(false);
     this.updateChoice();
     this.stepper.update();
@@ -160,6 +164,16 @@ class PlayPage {
     this.moves.update(this.session);
     this.transfer.update();
     this.notice.hidden = this.session.connected;
+  }
+
+  /** A player who can only pass does so, and is told; once for each view, as the answer takes its time. */
+  passIfForced() {
+    const { session } = this;
+    const pass = session.forcedPass;
+    if (!pass || this.passedAt === session.view.version) return;
+    this.passedAt = session.view.version;
+    toast(text.play.passes(whoIs(session.view, session.seatToMove), pass.label), "done");
+    session.play(pass.move, true);
   }
 
   updateChoice() {
