@@ -63,7 +63,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     view = ann.begin(PERSON, OTHER)
     fields = (
         "id game title options seats players mine version cursor plies position turn outcome result "
-        "scene moves thinking can resignations resigning_seat board"
+        "scene moves thinking can resignations resigning_seat move_numbers board"
     )
     assert set(view) == set(fields.split(" "))
     assert view["seats"] == [PERSON, OTHER]

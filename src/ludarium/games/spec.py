@@ -232,6 +232,8 @@ class Game(ABC):
     """The first is the default."""
     reasons: ClassVar[tuple[str, ...]]
     """Words for the game's own reason numbers in outcome codes."""
+    move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
+    """What lists of moves number: every player's turn for itself, or rounds in which all have one."""
     multi_action_turns: ClassVar[bool] = False
     """A turn may be a series of plies by the same player; another kind of search plays such games."""
     eval_scale: ClassVar[int] = 200

@@ -63,6 +63,7 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
         "options": match.game.options,
         "seats": [seat_data(seat) for seat in match.seats],
         "players": list(match.game.players),
+        "move_numbers": match.game.move_numbers,
         "mine": mine,
         "version": snapshot.version,
         "cursor": match.cursor,

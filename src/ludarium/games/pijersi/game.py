@@ -38,6 +38,7 @@ class Pijersi(Game):
         Setup("full-random", "both sides shuffled, each for itself", seeded=True),
     )
     reasons = REASONS
+    move_numbers = "turns"
     players = notation.COLOURS
 
     @property

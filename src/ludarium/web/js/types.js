@@ -29,7 +29,7 @@
  *   mine: boolean, version: number, cursor: number, plies: Ply[], position: string, turn: string, outcome: Outcome,
  *   result: string, scene: Scene, moves: LegalMove[], thinking: Thinking | null,
  *   can: {undo: boolean, redo: boolean, move_now: boolean, resign: boolean, draw: boolean}, board: Board,
- *   resignations: Resignation[], resigning_seat: number | null,
+ *   move_numbers: "turns" | "rounds", resignations: Resignation[], resigning_seat: number | null,
  * }} View
  * @typedef {{ply: number, position: string, turn: string, scene: Scene, outcome: Outcome, result: string}} PlyView
  * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,

@@ -94,7 +94,7 @@ class PlayPage {
     this.deck = new Deck(() => this.board.focus());
     this.stepper = new Stepper(this.session);
     this.tools = new Tools(this.session, () => this.flip());
-    this.moves = new MoveList(view.players, (ply) => this.stepper.go(ply));
+    this.moves = new MoveList(view.players, view.move_numbers, (ply) => this.stepper.go(ply));
     this.transfer = new Transfer(this.session);
     this.notice = h("p", { class: "notice", role: "status", hidden: true }, text.play.connectionLost);
     this.board.setFlipped(firstFlip(view));
