@@ -56,6 +56,15 @@ def test_moves_for_people(run: Any) -> None:
     assert "\x1b" not in ran.out
 
 
+def test_moves_tell_whose_game_it_is(run: Any) -> None:
+    for name in ludarium.games():
+        game = ludarium.game(name)
+        assert run("moves", name).out.startswith(f"{game.title}: {game.credit}\n{game.terms}\n\n")
+    terms = run("moves", "pijersi").out
+    assert "Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License" in terms
+    assert "https://creativecommons.org/licenses/by-nc-sa/4.0/" in terms
+
+
 def test_moves_in_columns_on_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")  # what makes rich take anything for a terminal
     assert "a1a2  " in run("moves", "pijersi").out

@@ -62,7 +62,11 @@ def moves_data(position: Position) -> Document:
 
 
 def show_moves(position: Position) -> None:
-    """The board, whose turn it is, and the moves."""
+    """Whose game it is, the board, whose turn it is, and the moves."""
+    line(f"{position.game.title}: {position.game.credit}")
+    if position.game.terms:
+        line(position.game.terms)
+    line()
     show_position(position)
     line(standing(position))
     if position.moves:

@@ -224,7 +224,9 @@ class Game(ABC):
     """In lower case, as in commands and addresses."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year, licence of the game."""
+    """Author, year, licence of the game, in short."""
+    terms: ClassVar[str] = ""
+    """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
     summary: ClassVar[str]
     """One sentence for the menu."""
     rule_options: ClassVar[tuple[Option, ...]] = ()

@@ -27,6 +27,7 @@ class Baishu(Game):
     name = "baishu"
     title = "Baishu"
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
+    terms = "The rules state no licence."
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
         Option("players", 2, "how many play", low=2, high=MAX_PLAYERS, primary=True),

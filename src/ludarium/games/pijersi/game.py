@@ -30,6 +30,11 @@ class Pijersi(Game):
     name = "pijersi"
     title = "Pijersi"
     credit = "Lucas Borboleta, 2022 (CC BY-NC-SA 4.0)"
+    terms = (
+        "Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. The rules are under the"
+        " Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License,"
+        " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
+    )
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
     rule_options = (draw_after_option(20, "plies without a capture that make a draw"),)
     setups = (

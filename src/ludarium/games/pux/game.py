@@ -28,6 +28,7 @@ class Pux(Game):
     name = "pux"
     title = "Pux"
     credit = "João Pedro Neto, 2000"
+    terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
     rule_options = (draw_after_option(60, "plies without a capture or promotion that make a draw"),)
     setups = (Setup("standard", "two ranks of six stones on either side"),)
