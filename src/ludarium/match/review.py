@@ -216,7 +216,9 @@ def review(
     turns = list(_turns(record))
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
-        reviewed.append(_review_move(ply, played, reviewed[-1] if reviewed else None, limits, stop))
+        reached = played[-1].position.play(played[-1])
+        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # else somebody resigned there
+        reviewed.append(_review_move(ply, played, reviewed[-1] if goes_on else None, limits, stop))
         if stop is not None and stop.is_set:
             break
         if progress is not None:

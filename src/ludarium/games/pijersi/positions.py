@@ -10,9 +10,12 @@ from ludarium.errors import InvalidPosition
 from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
 from ludarium.games.pijersi.rules import State
 from ludarium.games.pijersi.setups import ROLE_NAMES, SUPPLY, build, cubes_on, owner_of
+from ludarium.kernel import operations as op
 
 _LETTERS = "rpswRPSW"
 _ROWS = "gfedcba"
+RESIGNED = "x"
+"""The field at the end of a string where the opponent of the side to move has resigned."""
 _WIDTH = {letter: sum(name[0] == letter for name in HEXAGONS.names) for letter in _ROWS}
 _COUNTER = re.compile(r"0|[1-9][0-9]{0,5}")
 _GROUP = re.compile(r"([a-g])([1-7])([1-7])?:([rpswRPSW]+)")
@@ -21,28 +24,39 @@ _GROUP = re.compile(r"([a-g])([1-7])([1-7])?:([rpswRPSW]+)")
 def parse(text: str, draw_after: int) -> State:
     """The state of a position string such as `s-p-…/… w 0 1`; raises InvalidPosition, which names the field."""
     fields = text.split(" ")
-    if len(fields) != 4 or "" in fields:
+    if len(fields) not in (4, 5) or "" in fields:
         raise InvalidPosition(
             f"position {_quote(text)}: four fields are wanted, with one space between them"
-            " (board, side to move, plies without a capture, turn number)"
+            " (board, side to move, plies without a capture, turn number), and x if the other side has resigned"
         )
-    board, side, quiet, number = fields
+    board, side, quiet, number, *resigned = fields
     cells = _parse_board(board)
     if side not in ("w", "b"):
         raise InvalidPosition(f"side to move: {_quote(side)} is neither w nor b")
-    return build(
+    state = build(
         cells,
         WHITE if side == "w" else BLACK,
         _parse_counter("plies without a capture", quiet, 0),
         _parse_counter("turn number", number, 1),
         draw_after,
     )
+    return _resigned(state, resigned[0]) if resigned else state
+
+
+def _resigned(state: State, text: str) -> State:
+    """The state after the opponent of the side to move has resigned."""
+    after: State = op.resign(state, 1 - state.turn)
+    if text != RESIGNED:
+        raise InvalidPosition(f"resignation: {_quote(text)} is not {RESIGNED}, which says that the other side resigned")
+    if after == state:
+        raise InvalidPosition(f"resignation: {RESIGNED} cannot be, as the game was over before")
+    return after
 
 
 def format_position(state: State) -> str:
     """The position string of a state."""
     rows = "/".join(_format_row(state, letter) for letter in _ROWS)
-    return f"{rows} {'wb'[state.turn]} {state.quiet} {state.number}"
+    return f"{rows} {'wb'[state.turn]} {state.quiet} {state.number}{f' {RESIGNED}' if state.resigned else ''}"
 
 
 def read_prologue(lines: Sequence[str], draw_after: int) -> State | None:
@@ -82,7 +96,7 @@ def _read_group(group: str, row: str, first: str, last: str | None, cubes: str) 
 
 def write_prologue(state: State) -> list[str] | None:
     """The lines that `read_prologue` turns into `state`, upper rows first, or None where they cannot tell all."""
-    if (state.turn, state.quiet, state.number) != (WHITE, 0, 1):
+    if (state.turn, state.quiet, state.number, state.resigned) != (WHITE, 0, 1, 0):
         return None
     lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in ("gf", "edc", "ba"))
     return [line for line in lines if line] or None

@@ -7,6 +7,7 @@ import re
 from ludarium.errors import InvalidPosition
 from ludarium.games.pux.board import BLACK, INDEX, WHITE
 from ludarium.games.pux.rules import STONES, State
+from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 
 COLOURS = ("white", "black")
@@ -16,6 +17,8 @@ _FILES = "abcdefgh"
 _PIECES = "wbWB"
 _LATERAL = ("-", "w", "b", "wb")
 """By the set of players: 1 White, 2 Black."""
+RESIGNED = "x"
+"""The field at the end of a string where the opponent of the side to move has resigned."""
 _COUNTER = re.compile(r"0|[1-9][0-9]{0,5}")
 
 
@@ -23,18 +26,19 @@ def parse(text: str, draw_after: int) -> State:
     """The state of a position string such as `1bbbbbb1/…/1wwwwww1 w - 0 1`; raises InvalidPosition, which names the
     field."""
     fields = text.split(" ")
-    if len(fields) != 5 or "" in fields:
+    if len(fields) not in (5, 6) or "" in fields:
         raise InvalidPosition(
             f"position {_quote(text)}: five fields are wanted, with one space between them (board, side to move,"
-            " players whose last turn was lateral, plies without a capture or promotion, ply number)"
+            " players whose last turn was lateral, plies without a capture or promotion, ply number), and x if the"
+            " other side has resigned"
         )
-    board, side, lateral, quiet, number = fields
+    board, side, lateral, quiet, number, *resigned = fields
     pieces = _parse_board(board)
     if side not in ("w", "b"):
         raise InvalidPosition(f"side to move: {_quote(side)} is neither w nor b")
     if lateral not in _LATERAL:
         raise InvalidPosition(f"players whose last turn was lateral: {_quote(lateral)} is none of -, w, b and wb")
-    return State(
+    state = State(
         white=_cells(pieces, "wW"),
         black=_cells(pieces, "bB"),
         promoted=_cells(pieces, "WB"),
@@ -43,13 +47,26 @@ def parse(text: str, draw_after: int) -> State:
         quiet=_parse_counter("plies without a capture or promotion", quiet, 0),
         number=_parse_counter("ply number", number, 1),
         draw_after=draw_after,
+        resigned=0,
     )
+    return _resigned(state, resigned[0]) if resigned else state
+
+
+def _resigned(state: State, text: str) -> State:
+    """The state after the opponent of the side to move has resigned."""
+    after: State = op.resign(state, 1 - state.turn)
+    if text != RESIGNED:
+        raise InvalidPosition(f"resignation: {_quote(text)} is not {RESIGNED}, which says that the other side resigned")
+    if after == state:
+        raise InvalidPosition(f"resignation: {RESIGNED} cannot be, as the game was over before")
+    return after
 
 
 def format_position(state: State) -> str:
     """The position string of a state."""
     board = "/".join(_format_rank(state, rank) for rank in _RANKS)
-    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}"
+    resigned = f" {RESIGNED}" if state.resigned else ""
+    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}{resigned}"
 
 
 def piece_on(state: State, cell: str) -> str:
