@@ -33,7 +33,7 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"games", "wins", …, "elo": {"value", "error"}}`; null where no finite number is known."""
+        """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; either the bound is null or the others are."""
         return {
             "games": self.games,
             "wins": self.wins,
@@ -43,6 +43,7 @@ class MatchReport:
             "elo": {
                 "value": _rounded(self.result and self.result.elo),
                 "error": _rounded(self.result and self.result.elo_error),
+                "bound": _rounded(self.result and self.result.elo_bound),
             },
             "pentanomial": list(self.pentanomial),
             "distinct": self.distinct,
@@ -52,9 +53,10 @@ class MatchReport:
 
 
 class MatchTally:
-    """The sums of a match between players 0 and 1, kept up with every game, however many there are."""
+    """The sums of a match of `player` against another, kept up with every game, however many there are."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: int = 0) -> None:
+        self._player = player
         self._shares: Counter[float] = Counter()
         self._open: dict[int, float] = {}
         """Shares in pairs of which one game is known."""
@@ -65,7 +67,7 @@ class MatchTally:
 
     def add(self, result: GameResult) -> None:
         """Count a game."""
-        share = result.played.shares[result.fixture.seats.index(0)]
+        share = result.played.shares[result.fixture.seats.index(self._player)]
         self._shares[share] += 1
         before = self._open.pop(result.fixture.pair, None)
         if before is None:

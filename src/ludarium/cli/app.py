@@ -235,6 +235,7 @@ def ugi(game: GameName, *, option: Options = None) -> None:
 
 app.command()(contests.match)
 app.command()(contests.tournament)
+app.command()(contests.levels)
 app.command()(training.train)
 
 

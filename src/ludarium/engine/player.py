@@ -67,7 +67,7 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, rng: random.
     prepare(position)
     moves, values = at_sight(position)
     work, table = workspace_for(position, stop), TranspositionTable(_TABLE_BITS)
-    depth, margin = settings.depth or 1, settings.margin
+    depth, margin = settings.depth or 1, settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):
         finished = search_for(position).score_all(
             position.state, moves, len(moves), depth, margin, values, work, table.slots

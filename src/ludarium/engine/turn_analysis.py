@@ -108,16 +108,16 @@ def choose(
         return Choice(position.moves[0], None, 0, 0)
     prepare(position)
     rng = random.Random(seed)
-    stop = stop or Stop()
+    stop, margin = stop or Stop(), settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):
         search = _Rounds(position, settings.nodes, stop, seed=rng.getrandbits(30))
         rounds = MAX_TURNS_AHEAD if settings.depth is None else settings.depth - 1
-        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), settings.margin, 1, progress)
+        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
             max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
         )
-    pick = search.fair_choice(settings.margin, rng) if settings.margin else 0
+    pick = search.fair_choice(margin, rng) if margin else 0
     turn = search.turn(pick)
     _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
