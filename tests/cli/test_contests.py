@@ -168,3 +168,41 @@ def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPa
     assert json.loads(ran.out)["games"] == 2
     assert "2 of 2 games: +" in ran.err
     assert "LLR" in ran.err
+
+
+LEVELS = ["levels", "pivit", "--option", "size=6", "--to", "2", "--games", "10", "--concurrency", "1"]
+
+
+def test_levels(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "levels.jsonl"
+    data = run(*LEVELS, "--results", str(file), "--json").json
+    assert data["plan"] == "levels"
+    (rung,) = data["levels"]
+    assert rung["level"] == 2
+    assert rung["games"] == 10
+    assert rung["score_interval"][0] <= rung["score"] <= rung["score_interval"][1]
+    assert data["order"] == rung["order"] != "contradicted"
+    ran = run(*LEVELS, "--results", str(file))
+    assert ran.code == 0, ran.err
+    assert ran.out.startswith("The levels in pivit size=6\n")
+    assert ran.out.split()[-1] == rung["order"]
+
+
+def test_levels_out_of_order_are_a_failure(run: Any, tmp_path: Path) -> None:
+    """The results say that the lower level has won every game."""
+    file = tmp_path / "levels.jsonl"
+    run(*LEVELS, "--results", str(file))
+    header, *games = map(json.loads, file.read_text().splitlines())
+    for game in games:
+        game["shares"] = [float(player == 0) for player in game["seats"]]
+    file.write_text("".join(json.dumps(row) + "\n" for row in (header, *games)))
+    ran = run(*LEVELS, "--results", str(file))
+    assert ran.code == 1
+    assert "contradicted" in ran.out
+
+
+def test_levels_that_cannot_be_compared(run: Any) -> None:
+    ran = run("levels", "pivit", "--option", "players=3")
+    assert (ran.code, ran.out) == (2, "")
+    assert "levels are compared in games of two; pivit players=3 has 3 seats" in ran.err
+    assert "--from 4 --to 4" in run("levels", "pivit", "--from", "4", "--to", "4").err

@@ -53,9 +53,10 @@ class MatchReport:
 
 
 class MatchTally:
-    """The sums of a match between players 0 and 1, kept up with every game, however many there are."""
+    """The sums of a match of `player` against another, kept up with every game, however many there are."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: int = 0) -> None:
+        self._player = player
         self._shares: Counter[float] = Counter()
         self._open: dict[int, float] = {}
         """Shares in pairs of which one game is known."""
@@ -66,7 +67,7 @@ class MatchTally:
 
     def add(self, result: GameResult) -> None:
         """Count a game."""
-        share = result.played.shares[result.fixture.seats.index(0)]
+        share = result.played.shares[result.fixture.seats.index(self._player)]
         self._shares[share] += 1
         before = self._open.pop(result.fixture.pair, None)
         if before is None:

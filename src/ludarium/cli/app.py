@@ -251,6 +251,7 @@ def ugi(
 
 app.command()(contests.match)
 app.command()(contests.tournament)
+app.command()(contests.levels)
 app.command()(training.train)
 
 

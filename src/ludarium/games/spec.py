@@ -239,8 +239,9 @@ class Game(ABC):
     multi_action_turns: ClassVar[bool] = False
     """A turn may be a series of plies by the same player; another kind of search plays such games."""
     eval_scale: ClassVar[int] = 200
-    """How evaluations are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  The default was
-    fitted to games of the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150)."""
+    """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
+    and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
+    160, Pux 220, Pivit 210, with three players 150)."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
 
