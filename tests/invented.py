@@ -13,6 +13,7 @@ from ludarium.games import registry
 from ludarium.games.scene import Action, Board, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
 from ludarium.games.spec import Game, Option, Setup
 from ludarium.kernel import operations as op
+from ludarium.kernel.hashing import mix
 
 END, STEP = 0, 1
 NAMES = ("red", "blue", "green", "yellow")
@@ -40,6 +41,13 @@ def moves(state: State, out: Any) -> int:
         return 0
     out[0] = END
     out[1] = STEP
+    return 2 if state.left > 0 else 1
+
+
+@op.count.register(State)
+def count(state: State) -> int:
+    if state.at == state.length - 1:
+        return 0
     return 2 if state.left > 0 else 1
 
 
@@ -73,6 +81,36 @@ def outcome(state: State) -> int:
     if state.out.bit_count() == state.players - 1:
         return op.won_by(state.turn, op.RESIGNATION)
     return op.won_by(state.turn, 0) if state.at == state.length - 1 else op.ONGOING
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    return play(state, END)
+
+
+@op.noisy_moves.register(State)
+def noisy_moves(_state: State, _out: Any) -> int:
+    return 0
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    return STEP if state.left > 0 and state.at == state.length - 2 else op.NO_MOVE
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    return mix(state.turn, state.at << 8 | state.left << 4 | state.players)
+
+
+@op.evaluate.register(State)
+def evaluate(state: State, seat: int) -> int:
+    return state.at if seat == state.turn else -state.at
+
+
+@op.move_score.register(State)
+def move_score(_state: State, move: int) -> int:
+    return move
 
 
 class Strides(Game):

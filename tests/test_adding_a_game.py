@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import tictactoe
+
 ROOT = Path(__file__).parents[1]
 
 INTRODUCE = """
@@ -45,8 +47,7 @@ print(json.dumps([*counted, found.score.value, len(found.moves), won.kind, won.v
 @pytest.fixture
 def added(tmp_path: Path) -> Path:
     """A folder with the game of the document, a guest for it, and what puts it into the registry."""
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.DOTALL)
-    (tmp_path / "three.py").write_text(next(block for block in blocks if "class Three(Game)" in block))
+    (tmp_path / "three.py").write_text(tictactoe.source(), "utf-8")
     (tmp_path / "introduce.py").write_text(INTRODUCE)
     (tmp_path / "games" / "three").mkdir(parents=True)
     (tmp_path / "games" / "three" / "guests.py").write_text(GUESTS)

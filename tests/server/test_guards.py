@@ -100,6 +100,20 @@ def test_a_made_up_cookie_is_replaced(house: House, cookie: str) -> None:
     assert "ludarium-owner=" in response.headers["set-cookie"]
 
 
+def test_the_cookie_is_found_among_others(house: House) -> None:
+    browser = house.browser()
+    browser.begin()
+    token = browser.client.cookies["ludarium-owner"]
+    for header in (
+        f"a=b; ludarium-owner={token}",
+        f'x="\\\\; y; =;ludarium-owner={token};z',
+        f"ludarium-owner={token}",
+    ):
+        listed = house.browser().get("/api/games", headers={"Cookie": header})
+        assert len(listed.json()["games"]) == 1
+    assert house.browser().get("/api/games", headers={"Cookie": f"other-owner={token}"}).json()["games"] == []
+
+
 def test_the_cookie_itself_is_not_stored(build: Build, tmp_path: Path) -> None:
     house = build()
     browser = house.browser()

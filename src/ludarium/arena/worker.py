@@ -22,7 +22,7 @@ from ludarium.arena.play import Conditions, play
 from ludarium.arena.players import Player, UgiPlayer, make_player
 from ludarium.arena.results import GameResult, result_data
 from ludarium.arena.specs import read_budget, read_players
-from ludarium.errors import LudariumError
+from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.registry import game_class
 
 
@@ -94,6 +94,8 @@ def _answer(line: bytes, workers: list[Worker]) -> None:
             reply: dict[str, Any] = {"ready": os.getpid()}
         else:
             reply = {"result": result_data(workers[0].play(task))}
+    except InvalidGame as error:
+        reply = {"invalid game": str(error)}
     except LudariumError as error:
         reply = {"refused": str(error)}
     except Exception as error:

@@ -19,7 +19,8 @@ from typing import Any
 
 from ludarium.cli.interrupt import left_behind
 from ludarium.cli.ugi_fastpath import plain_ugi, speak_ugi, visible
-from ludarium.errors import LudariumError
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.games.registry import fault_in_game
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 
@@ -58,6 +59,8 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:
         _let_go_of_stdout()
         return FAILURE
+    except InvalidGame as error:
+        return _fail(str(error), FAILURE)
     except LudariumError as error:
         return _fail(str(error), BAD_INPUT)
     except OSError as error:
@@ -67,7 +70,8 @@ def _run(words: list[str]) -> int:
             return _fail(_usage_message(error), BAD_INPUT)
         if os.environ.get("LUDARIUM_DEBUG"):
             traceback.print_exc()
-        return _fail(f"an internal error: {type(error).__name__}: {error}; please report it", FAILURE)
+        fault = fault_in_game(error) or f"an internal error: {type(error).__name__}: {error}; please report it"
+        return _fail(fault, FAILURE)
     if code == INTERRUPTED:
         return _fail("interrupted", INTERRUPTED)
     return code if isinstance(code, int) else 0

@@ -127,10 +127,26 @@ def read_record(text: str, game: Game | None = None) -> Record:
     return Record(start, moves, kept, resignations)
 
 
+def has_own_tag(text: str) -> bool:
+    """Whether a text has a tag that says what moves mean: game, options or position."""
+    matches = map(_match_tag, text.splitlines())
+    return any(match[1] in _OWN_TAGS for match in matches if match)
+
+
+def tells_start(text: str, game: Game) -> bool:
+    """Whether a text that need not have moves says of which game it is or how the board is set up."""
+    lines = (row.partition("#")[0].strip() for row in text.splitlines())
+    return has_own_tag(text) or any(_is_prologue(game, line) for line in lines if line)
+
+
+def _match_tag(row: str) -> re.Match[str] | None:
+    return _TAG.fullmatch(row.strip())
+
+
 def _read_tags(rows: list[str]) -> dict[str, _Line]:
     tags: dict[str, _Line] = {}
     for number, row in enumerate(rows, 1):
-        match = _TAG.fullmatch(row.strip())
+        match = _match_tag(row)
         if match is None or match[1] == _RESIGNS:
             continue
         name, value = match[1], match[2].strip()

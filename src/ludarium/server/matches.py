@@ -51,6 +51,8 @@ class Matches:
         self._compiled: set[Code] = set()
         """The searches that are there as native code in this process."""
         self._preparing: set[Code] = set()
+        self._failed: set[Code] = set()
+        """Those that could not be made; they are tried again only where somebody asks a computer to move."""
 
     def listing(self, owner: str) -> list[views.Json]:
         """Summaries of all games of `owner`."""
@@ -296,7 +298,7 @@ class Matches:
         """Make native code while the first person still looks at the board, not when a computer is to move."""
         code = _code(match.position)
         with self._lock:
-            known = code in self._compiled or code in self._preparing
+            known = code in self._compiled | self._preparing | self._failed
             if known or not any(isinstance(seat, Computer) for seat in match.seats):
                 return
             self._preparing.add(code)
@@ -305,8 +307,7 @@ class Matches:
     def _prepared(self, code: Code, *, done: bool) -> None:
         with self._lock:
             self._preparing.discard(code)
-            if done:
-                self._compiled.add(code)
+            (self._compiled if done else self._failed).add(code)
 
     def _let_computer_move(self, game: LiveGame, *, opened: bool = False) -> bool:
         """Begin to think if a computer player is to move and nothing speaks against it; whether it did.

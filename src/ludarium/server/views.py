@@ -11,11 +11,13 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from ludarium.errors import InvalidGame
 from ludarium.games import registry, scene
 from ludarium.games.spec import Game, Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import seat_data
 from ludarium.server.engines import EnginePool
+from ludarium.server.http_errors import log
 
 Json = dict[str, Any]
 
@@ -127,8 +129,14 @@ def listed(id: str, changed: float, stored: Json) -> Json:
 
 
 def kinds(engines: EnginePool) -> list[Json]:
-    """What games there are."""
-    return [{**_kind(name), "engines": engines.names(registry.game(name))} for name in registry.names()]
+    """What games there are; one whose code is wrong is left out, which the log tells."""
+    found = []
+    for name in registry.names():
+        try:
+            found.append({**_kind(name), "engines": engines.names(registry.game(name))})
+        except InvalidGame as fault:
+            log.error("the game %s is left out: %s", name, fault)
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -18,8 +18,8 @@ from contextlib import suppress
 from typing import IO
 
 from ludarium.errors import EngineFault
+from ludarium.ugi.lines import LONGEST_LINE, LineSplitter
 
-LONGEST_LINE = 1 << 20
 KEPT_STDERR = 8 * 1024
 
 _CHUNK = 1 << 16
@@ -50,7 +50,7 @@ class LineProcess:
         for descriptor in (self._output, self._errors):
             self._selector.register(descriptor, selectors.EVENT_READ)
         self._lines: deque[str] = deque()
-        self._partial = bytearray()
+        self._split = LineSplitter()
         self._stderr = bytearray()
         self._closed = False
 
@@ -190,10 +190,8 @@ class LineProcess:
             self._stderr += data
             del self._stderr[:-KEPT_STDERR]
         else:
-            self._partial += data
-            *lines, self._partial = self._partial.split(b"\n")
-            self._lines.extend(line.decode(errors="replace").strip() for line in lines)
-            if len(self._partial) > LONGEST_LINE:
+            self._lines.extend(self._split.lines(data))
+            if self._split.pending > LONGEST_LINE:
                 raise EngineFault("garbage", "writes a line without end")
 
 

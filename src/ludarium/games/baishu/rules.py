@@ -46,7 +46,7 @@ from ludarium.games.baishu.state import (
 )
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
@@ -159,7 +159,7 @@ def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], tota
         while left:
             out[total] = encode(kind, lowest_index(left) + word * WORD, detail)
             total += 1
-            left &= left - 1
+            left = without_lowest(left)
     return total
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD, WHITE_GOAL, lines, neighbours
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
@@ -259,7 +259,7 @@ def write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], to
     while ends:
         out[total] = encode(start, middle, lowest_index(ends))
         total += 1
-        ends &= ends - 1
+        ends = without_lowest(ends)
     return total
 
 

@@ -21,7 +21,7 @@ from ludarium.games.pijersi.rules import (
     write_ends,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, popcount
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 # One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
@@ -174,7 +174,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
     targets = neighbours(cell) & prey
     while targets:
         middle = lowest_index(targets)
-        targets &= targets - 1
+        targets = without_lowest(targets)
         out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
         total += 1
     hosts = neighbours(cell) & hosts_of(side, cell)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
@@ -184,12 +184,11 @@ def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int],
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
-        cell = bit(start)
-        pieces ^= cell
-        targets = ends_from(state, cell, empty) & ends
+        pieces = without_lowest(pieces)
+        targets = ends_from(state, bit(start), empty) & ends
         while targets:
             end = lowest_index(targets)
-            targets ^= bit(end)
+            targets = without_lowest(targets)
             out[total] = start | (end << 6)
             total += 1
     return total

@@ -17,7 +17,7 @@ from ludarium.games.pivit.rules import (
 )
 from ludarium.games.pivit.rules import outcome as outcome_of
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 
@@ -49,12 +49,11 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
-        cell = bit(start)
-        pieces ^= cell
-        targets = ends_from(state, cell, empty) & ends
+        pieces = without_lowest(pieces)
+        targets = ends_from(state, bit(start), empty) & ends
         while targets:
             end = lowest_index(targets)
-            targets ^= bit(end)
+            targets = without_lowest(targets)
             move = start | (end << 6)
             if op.winner_of(outcome_of(play(state, move))) == state.turn:
                 return move

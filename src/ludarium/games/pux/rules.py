@@ -26,7 +26,7 @@ from ludarium.games.pux.board import (
     toward,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right
+from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
@@ -183,7 +183,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
     pieces = side.own
     while pieces:
         start = lowest_index(pieces)
-        pieces ^= bit(start)
+        pieces = without_lowest(pieces)
         companions = neighbours_of(start, ~side.empty)
         for carry in range(16):
             if carry & ~companions == 0:
