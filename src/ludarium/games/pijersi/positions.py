@@ -10,7 +10,7 @@ from ludarium.errors import InvalidPosition
 from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
 from ludarium.games.pijersi.rules import State
 from ludarium.games.pijersi.setups import ROLE_NAMES, SUPPLY, build, cubes_on, owner_of
-from ludarium.games.text import format_row, parse_counter, quote, split_fields
+from ludarium.games.text import RESIGNED, format_row, parse_counter, quote, resigned, split_fields
 
 _LETTERS = "rpswRPSW"
 _ROWS = "gfedcba"
@@ -20,17 +20,20 @@ _GROUP = re.compile(r"([a-g])([1-7])([1-7])?:([rpswRPSW]+)")
 
 def parse(text: str, draw_after: int) -> State:
     """The state of a position string such as `s-p-…/… w 0 1`; raises InvalidPosition, which names the field."""
-    board, side, quiet, number = split_fields(text, "board", "side to move", "plies without a capture", "turn number")
+    board, side, quiet, number, *gave_up = split_fields(
+        text, "board", "side to move", "plies without a capture", "turn number", resignation=True
+    )
     cells = _parse_board(board)
     if side not in ("w", "b"):
         raise InvalidPosition(f"side to move: {quote(side)} is neither w nor b")
-    return build(
+    state = build(
         cells,
         WHITE if side == "w" else BLACK,
         parse_counter("plies without a capture", quiet),
         parse_counter("turn number", number, 1),
         draw_after,
     )
+    return resigned(state, gave_up[0]) if gave_up else state
 
 
 def format_position(state: State) -> str:
@@ -38,7 +41,7 @@ def format_position(state: State) -> str:
     rows = "/".join(
         format_row(_piece_text(cubes_on(state, f"{letter}{n + 1}")) for n in range(_WIDTH[letter])) for letter in _ROWS
     )
-    return f"{rows} {'wb'[state.turn]} {state.quiet} {state.number}"
+    return f"{rows} {'wb'[state.turn]} {state.quiet} {state.number}{f' {RESIGNED}' if state.resigned else ''}"
 
 
 def read_prologue(lines: Sequence[str], draw_after: int) -> State | None:
@@ -78,7 +81,7 @@ def _read_group(group: str, row: str, first: str, last: str | None, cubes: str) 
 
 def write_prologue(state: State) -> list[str] | None:
     """The lines that `read_prologue` turns into `state`, upper rows first, or None where they cannot tell all."""
-    if (state.turn, state.quiet, state.number) != (WHITE, 0, 1):
+    if (state.turn, state.quiet, state.number, state.resigned) != (WHITE, 0, 1, 0):
         return None
     lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in ("gf", "edc", "ba"))
     return [line for line in lines if line] or None

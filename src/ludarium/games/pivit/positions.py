@@ -7,7 +7,7 @@ from collections import Counter
 
 from ludarium.errors import InvalidPosition
 from ludarium.games.pivit.board import FILES, is_corner
-from ludarium.games.pivit.rules import State, first_master_of
+from ludarium.games.pivit.rules import RESIGNED, State, first_master_of
 from ludarium.games.pivit.setups import (
     COLOURS,
     LETTERS,
@@ -22,6 +22,9 @@ from ludarium.games.pivit.setups import (
 )
 from ludarium.games.text import COUNTER, format_row, parse_counter, quote, split_fields
 
+_OUT = "x"
+"""In place of the ply of a first master: the player has resigned."""
+
 
 def parse(text: str, variant: Variant) -> State:
     """The state of a position string such as `1r|b|…/… r r0b0 0 1`; raises InvalidPosition, which names the field."""
@@ -32,6 +35,8 @@ def parse(text: str, variant: Variant) -> State:
     turn = _parse_mover(mover, cells, variant)
     ply = parse_counter("ply number", number, 1)
     plies = _parse_firsts(firsts, cells, ply, variant)
+    if plies[turn] == RESIGNED:
+        raise InvalidPosition(f"player to move: {quote(mover)} has resigned, says {quote(firsts)}")
     return build(cells, turn, plies, parse_counter("plies without a capture or promotion", quiet), ply, variant)
 
 
@@ -42,7 +47,8 @@ def format_position(state: State) -> str:
         format_row(piece_on(state, name) for name in names[first : first + state.size])
         for first in range(0, len(names), state.size)
     )
-    firsts = "".join(f"{LETTERS[seat]}{first_master_of(state, seat)}" for seat in range(state.players))
+    plies = [first_master_of(state, seat) for seat in range(state.players)]
+    firsts = "".join(f"{LETTERS[seat]}{_OUT if ply == RESIGNED else ply}" for seat, ply in enumerate(plies))
     return f"{rows} {LETTERS[state.turn]} {firsts} {state.quiet} {state.number}"
 
 
@@ -117,18 +123,18 @@ def _parse_mover(mover: str, cells: dict[str, str], variant: Variant) -> int:
 
 def _parse_firsts(text: str, cells: dict[str, str], ply: int, variant: Variant) -> tuple[int, ...]:
     letters = LETTERS[: variant.players]
-    match = re.fullmatch("".join(f"{letter}({COUNTER})" for letter in letters), text)
+    match = re.fullmatch("".join(f"{letter}({_OUT}|{COUNTER})" for letter in letters), text)
     if match is None:
         wanted = "".join(f"{letter}0" for letter in letters)
         raise InvalidPosition(
             f"first masters: {quote(text)} is not like {wanted}: each player's letter, in turn order, with the number"
-            " of the ply of its first master (0: none)"
+            " of the ply of its first master (0: none, x: the player has resigned)"
         )
-    plies = tuple(int(number) for number in match.groups())
+    plies = tuple(RESIGNED if number == _OUT else int(number) for number in match.groups())
     for letter, first in zip(letters, plies, strict=True):
         if first >= ply:
             raise InvalidPosition(f"first masters: {quote(letter + str(first))} is no ply before ply {ply}")
-        if first and plies.count(first) > 1:
+        if first > 0 and plies.count(first) > 1:
             raise InvalidPosition(f"first masters: {quote(text)} names ply {first} for two players")
         if not first and letter.upper() in (piece[0] for piece in cells.values()):
             raise InvalidPosition(

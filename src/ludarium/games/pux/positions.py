@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.errors import InvalidPosition
 from ludarium.games.pux.board import BLACK, INDEX, WHITE
 from ludarium.games.pux.rules import STONES, State
-from ludarium.games.text import format_row, parse_counter, quote, split_fields
+from ludarium.games.text import RESIGNED, format_row, parse_counter, quote, resigned, split_fields
 from ludarium.kernel.bits import bit
 
 COLOURS = ("white", "black")
@@ -20,20 +20,21 @@ _LATERAL = ("-", "w", "b", "wb")
 def parse(text: str, draw_after: int) -> State:
     """The state of a position string such as `1bbbbbb1/…/1wwwwww1 w - 0 1`; raises InvalidPosition, which names the
     field."""
-    board, side, lateral, quiet, number = split_fields(
+    board, side, lateral, quiet, number, *gave_up = split_fields(
         text,
         "board",
         "side to move",
         "players whose last turn was lateral",
         "plies without a capture or promotion",
         "ply number",
+        resignation=True,
     )
     pieces = _parse_board(board)
     if side not in ("w", "b"):
         raise InvalidPosition(f"side to move: {quote(side)} is neither w nor b")
     if lateral not in _LATERAL:
         raise InvalidPosition(f"players whose last turn was lateral: {quote(lateral)} is none of -, w, b and wb")
-    return State(
+    state = State(
         white=_cells(pieces, "wW"),
         black=_cells(pieces, "bB"),
         promoted=_cells(pieces, "WB"),
@@ -42,13 +43,16 @@ def parse(text: str, draw_after: int) -> State:
         quiet=parse_counter("plies without a capture or promotion", quiet),
         number=parse_counter("ply number", number, 1),
         draw_after=draw_after,
+        resigned=0,
     )
+    return resigned(state, gave_up[0]) if gave_up else state
 
 
 def format_position(state: State) -> str:
     """The position string of a state."""
     board = "/".join(format_row(piece_on(state, file + rank) for file in _FILES) for rank in _RANKS)
-    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}"
+    end = f" {RESIGNED}" if state.resigned else ""
+    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}{end}"
 
 
 def piece_on(state: State, cell: str) -> str:
