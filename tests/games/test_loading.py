@@ -60,13 +60,16 @@ def test_our_own_games_are_whole(name: str) -> None:
             r"\d.py: the name 'third' is not that of registry.py, 'three'$",
         ),
         ([('(Setup("empty", "an empty board"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        ([("return State(0, 0, 0)", "return 0, 0, 0")], r"start_state gives a tuple, and a state is a NamedTuple$"),
         (
-            [("return State(0, 0, 0)", "return State([], 0, 0)")],
+            [("return State(0, 0, 0, 0)", "return 0, 0, 0, 0")],
+            r"start_state gives a tuple, and a state is a NamedTuple$",
+        ),
+        (
+            [("return State(0, 0, 0, 0)", "return State([], 0, 0, 0)")],
             r"State\d+.crosses holds a list, and a state",
         ),
-        ([("return State(0, 0, 0)", "return State(0, (0, 0.5), 0)")], r"State\d+.noughts holds a float, and"),
-        ([("return State(0, 0, 0)", "return State(0, 0, False)")], r"State\d+.turn holds a bool, and"),
+        ([("return State(0, 0, 0, 0)", "return State(0, (0, 0.5), 0, 0)")], r"State\d+.noughts holds a float, and"),
+        ([("return State(0, 0, 0, 0)", "return State(0, 0, False, 0)")], r"State\d+.turn holds a bool, and"),
         (
             [("class Three(Game):", "class Four(Game):")],
             r"^registry.py: three: there is no class Three in",
@@ -83,7 +86,7 @@ def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[s
     ("change", "text", "message"),
     [
         (("FULL = 0b111111111", "FULL = LINE[0]"), "FULL =", "NameError: name 'LINE' is not defined"),
-        (("return State(0, 0, 0)", "return State(0, x=0)"), "x=0", "TypeError: "),
+        (("return State(0, 0, 0, 0)", "return State(0, x=0)"), "x=0", "TypeError: "),
         (('if setup != "empty":', "if True:"), "raise InvalidOption", "InvalidOption: setup 'empty' is not empty"),
         (("class State(NamedTuple):", "class State(NamedTuple:"), "class State", "SyntaxError: "),
         (("from typing import Any", "from typed import Any"), "from typed", "ModuleNotFoundError: No module named"),
