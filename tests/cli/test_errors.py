@@ -166,6 +166,8 @@ def test_an_error_in_the_code_of_a_game_is_told_with_its_line(
     line = tictactoe.line_of(file, "range(ten)")
     assert ran.code == 1
     assert ran.err == f"ludarium: {file.name}:{line}: NameError: name 'ten' is not defined\n"
+    monkeypatch.setenv("LUDARIUM_DEBUG", "1")
+    assert "Traceback" in run("moves", "three").err
 
 
 @pytest.mark.skipif(bool(os.environ.get("NUMBA_DISABLE_JIT")), reason="nothing is compiled")

@@ -60,7 +60,10 @@ def test_our_own_games_are_whole(name: str) -> None:
             r"\d.py: the name 'third' is not that of registry.py, 'three'$",
         ),
         ([('(Setup("empty", "an empty board"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        ([("return State(0, 0, 0, 0)", "return 0, 0, 0, 0")], r"start_state gives a tuple, and a state is a NamedTuple$"),
+        (
+            [("return State(0, 0, 0, 0)", "return 0, 0, 0, 0")],
+            r"start_state gives a tuple, and a state is a NamedTuple$",
+        ),
         (
             [("return State(0, 0, 0, 0)", "return State([], 0, 0, 0)")],
             r"State\d+.crosses holds a list, and a state",

@@ -58,8 +58,8 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
         ((EVALUATE, "    middle = seat * MUCH\n"), "MUCH does not fit into 64 bits"),
         ((EVALUATE, "    middle = sixteen\n"), "there is no sixteen"),
         ((EVALUATE, "    middle = state.middle\n"), "State has no middle"),
-        ((EVALUATE, "    middle = state + 16\n"), "compiled code cannot do add(State(int64 x 3), 16)"),
-        ((EVALUATE, "    middle = op.turn(state, 16)\n"), "compiled code cannot do turn(State(int64 x 3), 16)"),
+        ((EVALUATE, "    middle = state + 16\n"), "compiled code cannot do add(State(int64 x 4), 16)"),
+        ((EVALUATE, "    middle = op.turn(state, 16)\n"), "compiled code cannot do turn(State(int64 x 4), 16)"),
         ((EVALUATE, "    middle = max(n for n in (1, 16))\n"), "compiled code cannot do this: The use of yield in a"),
         ((EVALUATE, '    middle = len(f"{seat:>16}")\n'), "compiled code cannot do this: format spec in f-strings"),
         ((EVALUATE, "    middle = helped(16)\n"), "mark helped with @compilable"),
@@ -102,9 +102,9 @@ def test_a_helper_that_calls_itself(fail: Fail) -> None:
         ),
         (("    return 10 if", "    return 0.5 if"), ask, "evaluate returns float64, not a whole number"),
         (
-            ("state.noughts, 1 - state.turn)", "state.noughts, state.turn == 0)"),
+            ("state.noughts, 1 - state.turn, state.resigned)", "state.noughts, state.turn == 0, state.resigned)"),
             ask_of_others,
-            "null_move returns State(int64, int64, bool), not a state like the one given, State(int64 x 3)",
+            "null_move returns State(int64, int64, bool, int64), not a state like the one given, State(int64 x 4)",
         ),
     ],
 )

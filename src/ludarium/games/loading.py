@@ -49,11 +49,11 @@ def _import(name: str, module_name: str) -> ModuleType:
         raise
     except SyntaxError as error:
         where = place(error.filename, error.lineno) if error.filename else module_name
-        raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from None
+        raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
             raise InvalidGame(f"registry.py: {name}: there is no module {error.name}") from None
-        raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from None
+        raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
 
 
 def fault_in(module_name: str, error: Exception) -> str:
@@ -89,7 +89,7 @@ def _first_state(found: type[Game]) -> Any:
         game = found()
         state = game.start_state(game.setups[0].name, 0)
     except Exception as error:
-        raise InvalidGame(fault_in(found.__module__, error) or _in_words(error)) from None
+        raise InvalidGame(fault_in(found.__module__, error) or _in_words(error)) from error
     if not hasattr(game, "players"):
         raise InvalidGame(f"{place(inspect.getfile(found))}: the class {found.__name__} lacks players")
     return state

@@ -36,7 +36,7 @@ def game_class(name: str) -> type[Game]:
             _loaded[target] = fault
     found = _loaded[target]
     if isinstance(found, InvalidGame):
-        raise InvalidGame(str(found))
+        raise found.with_traceback(None)
     return found
 
 

@@ -47,7 +47,7 @@ class AuthorsCompiler(Compiler):
         except (LudariumError, MemoryError, errors.ForceLiteralArg):
             raise
         except Exception as error:
-            raise InvalidGame(_sentence(function, error)) from None
+            raise InvalidGame(_sentence(function, error)) from error
         _check_result(function, result.signature)
         return result
 
