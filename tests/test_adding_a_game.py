@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import tictactoe
+
 ROOT = Path(__file__).parents[1]
 
 REGISTER = """
@@ -45,8 +47,7 @@ print(json.dumps([*counted, found.score.value, len(found.moves), won.kind, won.v
 @pytest.fixture
 def added(tmp_path: Path) -> Path:
     """A folder with the game of the document, a case for it, and what puts it into the registry."""
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.DOTALL)
-    (tmp_path / "three.py").write_text(next(block for block in blocks if "class Three(Game)" in block))
+    (tmp_path / "three.py").write_text(tictactoe.source(), "utf-8")
     (tmp_path / "register_three.py").write_text(REGISTER)
     (tmp_path / "games" / "three").mkdir(parents=True)
     (tmp_path / "games" / "three" / "cases.py").write_text(CASES)
@@ -74,7 +75,19 @@ def test_it_passes_the_contract_suite(added: Path) -> None:
     flags = ["-p", "register_three", "-q", "-p", "no:cacheprovider", "-k", "three"]
     done = python(added, "-m", "pytest", *flags, "tests/contract", NUMBA_DISABLE_JIT="1")
     assert done.returncode == 0, done.stdout
-    assert re.search(r"\b2[0-9] passed", done.stdout), done.stdout
+    assert re.search(r"\b3[0-9] passed", done.stdout), done.stdout
+
+
+def test_without_cases_its_own_tests_fail_alone(added: Path) -> None:
+    """The suite is gathered all the same, and a sentence says what the game lacks."""
+    (added / "games" / "three" / "cases.py").unlink()
+    flags = ["-p", "register_three", "-q", "-p", "no:cacheprovider", "-k", "three or the_board_is_complete"]
+    files = ["tests/contract/test_cases.py", "tests/contract/test_view.py"]
+    done = python(added, "-m", "pytest", *flags, *files, NUMBA_DISABLE_JIT="1")
+    failed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
+    assert failed == ["tests/contract/test_cases.py::test_the_game_has_cases[three]"], done.stdout
+    assert "tests/games/three/cases.py is missing: it names the variants" in done.stdout
+    assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 10
 
 
 def test_it_is_compiled_and_searched(added: Path) -> None:

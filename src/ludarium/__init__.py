@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.errors import (
     IllegalMove,
+    InvalidGame,
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
@@ -40,6 +41,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "IllegalMove",
+    "InvalidGame",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",

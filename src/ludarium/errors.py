@@ -12,6 +12,11 @@ class UnknownGame(LudariumError):
     """No game has this name."""
 
 
+class InvalidGame(LudariumError):
+    """A game's own code is wrong: it cannot be loaded or compiled.  The message names the file and, where it is known,
+    the line, and is for the author of the game."""
+
+
 class InvalidOption(LudariumError):
     """An option, a setup or a seed that the game does not have or that is out of its range."""
 

@@ -100,6 +100,20 @@ def test_a_made_up_cookie_is_replaced(server: AppServer, cookie: str) -> None:
     assert "ludarium-owner=" in response.headers["set-cookie"]
 
 
+def test_the_cookie_is_found_among_others(server: AppServer) -> None:
+    browser = server.new_browser()
+    browser.begin()
+    token = browser.client.cookies["ludarium-owner"]
+    for header in (
+        f"a=b; ludarium-owner={token}",
+        f'x="\\\\; y; =;ludarium-owner={token};z',
+        f"ludarium-owner={token}",
+    ):
+        listed = server.new_browser().get("/api/games", headers={"Cookie": header})
+        assert len(listed.json()["games"]) == 1
+    assert server.new_browser().get("/api/games", headers={"Cookie": f"other-owner={token}"}).json()["games"] == []
+
+
 def test_the_cookie_itself_is_not_stored(build_server: BuildServer, tmp_path: Path) -> None:
     server = build_server()
     browser = server.new_browser()

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tictactoe
 import toy_game
+from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.server.rules import rules
 
@@ -97,6 +99,20 @@ def test_a_readme_can_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "<h2>After</h2>" in html
 
 
+def test_a_game_whose_code_is_wrong_is_left_out(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The other games can be played; who asks for it all the same is told what the log tells."""
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("@op.evaluate.register(State)\n", ""))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    assert [kind["name"] for kind in browser.get("/api/catalogue").json()["games"]] == list(registry.names())[:-1]
+    refused = browser.post("/api/games", json={"game": "three", "seats": [PERSON, OTHER]})
+    fault = f"the game three lacks operations for State{file.stem[6:]}: evaluate (add to {file.name})"
+    assert (refused.status_code, refused.json()["error"]) == (500, f"{fault[0].upper()}{fault[1:]}.")
+    assert caplog.messages == [f"the game three is left out: {fault}", fault]
+
+
 def test_options_decide_who_plays_and_how_it_starts(browser: Browser, strides: str) -> None:
     def settle(**options: int | str) -> object:
         return browser.post("/api/settle", json={"game": strides, "options": options}).json()
@@ -155,12 +171,11 @@ def test_a_record_brings_its_options(browser: Browser, strides: str) -> None:
 def test_the_computer_plays_all_plies_of_its_turn(browser: Browser, computer: FakeComputer, strides: str) -> None:
     computer.script = {f"{seat}/2/{at}": "step" for seat in (1, 2) for at in range(9)}
     view = browser.begin(PERSON, COMPUTER, COMPUTER, game=strides, options={"players": 3})
-    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": False, "draw": False}
+    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False}
     view = browser.wait_for_ply(browser.play(view, "step", "."), 6)
     assert [ply["player"] for ply in view["plies"]] == ["red", "red", "blue", "blue", "green", "green"]
     assert view["turn"] == "red"
     view = browser.act("undo", view)
     assert (view["cursor"], view["turn"], view["thinking"]) == (1, "red", None)
-    assert browser.try_to("resign", view).status_code == 409
     view = browser.wait_for_ply(browser.play(view, "."), 6)
     assert view["turn"] == "red"

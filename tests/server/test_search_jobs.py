@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ludarium.errors import InvalidGame
 from ludarium.games.spec import Position
 
 if TYPE_CHECKING:
@@ -160,6 +161,45 @@ def test_a_computer_that_fails_can_be_asked_again(browser: Browser, computer: Fa
         computer.error = None
         assert browser.act("move_now", view)["thinking"] or browser.view_of(view)["cursor"] == 2
     assert browser.wait_for_ply(view, 2)["moves"]
+
+
+UNMARKED = "evaluation.py:30: mark _strength with @compilable"
+
+
+def test_a_game_that_does_not_compile_is_the_computer_s_failure(
+    browser: Browser, computer: FakeComputer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The page hears that the computer has stopped, and the log tells the author why, without a traceback."""
+    computer.error = InvalidGame(UNMARKED)
+    view = browser.begin(PERSON, COMPUTER)
+    with browser.live(view) as socket:
+        socket.receive_json()
+        view = browser.play(view, "b4=d3")
+        while next_thinking(socket) is not None:
+            pass
+    seen = browser.view_of(view)
+    assert (seen["thinking"], seen["cursor"], seen["can"]["move_now"]) == (None, 1, True)
+    assert [(record.message, record.exc_info) for record in caplog.records if "failed" in record.message] == [
+        (f"a computer player of level 3 failed: {UNMARKED}", None)
+    ]
+
+
+def test_a_game_that_does_not_compile_is_not_compiled_again_at_every_look(
+    browser: Browser, server: AppServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = []
+
+    def prepare(position: Position) -> None:
+        tried.append(str(position))
+        raise InvalidGame(UNMARKED)
+
+    server.app.state.matches._jobs.prepare = prepare
+    view = browser.begin(PERSON, COMPUTER)
+    wait_for(lambda: f"there is no engine for pijersi: {UNMARKED}" in caplog.messages)
+    for _ in range(3):
+        browser.view_of(view)
+    browser.begin(PERSON, COMPUTER)
+    assert len(tried) == 1
 
 
 def test_an_illegal_answer_is_not_played(browser: Browser, computer: FakeComputer, server: AppServer) -> None:

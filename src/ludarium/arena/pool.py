@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Any
 
-from ludarium.errors import InvalidOption
+from ludarium.errors import InvalidGame, InvalidOption
 
 _EXIT_SECONDS = 3.0
 
@@ -38,7 +38,7 @@ class _Process:
         )
 
     def ask(self, data: Data) -> Data:
-        """Send data and wait for the answer; raises InvalidOption where it refuses, WorkerFailure."""
+        """Send data and wait for the answer; raises InvalidOption where it refuses, InvalidGame, WorkerFailure."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         answer = b""
@@ -51,6 +51,8 @@ class _Process:
         reply: Data = json.loads(answer)
         if "refused" in reply:
             raise InvalidOption(reply["refused"])
+        if "invalid game" in reply:
+            raise InvalidGame(reply["invalid game"])
         if "failed" in reply:
             raise WorkerFailure(f"a worker process failed: {reply['failed']}")
         return reply

@@ -1,9 +1,9 @@
 """The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
 
-`main` turns every error into one line on stderr and an exit code: 2 for bad input, 1 for a failure, 130 after Ctrl-C.
-With LUDARIUM_DEBUG set, internal errors are printed with their traceback.  The commands are in `app`; they import the
-compiler and the server only when they run.  `ugi` does not import `app`, which takes longer than everything that `ugi`
-needs.
+`main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
+130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own and in the code of games come with their traceback.  The
+commands are in `app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which
+takes longer to import than all that it needs itself.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from typing import Any
 
 from ludarium.cli.interrupt import left_behind
 from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
-from ludarium.errors import LudariumError
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.games.registry import fault_in_game
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 
@@ -58,6 +59,9 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:
         _let_go_of_stdout()
         return FAILURE
+    except InvalidGame as error:
+        _trace()
+        return _fail(str(error), FAILURE)
     except LudariumError as error:
         return _fail(str(error), BAD_INPUT)
     except OSError as error:
@@ -65,12 +69,18 @@ def _run(words: list[str]) -> int:
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
             return _fail(_usage_message(error), BAD_INPUT)
-        if os.environ.get("LUDARIUM_DEBUG"):
-            traceback.print_exc()
-        return _fail(f"an internal error: {type(error).__name__}: {error}; please report it", FAILURE)
+        _trace()
+        fault = fault_in_game(error) or f"an internal error: {type(error).__name__}: {error}; please report it"
+        return _fail(fault, FAILURE)
     if code == INTERRUPTED:
         return _fail("interrupted", INTERRUPTED)
     return code if isinstance(code, int) else 0
+
+
+def _trace() -> None:
+    """With LUDARIUM_DEBUG, how it came to the error that is being handled."""
+    if os.environ.get("LUDARIUM_DEBUG"):
+        traceback.print_exc()
 
 
 def _replace_closed_streams() -> None:

@@ -11,13 +11,25 @@ from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.turn_beam import copy_row, find_turns, interrupted, state_after, static_value
-from ludarium.engine.turn_workspace import ACTIONS, BRANCHING, LENGTH, SEATS, TURNS, WIDTH, TurnWorkspace
+from ludarium.engine.turn_workspace import (
+    ACTIONS,
+    BRANCHING,
+    LENGTH,
+    MAX_TURNS_AHEAD,
+    SEATS,
+    TURNS,
+    WIDTH,
+    TurnWorkspace,
+)
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100
 """The score of a win below the root, where not all turns were tried; one less for each turn until then."""
+
+LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
+"""Scores at or below minus this are losses, proved or believed."""
 
 
 @compiled

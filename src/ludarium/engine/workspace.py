@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -57,8 +58,8 @@ class Workspace(Protocol):
 def create(
     move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
 ) -> Workspace:
-    """A workspace for one thread; `stop` ends its search."""
-    records = np.zeros(1, _record(move_limit, seats))
+    """A workspace for one thread, which ends its search when `stop` is set."""
+    records = np.zeros(1, layout(move_limit, seats))
     work: Workspace = records[0]
     work.killers[:] = NO_MOVE
     work.line[:] = NO_MOVE
@@ -69,8 +70,9 @@ def create(
     return work
 
 
-def _record(move_limit: int, seats: int) -> np.dtype[Any]:
-    """The layout; its size is rounded up, because Numba compiles the search for each layout anew."""
+@cache
+def layout(move_limit: int, seats: int) -> np.dtype[Any]:
+    """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "moves": (MAX_PLY, length),

@@ -24,6 +24,18 @@ def lowest_index(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def without_lowest(bits: int) -> int:
+    """`bits` without its lowest set bit; 0 stays 0.  (`bits & bits - 1` never ends a loop in Python once only the sign
+    bit is left.)"""
+    return wrap(bits & (bits - 1))
+
+
+def majority(a: int, b: int, c: int) -> int:
+    """The bits that are set in at least two of three words: the carry of an addition of three bits, everywhere at
+    once."""
+    return (a & b) | (c & (a ^ b))
+
+
 def bit(index: int) -> int:
     """The set of one cell, 0 to 63."""
     return wrap(1 << index)

@@ -13,7 +13,9 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
+from ludarium.errors import InvalidGame
 from ludarium.kernel import cache, intrinsics, operations
+from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,14 +27,17 @@ def _choose(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
-        return operation.implementations.get(getattr(state, "instance_class", None), operation.default)
+        kind = getattr(state, "instance_class", None)
+        found = operation.implementations.get(kind, operation.default)
+        if found is None and kind is not None:
+            raise InvalidGame(f"{kind.__module__}: the operation {operation.name} is not there for {kind.__name__}")
+        return found
 
-    overload(operation, strict=False)(implementation)
+    overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
 
 
-for _operation in vars(operations).values():
-    if isinstance(_operation, operations.Operation):
-        _choose(_operation)
+for _operation in operations.ALL:
+    _choose(_operation)
 
 
 def _offer(function: Callable[..., Any]) -> None:
@@ -41,7 +46,7 @@ def _offer(function: Callable[..., Any]) -> None:
     for name in function.__code__.co_names:
         if isinstance(names.get(name), ConstantTable):
             names[name] = np.array(names[name].values, np.int64)
-    register_jitable(function)
+    register_jitable(pipeline_class=compiler_for(function))(function)
 
 
 operations.follow_compilable(_offer)

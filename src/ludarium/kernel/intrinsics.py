@@ -54,6 +54,8 @@ def install() -> None:
     overload(bits.wrap)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
     overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))
+    overload(bits.without_lowest)(lambda bits: lambda bits: bits & (bits - 1))
+    overload(bits.majority)(lambda a, b, c: lambda a, b, c: (a & b) | (c & (a ^ b)))
     overload(bits.bit)(lambda index: lambda index: 1 << index)
     overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
     overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))

@@ -10,7 +10,9 @@ Implementations and their helpers are plain functions of integers.  Nothing here
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from ludarium.errors import InvalidGame
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -23,17 +25,34 @@ ONGOING = 0
 DRAW = 15
 _REASON_SHIFT = 4
 
+RESIGNATION = 255
+"""The reason number of a win by resignation, the same in every game: no game has so many reasons of its own."""
+
+Result = Literal["whole number", "state", "named tuple"]
+
 
 class Operation:
     """A function of a state whose implementation depends on the state's type.
 
-    With a `default`, a function of the same arguments, games need no implementation of their own.
+    With a `default`, a function of the same arguments, games need no implementation of their own; nor of one that is
+    not `required`, which then cannot be asked for.  `result` says what implementations return; a truth value counts as
+    a whole number.
     """
 
-    def __init__(self, name: str, doc: str, default: Callable[..., Any] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        doc: str,
+        default: Callable[..., Any] | None = None,
+        *,
+        required: bool = True,
+        result: Result = "whole number",
+    ) -> None:
         self.name = name
         self.__doc__ = doc
         self.default = default
+        self.required = required and default is None
+        self.result = result
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
@@ -64,7 +83,7 @@ def _check_name(state_type: Any) -> None:
     so the two games would run each other's code."""
     known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
-        raise TypeError(
+        raise InvalidGame(
             f"{state_type.__module__} and {known.__module__} both have states called {state_type.__name__} with"
             f" {len(state_type._fields)} fields, which compiled code would mix up; give one of them another name"
         )
@@ -156,9 +175,19 @@ noisy_moves = Operation(
     "noisy_moves",
     "noisy_moves(state, out) -> int: like moves, but only those that change material at once: captures, promotions.",
 )
-play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
+play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.", result="state")
+resign = Operation(
+    "resign",
+    "resign(state, seat) -> state: the state after the player of `seat` has given up, whoever is to move; it is no ply."
+    " That player never moves again and cannot win; of two, the other has won (reason RESIGNATION, unless the game has"
+    " a reason of its own for the last one left).  The state as it is where the player is out already or the game is"
+    " over.",
+    result="state",
+)
 null_move = Operation(
-    "null_move", "null_move(state) -> state: the state after a pass, for the search, even where the rules allow none."
+    "null_move",
+    "null_move(state) -> state: the state as if the mover had done nothing (for the search).",
+    result="state",
 )
 turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
@@ -225,8 +254,10 @@ baseline_evaluate = Operation(
 )
 features = Operation(
     "features",
-    "features(state, seat) -> named tuple of int: the evaluation features of an ongoing state for `seat`, whose weights"
-    " are trained (`training`); optional.",
+    "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
+    " number that training finds (`training`); optional.",
+    required=False,
+    result="named tuple",
 )
 
 
@@ -241,12 +272,21 @@ class InputShape(NamedTuple):
     """The number of symmetries of the rules, the identity included, under which a position keeps its value."""
 
 
-input_shape = Operation("input_shape", "input_shape(state) -> InputShape: the same for all states; optional.")
+input_shape = Operation(
+    "input_shape",
+    "input_shape(state) -> InputShape: the same for all states; optional.",
+    required=False,
+    result="named tuple",
+)
 inputs = Operation(
     "inputs",
-    "inputs(state, symmetry, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
-    " the mover under the symmetry of this number, and return how many there are; goes with input_shape.",
+    "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
+    " the mover in this of its views, and return how many there are; goes with input_shape.",
+    required=False,
 )
 move_score = Operation(
     "move_score", "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first."
 )
+
+ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
+"""Every operation that a game may implement."""

@@ -12,7 +12,6 @@ Only this file determines what is run: clients send an engine's name, never a co
 
 from __future__ import annotations
 
-import shlex
 import shutil
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -24,9 +23,12 @@ from typing import Any
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.games.spec import Game
+from ludarium.ugi.command import split_command
 
 MAX_ENGINES = 100
 MAX_BYTES = 1 << 20
+MAX_LINE = 2000
+"""Characters; a command that is longer can be a list over several lines."""
 NAME_CHARACTERS = 40
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Milliseconds."""
@@ -57,16 +59,15 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
         if len(data) > MAX_BYTES:
             raise InvalidOption(f"it is longer than {MAX_BYTES} bytes")
         try:
-            return read_engines(data.decode(), Path(file).resolve().parent)
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            text = data.decode()
+        except UnicodeDecodeError as error:
             raise InvalidOption(f"this is no TOML: {error}") from None
+        return read_engines(text, Path(file).resolve().parent)
 
 
 def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
-    """Read the text of an engine file; relative paths of commands are relative to `folder`.
-
-    Raises InvalidOption, or TOMLDecodeError for a text that is no TOML."""
-    tables = tomllib.loads(text)
+    """The engines of a text; commands with a path are looked for from `folder`.  Raises InvalidOption."""
+    tables = _read_toml(text)
     _check_keys(tables, ("engine",))
     entries = tables.get("engine", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
@@ -80,6 +81,20 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
             if specs[-1].name in [spec.name for spec in specs[:-1]]:
                 raise InvalidOption(f"the name {specs[-1].name!r} is taken already")
     return tuple(specs)
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    """Python's reader of TOML takes time that grows with the square of a key's parts, and memory of the stack for each
+    bracket: lines are bounded here, and deep nesting is no more than an error."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MAX_LINE:
+            raise InvalidOption(f"line {number} has {len(line)} characters; {MAX_LINE} are the most")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidOption(f"this is no TOML: {error}") from None
+    except RecursionError:
+        raise InvalidOption("this is no file of engines: brackets are nested too deeply") from None
 
 
 @contextmanager
@@ -119,10 +134,8 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
     """The words of a command whose program exists."""
     if isinstance(value, str):
-        try:
-            value = shlex.split(value)
-        except ValueError as error:
-            raise InvalidOption(f"command: {error}") from None
+        with _errors_in("command"):
+            value = split_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
         raise InvalidOption("command: the program and its arguments are wanted, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]

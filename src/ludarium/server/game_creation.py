@@ -12,14 +12,13 @@ from ludarium.errors import InvalidOption, InvalidPosition, InvalidRecord, Ludar
 from ludarium.games import registry
 from ludarium.games.spec import Game, Position
 from ludarium.match.match import Match
-from ludarium.match.record import Record, read_record, write_record
+from ludarium.match.record import Record, has_own_tag, read_record, tells_start, write_record
 from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
 from ludarium.server.engines import EnginePool
 from ludarium.server.schemas import NAME_CHARACTERS, CheckBody, EngineSeat, NewGame, PersonSeat, SeatBody
 from ludarium.server.views import Json
 
-_MEANING_TAG = re.compile(r"(?m)^\s*#%\s*(game|options|position)\s*:")
-_NUMBERED = re.compile(r"(?m)^\s*[0-9]+[.)]?\s+\S")
+_NUMBERED = re.compile(r"[0-9]+[.)]?\s+\S")
 _OUR_WORDS = re.compile(r"a person|computer, level [0-9]+|")
 """What `record_text` writes for players without a name."""
 
@@ -60,7 +59,7 @@ def begin(body: NewGame, engines: EnginePool) -> Match:
     known = {"result", *record.start.game.players}
     tags = {name: value for name, value in record.tags.items() if name not in known}
     seats = read_seats(body.seats, record.start.game, engines)
-    return replace(Match.begin(record.start, seats, record.moves), tags=tags)
+    return replace(Match.begin(record.start, seats, record.moves, record.resignations), tags=tags)
 
 
 def _read(text: str, game: Game, *, own_options: bool) -> Record:
@@ -93,7 +92,7 @@ def identify_text(body: CheckBody) -> Json:
         record = _read(text, game, own_options=True)
     except InvalidRecord as not_a_record:
         raise _closest(text, game, not_a_position, not_a_record) from None
-    if not (record.moves or _tells_a_start(text, record.start.game)):
+    if not (record.moves or tells_start(text, record.start.game)):
         raise _closest(text, game, not_a_position, _neither(game))
     plies = len(record.moves)
     what = f"A record of {plies} {'ply' if plies == 1 else 'plies'}"
@@ -112,24 +111,11 @@ def _names(record: Record) -> list[str]:
     return ["" if _OUR_WORDS.fullmatch(name) else name[:NAME_CHARACTERS] for name in names]
 
 
-def _tells_a_start(text: str, game: Game) -> bool:
-    """Whether a text without moves is a record: it has a tag or a prologue that describes the start."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return bool(_MEANING_TAG.search(text)) or any(_is_prologue(game, line) for line in lines if line)
-
-
-def _is_prologue(game: Game, line: str) -> bool:
-    try:
-        return game.read_prologue([line]) is not None
-    except LudariumError:  # a prologue with an error in it
-        return True
-
-
 def _closest(text: str, game: Game, not_a_position: LudariumError, not_a_record: InvalidRecord) -> LudariumError:
     """The more helpful of the two errors, by what the text looks like."""
     if _is_one_word(text) and text.isalpha():
         return not_a_position
-    if _NUMBERED.search(text) or _MEANING_TAG.search(text):
+    if has_own_tag(text) or any(_NUMBERED.match(line.lstrip()) for line in text.splitlines()):
         return not_a_record
     return not_a_position if "/" in text and "\n" not in text else _neither(game)
 
@@ -152,7 +138,7 @@ def record_text(match: Match) -> str:
     tags |= match.tags
     if match.over:
         tags["result"] = match.result
-    return write_record(Record(match.start, match.moves[: match.cursor], tags))
+    return write_record(Record(match.start, match.moves[: match.cursor], tags, match.standing))
 
 
 def _who(seat: Seat) -> str:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.errors import LudariumError, NotAllowed
+from ludarium.errors import InvalidGame, LudariumError, NotAllowed
 
 log = logging.getLogger("ludarium.server")
 
@@ -67,6 +67,11 @@ def handle_errors(app: FastAPI) -> None:
     @app.exception_handler(LudariumError)
     async def wrong(_request: Request, error: LudariumError) -> Response:
         return answer(409 if isinstance(error, NotAllowed) else 400, str(error))
+
+    @app.exception_handler(InvalidGame)
+    async def broken(_request: Request, error: InvalidGame) -> Response:
+        log.error("%s", error)
+        return answer(500, str(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:

@@ -50,6 +50,8 @@ class Matches:
         self._compiled: set[CodeKey] = set()
         """The searches that are compiled in this process."""
         self._preparing: set[CodeKey] = set()
+        self._failed: set[CodeKey] = set()
+        """Those that could not be made; they are tried again only where somebody asks a computer to move."""
 
     def listing(self, owner: str) -> list[views.Json]:
         """Summaries of all games of `owner`."""
@@ -295,7 +297,7 @@ class Matches:
         """Compile the search as soon as a game with a computer player is opened, not when it is first to move."""
         code = _code_key(match.position)
         with self._lock:
-            known = code in self._compiled or code in self._preparing
+            known = code in self._compiled | self._preparing | self._failed
             if known or not any(isinstance(seat, Computer) for seat in match.seats):
                 return
             self._preparing.add(code)
@@ -304,8 +306,7 @@ class Matches:
     def _prepared(self, code: CodeKey, *, done: bool) -> None:
         with self._lock:
             self._preparing.discard(code)
-            if done:
-                self._compiled.add(code)
+            (self._compiled if done else self._failed).add(code)
 
     def _let_computer_move(self, game: LiveGame, *, opened: bool = False) -> bool:
         """Begin a search if a computer player is to move and the game does not pause; returns whether it did.

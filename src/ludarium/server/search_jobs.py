@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ludarium.engine.stop import Stop
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineFault, InvalidGame
 from ludarium.games.spec import Move, Position
 from ludarium.server.http_errors import log
 
@@ -99,6 +99,8 @@ class Preparation:
         try:
             jobs.prepare(self.position)
             done = True
+        except InvalidGame as fault:
+            log.error("there is no engine for %s: %s", self.position.game.full_name, fault)
         except Exception:
             log.exception("the engine could not be prepared for %s", self.position)
         self.ended(done)
@@ -140,6 +142,8 @@ class SearchJob:
             choice = self.think(jobs)
         except EngineFault as error:
             fault = error
+        except InvalidGame as error:
+            log.error("%s failed: %s", self.thinks, error)
         except Exception:
             log.exception("%s failed at %s", self.thinks, self.position)
         self._move_requested.wait(max(0.0, self.submitted_at + jobs.min_move_time - time.monotonic()))

@@ -10,7 +10,6 @@ import hashlib
 import ipaddress
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -164,11 +163,12 @@ class OwnerCookie:
 
 
 def _read_token(header: str) -> str | None:
-    try:
-        morsel = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel and _TOKEN.fullmatch(morsel.value) else None
+    """The owner's token in a Cookie header, whatever cookies other programs on this host have set beside it."""
+    for cookie in header.split(";"):
+        name, _, value = cookie.strip().partition("=")
+        if name == COOKIE and _TOKEN.fullmatch(value):
+            return value
+    return None
 
 
 def _cookie(token: str, *, secure: bool) -> str:

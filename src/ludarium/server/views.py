@@ -11,11 +11,13 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from ludarium.errors import InvalidGame
 from ludarium.games import registry, scene
 from ludarium.games.spec import Game, Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import seat_data
 from ludarium.server.engines import EnginePool
+from ludarium.server.http_errors import log
 
 Json = dict[str, Any]
 
@@ -63,10 +65,15 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
         "options": match.game.options,
         "seats": [seat_data(seat) for seat in match.seats],
         "players": list(match.game.players),
+        "move_numbers": match.game.move_numbers,
         "mine": mine,
         "version": snapshot.version,
         "cursor": match.cursor,
         "plies": [_ply(move) for move in match.moves],
+        "resignations": [
+            {"ply": ply, "player": match.game.players[seat], "undone": number >= len(match.standing)}
+            for number, (ply, seat) in enumerate(match.resignations)
+        ],
         "position": str(match.position),
         "turn": match.position.turn,
         "outcome": match.outcome.as_json(),
@@ -81,13 +88,14 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
             "resign": mine and match.can_resign,
             "draw": mine and match.can_agree,
         },
+        "resigning_seat": match.resigning_seat if mine else None,
         "board": _board(match.game),
     }
 
 
 def ply_view(match: Match, ply: int) -> Json:
-    """The position and outcome after `ply` plies."""
-    position = match.positions[ply]
+    """How it stood after `ply` plies."""
+    position = match.position_at(ply)
     return {
         "ply": ply,
         "position": str(position),
@@ -121,8 +129,14 @@ def summary_view(id: str, changed: float, stored: Json) -> Json:
 
 
 def catalogue_games(engines: EnginePool) -> list[Json]:
-    """All games, for the catalogue."""
-    return [{**_catalogue_entry(name), "engines": engines.names(registry.game(name))} for name in registry.names()]
+    """What games there are; one whose code is wrong is left out, which the log tells."""
+    found = []
+    for name in registry.names():
+        try:
+            found.append({**_catalogue_entry(name), "engines": engines.names(registry.game(name))})
+        except InvalidGame as fault:
+            log.error("the game %s is left out: %s", name, fault)
+    return found
 
 
 @lru_cache(maxsize=64)

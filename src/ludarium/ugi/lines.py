@@ -1,4 +1,4 @@
-"""Lines in and out of our engine: bounded, whatever comes, and never mixed up when two threads write."""
+"""Lines in and out of engines: bounded, whatever comes, and never mixed up when two threads write."""
 
 from __future__ import annotations
 
@@ -22,6 +22,26 @@ def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[st
         while line and not line.endswith(b"\n"):
             line = stream.readline(max_bytes)
         yield None
+
+
+class LineSplitter:
+    """Lines out of bytes that come in pieces; each byte is looked at once, however small the pieces are."""
+
+    def __init__(self) -> None:
+        self._begun = bytearray()
+
+    @property
+    def pending(self) -> int:
+        """Bytes of the line that has not ended yet."""
+        return len(self._begun)
+
+    def lines(self, data: bytes) -> Iterator[str]:
+        """The lines that end with `data`, without surrounding blanks."""
+        first, *others = data.split(b"\n")
+        self._begun += first
+        for begun in others:
+            yield self._begun.decode(errors="replace").strip()
+            self._begun = bytearray(begun)
 
 
 class Writer:

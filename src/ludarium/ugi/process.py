@@ -18,8 +18,8 @@ from contextlib import suppress
 from typing import IO
 
 from ludarium.errors import EngineFault
+from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
-MAX_LINE_BYTES = 1 << 20
 KEPT_STDERR = 8 * 1024
 
 _CHUNK = 1 << 16
@@ -50,7 +50,7 @@ class LineProcess:
         for descriptor in (self._output, self._errors):
             self._selector.register(descriptor, selectors.EVENT_READ)
         self._lines: deque[str] = deque()
-        self._partial = bytearray()
+        self._split = LineSplitter()
         self._stderr = bytearray()
         self._closed = False
 
@@ -106,6 +106,15 @@ class LineProcess:
             self._wait(deadline)
             if not alive and not self._lines:
                 raise self.death()
+
+    def receive_pending(self) -> list[str]:
+        """The lines that have come already, without waiting for more; raises EngineFault (`died`, `garbage`)."""
+        self._check_open()
+        if self._reading:
+            self._wait(time.monotonic())
+        lines = list(self._lines)
+        self._lines.clear()
+        return lines
 
     def death(self) -> EngineFault:
         """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
@@ -181,10 +190,8 @@ class LineProcess:
             self._stderr += data
             del self._stderr[:-KEPT_STDERR]
         else:
-            self._partial += data
-            *lines, self._partial = self._partial.split(b"\n")
-            self._lines.extend(line.decode(errors="replace").strip() for line in lines)
-            if len(self._partial) > MAX_LINE_BYTES:
+            self._lines.extend(self._split.lines(data))
+            if self._split.pending > MAX_LINE_BYTES:
                 raise EngineFault("garbage", "writes a line without end")
 
 

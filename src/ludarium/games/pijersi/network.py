@@ -13,7 +13,7 @@ from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.network import Accumulator, initial_accumulator, network_output, pack
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
@@ -49,7 +49,7 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
         cells = rock | odd | high
         while cells != 0:
             cell = lowest_index(cells)
-            cells &= cells - 1
+            cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
             role = (odd >> cell & 1) + 2 * (high >> cell & 1)
             if role < _MAJORS:
@@ -107,7 +107,7 @@ def _accumulated(words: Accumulator, cubes: tuple[int, int, int], black: int, bl
     cells = rock | odd | high
     while cells != 0:
         cell = lowest_index(cells)
-        cells &= cells - 1
+        cells = without_lowest(cells)
         piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
         row = 4 * (piece * _STRIDE + cell)
         a += int(_ROWS[row])

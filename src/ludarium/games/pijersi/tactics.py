@@ -11,8 +11,8 @@ from ludarium.games.pijersi.rules import (
     Side,
     State,
     encode,
-    goal_result,
     hosts_of,
+    is_over,
     moves_touching,
     play,
     prey_of,
@@ -21,7 +21,7 @@ from ludarium.games.pijersi.rules import (
     write_ends,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, popcount
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 # One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
@@ -36,7 +36,7 @@ def winning_move(state: State) -> int:
     majors = side.rock | side.paper | side.scissors
     goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
     runners = majors & reach
-    if not runners or goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if not runners or is_over(state):
         return op.NO_MOVE
     while runners:
         cell = runners & -runners
@@ -139,7 +139,7 @@ def _captured(state: State, move: int) -> int:
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     side = side_to_move(state)
     total = 0
@@ -174,7 +174,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
     targets = neighbours(cell) & prey
     while targets:
         middle = lowest_index(targets)
-        targets &= targets - 1
+        targets = without_lowest(targets)
         out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
         total += 1
     hosts = neighbours(cell) & hosts_of(side, cell)

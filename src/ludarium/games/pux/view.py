@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pux.board import BLACK, INDEX, NAMES, STEPS, WHITE
 from ludarium.games.pux.notation import parts_of
 from ludarium.games.pux.positions import owner_of, piece_on
@@ -45,7 +46,7 @@ BOARD = scene.Board(
     symbols=(scene.Symbol("stone", "stone", _STONE_SVG),),
 )
 
-_PASS = scene.Button("pass", "Pass")
+_PASS = scene.Button("pass", "Pass: no piece can move", "pass")
 
 
 def scene_of(state: State) -> scene.Scene:
@@ -54,10 +55,17 @@ def scene_of(state: State) -> scene.Scene:
     return scene.Scene(
         pieces=tuple(piece for name in NAMES for piece in _pieces(state, name)),
         trays=(_captured(state, WHITE), _captured(state, BLACK)),
-        counters=(scene.Counter("Plies without a capture or promotion", state.quiet, state.draw_after),),
+        counters=(
+            scene.Counter(
+                "Plies without a capture or promotion", state.quiet, shown_limit(state.draw_after), ends=True
+            ),
+        ),
         actions=(_PASS,) if _must_pass(state) else (),
         notes=tuple(_potentials(state)),
-        remarks=tuple(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+        remarks=(
+            *(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+            *([scene.Remark(1 - state.turn, "resigned")] if state.resigned else []),
+        ),
     )
 
 
