@@ -27,6 +27,7 @@ from ludarium.match.record import read_record
 from ludarium.server import enginefile, game_creation, schemas, security
 from ludarium.server.schemas import CheckBody
 from ludarium.ugi import protocol
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session
 from ludarium.ugi.lines import LineSplitter, Writer, read_lines
 
@@ -73,7 +74,7 @@ def pasted_into(game: Game) -> Read:
 
 def obeyed(text: str) -> None:
     """Lines of the protocol, with the text after commands that take one; `go` would begin to search."""
-    session = Session(GAMES[0], Writer(StringIO()))
+    session = Session(GAMES[0], Dialect(Writer(StringIO())))
     for command in ("", "position fen ", "position startpos moves ", "setoption ", "query islegal "):
         session.obey(command + text.replace("\n", " "))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludarium.errors import InvalidPosition
-from ludarium.games.text import MAX_COUNTER, format_row, parse_counter, quote, split_fields
+from ludarium.games.text import MAX_COUNTER, format_row, parse_counter, quote, split_fields, with_article
 
 
 def test_fields_are_split_by_single_spaces() -> None:
@@ -43,3 +43,7 @@ def test_long_texts_are_cut() -> None:
     assert quote("a\nb") == r"'a\nb'"
     assert quote("a" * 60) == f"'{'a' * 60}'"
     assert quote("a" * 61) == f"'{'a' * 57}...'"
+
+
+def test_articles() -> None:
+    assert [with_article(word) for word in ("fire", "earth", "int")] == ["a fire", "an earth", "an int"]

@@ -16,6 +16,7 @@ from typing import Any
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.spec import Game
+from ludarium.games.text import with_article
 from ludarium.kernel import operations as op
 from ludarium.kernel.source import place
 
@@ -100,13 +101,13 @@ def _check_state(found: type[Game], state: Any) -> None:
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = place(inspect.getfile(found))
-        raise InvalidGame(f"{where}: start_state gives {_with_article(kind.__name__)}, and a state is a NamedTuple")
+        raise InvalidGame(f"{where}: start_state gives {with_article(kind.__name__)}, and a state is a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in _numbers(value) if type(number) is not int), None)
         if wrong is not None:
             raise InvalidGame(
                 f"{place(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
-                f" {_with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
+                f" {with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
             )
     missing = [operation.name for operation in op.ALL if operation.required and kind not in operation.implementations]
     if missing:
@@ -135,7 +136,3 @@ def _missing(found: type[Game], kind: type, operations: Iterable[str]) -> str:
 
 def _listed(names: list[str]) -> str:
     return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
-
-
-def _with_article(word: str) -> str:
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"

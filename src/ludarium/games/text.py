@@ -1,4 +1,4 @@
-"""What the games' position strings have in common: fields, counters, rows of cells, and how a wrong text is shown."""
+"""What the games' texts have in common: position strings' fields, counters and rows; words in sentences for people."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def quote(text: str) -> str:
     """A text for an error message: in quotation marks, on one line, cut where it is long."""
     return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")
+
+
+def with_article(word: str) -> str:
+    """`a fire`, `an earth`."""
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
 def split_fields(text: str, *names: str, resignation: bool = False) -> list[str]:

@@ -15,6 +15,7 @@ from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.baishu.positions import PLAYERS, piece_on
 from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, detail_of, encode, kind_of, target_of
 from ludarium.games.baishu.state import State, in_reserve, placements_at_start
+from ludarium.games.text import with_article
 from ludarium.kernel import operations as op
 
 _CELL = r"([a-z][1-9][0-9]?)"
@@ -125,7 +126,9 @@ def _place(state: State, action: Action) -> int:
 def _take(state: State, action: Action) -> int:
     _check_own(state, action.cell)
     if state.removed:
-        raise IllegalMove(f"{_article(NAMES[ELEMENTS[state.removed - 1]])} has been taken back in this turn already")
+        raise IllegalMove(
+            f"{with_article(NAMES[ELEMENTS[state.removed - 1]])} has been taken back in this turn already"
+        )
     return encode(TAKE, hexagons(state.rules.side).index[action.cell], 0)
 
 
@@ -179,7 +182,3 @@ def _is_own(state: State, cell: str) -> bool:
 def _describe(piece: tuple[int, str]) -> str:
     """A piece in words: `a's fire`."""
     return f"{PLAYERS[piece[0]]}'s {NAMES[piece[1]]}"
-
-
-def _article(word: str) -> str:
-    return f"an {word}" if word[0] in "aeo" else f"a {word}"
