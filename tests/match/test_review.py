@@ -166,7 +166,7 @@ def test_nobody_is_blamed_for_what_a_resignation_has_made_possible() -> None:
     after = start.play("c1-d1").resign(0)
     record = Record(start, (start.move("c1-d1"), after.move("d2xd1")), {}, (Resignation(1, 0),))
     assert str(record.end.outcome) == "blue wins (resignation)"
-    green, blue = review(record, depth=2).moves
+    green, blue = review(record, depth=1).moves
     assert (blue.score.kind, green.score.kind, green.allowed_loss) == ("win", "cp", False)
 
 
