@@ -25,12 +25,14 @@ from ludarium.games.spec import Move, Outcome, Position
 
 if TYPE_CHECKING:
     from ludarium.engine.analysis import analyse
+    from ludarium.match.line import Resignation
     from ludarium.match.record import Record, read_record, write_record
     from ludarium.match.review import review
 
 _LAZY_IMPORTS = {
     "analyse": "ludarium.engine.analysis",
     "Record": "ludarium.match.record",
+    "Resignation": "ludarium.match.line",
     "read_record": "ludarium.match.record",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
@@ -51,6 +53,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Record",
+    "Resignation",
     "UnknownGame",
     "analyse",
     "game",

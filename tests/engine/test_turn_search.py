@@ -236,3 +236,16 @@ def test_plain_python_finds_the_same_turns():
         total = function(position.state, 3, 8, work.turns[0], 6, work)
         results.append(np.array(work.turns[0][:total]).tolist())
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_in_which_players_have_resigned_are_searched(seed):
+    """In the middle of a turn as well, and by the mover or another."""
+    rng = random.Random(seed)
+    position = random_position(SIX, seed, 30)
+    for _ in range(3):
+        position = position.resign(rng.choice([seat for seat in range(6) if position.can_resign(seat)]))
+    line = analyse(position, depth=1).lines[0]
+    after = played(position, line.moves)
+    assert after.turn != position.turn or after.outcome.over
+    assert choose(position, 3, seed=1).move in position.moves

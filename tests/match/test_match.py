@@ -219,6 +219,8 @@ def test_a_match_comes_back_from_its_data(match: Match) -> None:
         {"resignations": [[1, 0]]},
         {"resignations": [[3, 0]], "standing": 2},
         {"resignations": [[3, 2]]},
+        {"resignations": [[4, 0]]},
+        {"resignations": [[-1, 0]]},
         {"standing": 1},
         {"options": {"speed": 1}},
     ],

@@ -14,6 +14,7 @@ from contract.cases import CASES
 from ludarium.engine.scores import Score
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record
 from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, review
@@ -157,6 +158,16 @@ def test_a_turn_of_several_plies_is_one_move() -> None:
         (6, 2, ("C@e3",)),  # the record ends in the middle of the turn
     ]
     assert all(Match.begin(record.start, [Person()] * 3, found.moves[0].best).moves)
+
+
+def test_nobody_is_blamed_for_what_a_resignation_has_made_possible() -> None:
+    """Red would have moved after green; when red resigns instead, blue takes green's last piece."""
+    start = ludarium.game("pivit", players=3).position("8/8/8/3r|4/8/8/3b|4/2g-5 g r0b0g0 3 20")
+    after = start.play("c1-d1").resign(0)
+    record = Record(start, (start.move("c1-d1"), after.move("d2xd1")), {}, (Resignation(1, 0),))
+    assert str(record.end.outcome) == "blue wins (resignation)"
+    green, blue = review(record, depth=1).moves
+    assert (blue.score.kind, green.score.kind, green.allowed_loss) == ("win", "cp", False)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -67,6 +67,8 @@ class Match:
         line: list[Move | Resignation] = []
         for step in in_order(moves, resignations):
             if isinstance(step, Resignation):
+                if step.ply not in range(len(moves) + 1):
+                    raise NotAllowed(f"nobody can have resigned after ply {step.ply} of {len(moves)}")
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
             else:
@@ -331,10 +333,11 @@ class Match:
         return [0, *played][ply]
 
     def _waits_at(self, at: int) -> bool:
-        """Undo and redo may stop after so many steps: a person is to move there or resigned there, or there is none."""
+        """Undo and redo may stop after so many steps: a person is to move or resigned there, or none sits here."""
+        if at < len(self.line) and isinstance(self.line[at], Resignation):
+            return True
         seat = self.seats[self.positions[at].seat]
-        resigned = at < len(self.line) and isinstance(self.line[at], Resignation)
-        return resigned or isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
+        return isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
 
     def _step_before(self) -> int | None:
         return next((at for at in range(self.at - 1, -1, -1) if self._waits_at(at)), None)
