@@ -18,7 +18,7 @@ from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer
-from ludarium.ugi.search import allowance, best_line
+from ludarium.ugi.search import best_line
 
 _GLANCE = 0.1
 """Seconds between looks at whether the game goes on."""
@@ -109,19 +109,19 @@ class SearchPlayer(BuiltinPlayer):
         planned = self._plan.take(turn.position)
         if planned is not None:
             return planned
-        time_given = allowance(turn.limits, turn.position.seat)
+        time_limits = turn.limits.time_limits(turn.position.seat)
         begin = time.perf_counter()
         self._table = self._table or TranspositionTable()
         with _stopped_with_the_game(turn) as stop:
 
             def enough(_progress: Progress) -> None:
                 spent = 1000 * (time.perf_counter() - begin)
-                if time_given and time_given.soft is not None and spent > time_given.soft:
+                if time_limits is not None and not time_limits.allow_another_depth(spent):
                     stop.set()
 
             found = analyse(
                 turn.position,
-                seconds=time_given.hard / 1000 if time_given else None,
+                seconds=time_limits.hard / 1000 if time_limits is not None else None,
                 depth=turn.limits.depth,
                 nodes=turn.limits.nodes,
                 table=self._table,

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ludarium.engine.scores import WIN, number_of, score_of
 from ludarium.games.spec import Position
@@ -28,34 +28,6 @@ Say = Callable[[str], None]
 
 NO_MOVE = "(none)"
 """The answer to `go` where the game is over."""
-
-_RESERVE = 10.0
-"""Milliseconds kept back for the way of the answer."""
-
-_MOVES_TO_GO, _MAX_OF_CLOCK = 20, 0.3
-
-
-class Allowance(NamedTuple):
-    """Milliseconds for a move: no new depth is begun after `soft`, the search is stopped at `hard`."""
-
-    soft: float | None
-    hard: float
-
-
-def allowance(limits: Limits, seat: int) -> Allowance | None:
-    """The time for a move of `seat`, or None where time does not matter.
-
-    With a clock: a twentieth of what is left and most of the increment, up to two and a half times that for the
-    depth that has been begun, and never more than three tenths of the clock.
-    """
-    if limits.movetime is not None:
-        return Allowance(None, max(limits.movetime - _RESERVE, limits.movetime / 2))
-    if seat not in limits.times:
-        return None
-    left = limits.times[seat]
-    share = left / _MOVES_TO_GO + 0.8 * limits.increments.get(seat, 0.0)
-    hard = min(2.5 * share, _MAX_OF_CLOCK * left)
-    return Allowance(min(0.6 * share, hard), max(hard - _RESERVE, hard / 2))
 
 
 class Loader:
@@ -152,7 +124,7 @@ class Search:
         self.position, self.limits, self.options = position, limits, options
         self._loader, self._game_table, self._say = loader, game_table, say
         self._begun = time.perf_counter()
-        self._allowance = allowance(limits, position.seat)
+        self._time_limits = limits.time_limits(position.seat)
         self._interrupted = threading.Event()
         self._released = threading.Event()
         self._stop: Stop | None = None
@@ -189,8 +161,8 @@ class Search:
         best = NO_MOVE
         timer: threading.Timer | None = None
         try:
-            if self._allowance is not None:
-                timer = threading.Timer(self._allowance.hard / 1000, self._interrupt)
+            if self._time_limits is not None:
+                timer = threading.Timer(self._time_limits.hard / 1000, self._interrupt)
                 timer.daemon = True
                 timer.start()
             best = self._think()
@@ -228,7 +200,7 @@ class Search:
     def _limited(self) -> bool:
         """Whether `go` said anything about when to end, be it a clock of the mover; else the level decides."""
         told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
-        return told or self._allowance is not None
+        return told or self._time_limits is not None
 
     def _analyse(self, stop: Stop) -> str:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
@@ -268,7 +240,7 @@ class Search:
         self._told = progress.lines
         depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
         self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
-        if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
+        if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
             self._interrupt()
 
     def _tell_lines(self, lines: tuple[Line, ...], depth: str, nodes: int, more: str = "") -> None:
