@@ -13,13 +13,12 @@ from typing import Any
 
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.move_picker import begin, next_move, only_the_rest_left
-from ludarium.engine.ordering import NOISY, reward
+from ludarium.engine.ordering import reward
 from ludarium.engine.pruning import FUTILE_DEPTH, FUTILE_MARGIN, PASS_DEPTH, PASS_REDUCTION, late, reduction
 from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
     GENERATION,
-    MAX_PLY,
     NODES,
     PASSED,
     ROOT_DEPTH,
@@ -41,7 +40,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     Leaves the principal variation in `work.line[ply]`.
     """
     work.line[ply, 0] = op.NO_MOVE
-    if depth <= 0 or ply >= MAX_PLY - 1:
+    if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
     work.counters[NODES] += 1
     if interrupted(work):
@@ -87,7 +86,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         move = next_move(state, threat, ply, work)
         if move == op.NO_MOVE:
             break
-        quiet = op.move_score(state, move) < NOISY
+        quiet = op.move_score(state, move) < op.NOISY
         if calm and quiet and best > -PROVED and late(depth, tried):
             best = max(best, alpha)
             break
@@ -135,7 +134,7 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
     """The principal variation from `ply`: `move`, then the one from the next ply."""
     line[ply, 0] = move
     i = 0
-    while line[ply + 1, i] != op.NO_MOVE and i < MAX_PLY - 1:
+    while line[ply + 1, i] != op.NO_MOVE and i < op.MAX_PLY - 1:
         line[ply, i + 1] = line[ply + 1, i]
         i += 1
     line[ply, i + 1] = op.NO_MOVE
@@ -160,7 +159,7 @@ def search_root(
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            less = reduction(depth, i) if op.move_score(state, move) < NOISY else 0
+            less = reduction(depth, i) if op.move_score(state, move) < op.NOISY else 0
             score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply, work, table)
             if less and score > alpha:
                 score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)

@@ -13,8 +13,6 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _EXPECTED_FIRST, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
-NOISY = 1000
-"""A `move_score` from which a move is no quiet move: captures and the like."""
 
 
 @compiled
@@ -70,7 +68,7 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 @compiled
 def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
     """A quiet move refuted its parent: look at it earlier next time."""
-    if op.move_score(state, move) >= NOISY:
+    if op.move_score(state, move) >= op.NOISY:
         return
     if work.killers[ply, 0] != move:
         work.killers[ply, 1] = work.killers[ply, 0]

@@ -18,6 +18,11 @@ from ludarium.kernel.network import HIDDEN, LARGEST, Network
 FILE = "weights.json"
 """Its name in a game's folder."""
 
+TRAINED_EVAL_SCALE = 280.0
+"""Trained weights are such that a static evaluation of so many hundredths stands for odds of e to 1, in every game, so
+that the search's margins mean the same everywhere.  The scores of searches, which see more, are read by
+`Game.eval_scale`."""
+
 _MAX_WEIGHT = 10_000
 """Hundredths beyond which no sum of weights would stay below the scores of proved wins."""
 

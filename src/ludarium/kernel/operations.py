@@ -17,6 +17,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 NO_MOVE = -1
 """Stands for "there is no such move"; every real move is 0 or more."""
 
+MAX_PLY = 64
+"""No search looks further ahead, in plies.  Keys may leave out how far off a draw by quiet is while it is further away
+than this; otherwise what was found with one counter would be believed with another that runs out meanwhile."""
+
+NOISY = 1000
+"""The least `move_score` of a move that is not quiet, such as a capture: the search reduces and prunes quiet ones."""
+
 ONGOING = 0
 """The outcome code of a game that goes on."""
 
@@ -246,5 +253,6 @@ inputs = Operation(
     " the mover in this of its views, and return how many there are; goes with input_shape.",
 )
 move_score = Operation(
-    "move_score", "move_score(state, move) -> int: how early to look at a move, higher first; cheap."
+    "move_score",
+    "move_score(state, move) -> int: how early to look at a move, higher first; from NOISY on it is not quiet.  Cheap.",
 )

@@ -13,17 +13,13 @@ from ludarium import __version__
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.games.weights import write_weights
+from ludarium.games.weights import TRAINED_EVAL_SCALE, write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.network import Network
 from ludarium.training.fit import Floats, chances, fit, loss
 from ludarium.training.network import judge, learn_network
 from ludarium.training.selfplay import Play, Sample, play_games
-
-HUNDREDTHS = 280.0
-"""An evaluation of so many hundredths stands for odds of e to 1, whatever the game, so that the margins of the search
-mean the same everywhere."""
 
 _HELD_OUT = 10
 """The positions of every tenth game are not learned from but tell how well the weights do."""
@@ -114,12 +110,12 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
     now, network = features @ weights, None
     if type(samples[0].state) in op.inputs.implementations:
         states = [sample.state for sample in samples]
-        network = learn_network(states, now, targets, learned, config.seed, HUNDREDTHS)
-        now = now + judge(network, states) / HUNDREDTHS
+        network = learn_network(states, now, targets, learned, config.seed, TRAINED_EVAL_SCALE)
+        now = now + judge(network, states) / TRAINED_EVAL_SCALE
     return Trained(
         game,
         config,
-        {name: round(float(weight) * HUNDREDTHS, 1) for name, weight in zip(names, weights, strict=True)},
+        {name: round(float(weight) * TRAINED_EVAL_SCALE, 1) for name, weight in zip(names, weights, strict=True)},
         len(samples),
         loss(now[~learned], targets[~learned]),
         loss(before[~learned], targets[~learned]),
