@@ -31,7 +31,7 @@ def starts() -> Iterator[tuple[str, Position]]:
 def suite() -> Iterator[measure.Measurement]:
     """Two rows each: perft on one thread, and random playouts."""
     for title, start in starts():
-        perft.load(start.state)
+        perft.prepare(start.state)
         depth = DEPTHS.get(start.game.name, USUAL_DEPTH)
         for measured in (measure.measure_perft(start, depth, 1), measure.measure_playouts(start)):
             yield replace(measured, name=f"{title}: {measured.name}")

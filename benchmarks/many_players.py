@@ -19,7 +19,7 @@ import numpy as np
 import ludarium
 from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.engine.analysis import prepare
-from ludarium.engine.deepening import MAX_DEPTH, at_sight, workspace_for
+from ludarium.engine.deepening import MAX_DEPTH, rank_statically, workspace_for
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.transposition_table import TranspositionTable
@@ -41,11 +41,11 @@ def searching(name: str, seconds: float) -> Player:
     """A player that searches by a method for so long."""
     module, method = METHODS[name]
 
-    def move(position: Position, _chance: random.Random) -> int:
+    def move(position: Position, _rng: random.Random) -> int:
         stop = Stop()
         work, table = workspace_for(position, stop), TranspositionTable(18).slots
         work.counters[METHOD] = method
-        moves, _ = at_sight(position)
+        moves, _ = rank_statically(position)
         with Deadline(stop, seconds):
             for depth in range(1, MAX_DEPTH):
                 if module.search_root(position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, table) < len(
@@ -59,7 +59,7 @@ def searching(name: str, seconds: float) -> Player:
 
 def greedy(position: Position, rng: random.Random) -> int:
     """One of the moves that look best one ply ahead."""
-    moves, values = at_sight(position)
+    moves, values = rank_statically(position)
     return int(moves[rng.choice(np.flatnonzero(values == values.max()).tolist())])
 
 

@@ -11,21 +11,23 @@ from pathlib import Path
 
 import pytest
 
+import tictactoe
+
 ROOT = Path(__file__).parents[1]
 
-INTRODUCE = """
+REGISTER = """
 from ludarium.games import registry
 registry._CLASSES["three"] = "three:Three"
 """
-GUESTS = """
+CASES = """
 import ludarium
-from contract.guest import Guest
+from contract.game_case import GameCase
 
-GUESTS = (Guest(ludarium.game("three"), perft=(9, 72, 504, 3024, 15120, 54720), counters=0),)
+CASES = (GameCase(ludarium.game("three"), perft=(9, 72, 504, 3024, 15120, 54720), counters=0),)
 """
 PLAY = """
 import json
-import introduce
+import register_three
 import ludarium
 from ludarium.engine.analysis import analyse
 from ludarium.engine.perft import perft
@@ -33,8 +35,8 @@ from ludarium.engine.playouts import playouts
 
 start = ludarium.game("three").start()
 found = analyse(start, depth=9).lines[0]
-astray = ludarium.game("three").position("xo....... x")
-won = analyse(astray, depth=6).lines[0].score
+after_a_mistake = ludarium.game("three").position("xo....... x")
+won = analyse(after_a_mistake, depth=6).lines[0].score
 counted = [perft(start, 7), perft(start, 7, hash_bytes=1 << 20)]
 played = playouts(start, 100, seed=1)
 games = sum(played.wins.values()) + played.draws
@@ -44,12 +46,11 @@ print(json.dumps([*counted, found.score.value, len(found.moves), won.kind, won.v
 
 @pytest.fixture
 def added(tmp_path: Path) -> Path:
-    """A folder with the game of the document, a guest for it, and what puts it into the registry."""
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.DOTALL)
-    (tmp_path / "three.py").write_text(next(block for block in blocks if "class Three(Game)" in block))
-    (tmp_path / "introduce.py").write_text(INTRODUCE)
+    """A folder with the game of the document, a case for it, and what puts it into the registry."""
+    (tmp_path / "three.py").write_text(tictactoe.source(), "utf-8")
+    (tmp_path / "register_three.py").write_text(REGISTER)
     (tmp_path / "games" / "three").mkdir(parents=True)
-    (tmp_path / "games" / "three" / "guests.py").write_text(GUESTS)
+    (tmp_path / "games" / "three" / "cases.py").write_text(CASES)
     return tmp_path
 
 
@@ -71,10 +72,22 @@ def python(added: Path, *arguments: str, **environment: str) -> subprocess.Compl
 
 
 def test_it_passes_the_contract_suite(added: Path) -> None:
-    flags = ["-p", "introduce", "-q", "-p", "no:cacheprovider", "-k", "three"]
+    flags = ["-p", "register_three", "-q", "-p", "no:cacheprovider", "-k", "three"]
     done = python(added, "-m", "pytest", *flags, "tests/contract", NUMBA_DISABLE_JIT="1")
     assert done.returncode == 0, done.stdout
-    assert re.search(r"\b2[0-9] passed", done.stdout), done.stdout
+    assert re.search(r"\b3[0-9] passed", done.stdout), done.stdout
+
+
+def test_without_cases_its_own_tests_fail_alone(added: Path) -> None:
+    """The suite is gathered all the same, and a sentence says what the game lacks."""
+    (added / "games" / "three" / "cases.py").unlink()
+    flags = ["-p", "register_three", "-q", "-p", "no:cacheprovider", "-k", "three or the_board_is_complete"]
+    files = ["tests/contract/test_cases.py", "tests/contract/test_view.py"]
+    done = python(added, "-m", "pytest", *flags, *files, NUMBA_DISABLE_JIT="1")
+    failed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
+    assert failed == ["tests/contract/test_cases.py::test_the_game_has_cases[three]"], done.stdout
+    assert "tests/games/three/cases.py is missing: it names the variants" in done.stdout
+    assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 10
 
 
 def test_it_is_compiled_and_searched(added: Path) -> None:

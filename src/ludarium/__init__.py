@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.errors import (
     IllegalMove,
+    InvalidGame,
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
@@ -27,19 +28,20 @@ if TYPE_CHECKING:
     from ludarium.match.record import Record, read_record, write_record
     from ludarium.match.review import review
 
-_HOMES = {
+_LAZY_IMPORTS = {
     "analyse": "ludarium.engine.analysis",
     "Record": "ludarium.match.record",
     "read_record": "ludarium.match.record",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
 }
-"""What is imported when it is first asked for, some of it with the compiler."""
+"""Attributes whose modules are imported on first use, because they import the compiler or take long."""
 
 __version__ = "0.1.0"
 
 __all__ = [
     "IllegalMove",
+    "InvalidGame",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
@@ -60,6 +62,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
+    if name not in _LAZY_IMPORTS:
         raise AttributeError(f"module 'ludarium' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    return getattr(import_module(_LAZY_IMPORTS[name]), name)

@@ -1,4 +1,4 @@
-"""What can be wrong with what a person or a program hands in; the messages are written for people.
+"""The errors that bad input from people and programs causes; their messages are written for people.
 
 One hierarchy: catching `LudariumError` catches everything that bad input can cause.
 """
@@ -12,12 +12,17 @@ class UnknownGame(LudariumError):
     """No game has this name."""
 
 
+class InvalidGame(LudariumError):
+    """A game's own code is wrong: it cannot be loaded or compiled.  The message names the file and, where it is known,
+    the line, and is for the author of the game."""
+
+
 class InvalidOption(LudariumError):
     """An option, a setup or a seed that the game does not have or that is out of its range."""
 
 
 class InvalidPosition(LudariumError):
-    """A position string that cannot be; the message names the field and the offending text."""
+    """An invalid position string; the message names the field and the offending text."""
 
 
 class IllegalMove(LudariumError):
@@ -29,7 +34,7 @@ class InvalidRecord(LudariumError):
 
 
 class NotAllowed(LudariumError):
-    """Something that the state of a match does not permit: a move out of turn, an undo at the start."""
+    """An action that the state of a match does not permit: a move out of turn, an undo at the start."""
 
 
 class InvalidCommand(LudariumError):
@@ -39,8 +44,8 @@ class InvalidCommand(LudariumError):
 class EngineFault(LudariumError):
     """An engine process that does not play as it should: no answer in time, no legal move, no process any more.
 
-    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage` or,
-    where nobody waits for its move any more, `unwanted`.
+    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` where its
+    move is no longer needed.
     """
 
     def __init__(self, kind: str, message: str) -> None:
@@ -49,4 +54,4 @@ class EngineFault(LudariumError):
 
 
 class InvalidWeights(LudariumError):
-    """A file of learned weights that is none, or that belongs to another version of its game's features."""
+    """A weights file that cannot be read, or that belongs to another version of its game's features."""

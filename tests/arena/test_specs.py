@@ -46,7 +46,7 @@ chess level:9 level:x level: depth:0 depth:-1 depth:3+1 ugi ugi: ugi:A=b ugi:' u
 """
 
 
-@pytest.mark.parametrize("text", ["", *NO_PLAYERS.split()])
+@pytest.mark.parametrize("text", ["", *NO_PLAYERS.split(), f"level:{'9' * 5000}", f"ugi:{'a' * 9000}"])
 def test_players_that_are_none(text: str) -> None:
     with pytest.raises(InvalidOption):
         read_player(text)

@@ -1,4 +1,4 @@
-"""The numbers of a match against values worked out by hand, and the sequential test against its promises."""
+"""The numbers of a match against values worked out by hand, and the sequential test against its error rates."""
 
 from __future__ import annotations
 

@@ -65,8 +65,29 @@ def test_faults_are_told(run: Any) -> None:
     )
     assert ran.code == 0, ran.err
     assert "illegal lost 2 games (illegal): answered with no legal move: a1g7" in ran.out
+    assert "2 games: +2 =0 -0  100.0 %  Elo at least -512\n" in ran.out  # one pair: 0.05 or more
     data = run("match", "random", mock_player("dies"), "pijersi", "--games", "2", "--concurrency", "1", "--json").json
     assert data["faults"][0]["stderr"] == "Segmentation fault, so to speak\n"
+
+
+def test_what_engines_complain_about_is_shown_once(run: Any) -> None:
+    grumbler = mock_player("grumbles", options="Hash=2")
+    command = ["match", "random", grumbler, "pijersi", "--games", "4", "--concurrency", "2", "--depth", "1"]
+    ran = run(*command)
+    assert ran.code == 0, ran.err
+    remarks = ["lists no option Hash: setting it may have no effect", 'info error "no opening book"']
+    assert [line for line in ran.out.splitlines() if line.startswith("grumbles: ")] == [
+        f"grumbles: {remark}" for remark in remarks
+    ]
+    assert run(*command, "--json").json["remarks"] == [{"player": "grumbles", "message": remark} for remark in remarks]
+
+
+def test_a_budget_that_an_engine_cannot_play_by_is_bad_input(run: Any, tmp_path: Path) -> None:
+    engine = mock_player("rebuilds", str(tmp_path / "notes"))
+    ran = run("match", "random", engine, "pijersi", "--games", "2", "--clock", "1000+10")
+    assert (ran.code, ran.out) == (2, "")
+    assert "rebuilds, asked to `go p1time 1000 p2time 1000 p1inc 10 p2inc 10`, gave no move; it said: " in ran.err
+    assert "if it cannot play by clock, choose another budget: depth, nodes, movetime" in ran.err
 
 
 def test_tournament(run: Any) -> None:
@@ -129,6 +150,16 @@ def test_ugi(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[:2] == ["readyok", "response false"]
     assert ran.out.splitlines()[2].startswith("info error there is no command 'what'")
+
+
+def test_a_launcher(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "engine.cmd"
+    ran = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (ran.code, ran.out) == (0, f"{file} starts the engine for pijersi\n")
+    assert "natsel" in file.read_text()
+    again = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (again.code, again.out) == (2, "")
+    assert "is there already" in again.err
 
 
 def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import tictactoe
+from ludarium.games import registry
 
 BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 0 1"
 
@@ -21,7 +25,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("moves pijersi --setup upside-down", "setup 'upside-down' is none of classic"),
         ("moves pijersi --setup classic --position x", "--position and --setup exclude each other"),
         ("moves pijersi --option draw_after", "option 'draw_after' is not of the form key=value"),
-        ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 1 to 1000"),
+        ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 0 to 1000"),
         ("moves pijersi --option speed=3", "Pijersi has no option 'speed'; its options: draw_after"),
         ("moves pijersi --option draw_after=3 --option draw_after=3", "option 'draw_after' is given twice"),
         ("moves pijersi --seed -1", "--seed: '-1' is not a whole number from 0 up"),
@@ -137,3 +141,44 @@ def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.Mo
     assert ran.err == "ludarium: an internal error: ZeroDivisionError: 1?/0; please report it\n"
     monkeypatch.setenv("LUDARIUM_DEBUG", "1")
     assert "Traceback" in run("serve").err
+
+
+@pytest.mark.parametrize("words", ["moves three", "perft three 2", "ugi three", "analyse three"])
+def test_a_game_that_lacks_something_is_told_in_one_line(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("@op.winning_move.register(State)\n", ""))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    ran = run(*words.split())
+    assert (ran.code, ran.out) == (1, "")
+    state = f"State{file.stem.removeprefix('broken')}"
+    assert ran.err == f"ludarium: the game three lacks operations for {state}: winning_move (add to {file.name})\n"
+
+
+def test_an_error_in_the_code_of_a_game_is_told_with_its_line(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("for cell in range(9):", "for cell in range(ten):"))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    ran = run("moves", "three")
+    line = tictactoe.line_of(file, "range(ten)")
+    assert ran.code == 1
+    assert ran.err == f"ludarium: {file.name}:{line}: NameError: name 'ten' is not defined\n"
+    monkeypatch.setenv("LUDARIUM_DEBUG", "1")
+    assert "Traceback" in run("moves", "three").err
+
+
+@pytest.mark.skipif(bool(os.environ.get("NUMBA_DISABLE_JIT")), reason="nothing is compiled")
+def test_a_game_that_does_not_compile_is_told_in_one_line(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("@op.compilable\n", ""))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    ran = run("perft", "three", "3")
+    assert (ran.code, ran.out) == (1, "")
+    told = [line for line in ran.err.splitlines() if "compiling" not in line]
+    line = tictactoe.line_of(file, "if lines(state.crosses)")
+    assert told == [f"ludarium: {file.name}:{line}: mark lines with @compilable"]

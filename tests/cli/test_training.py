@@ -15,14 +15,14 @@ SMALL = ("train", "pijersi", "--games", "40", "--nodes", "50", "--threads", "2")
 
 def test_weights_are_written_and_told(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
-    told = run(*SMALL, "--seed", "3", "--out", str(file), "--json").json
+    printed = run(*SMALL, "--seed", "3", "--out", str(file), "--json").json
     written = json.loads(file.read_text())
-    assert told["weights"] == written["weights"]
-    assert told["game"] == written["game"] == "pijersi"
-    assert (told["games"], told["file"]) == (40, str(file))
-    assert told["loss"].keys() == {"before", "after"}
+    assert printed["weights"] == written["weights"]
+    assert printed["game"] == written["game"] == "pijersi"
+    assert (printed["games"], printed["file"]) == (40, str(file))
+    assert printed["loss"].keys() == {"before", "after"}
     assert written["config"]["seed"] == 3
-    assert written["config"]["play"]["nodes"] == 50
+    assert written["config"]["selfplay"]["nodes"] == 50
 
 
 def test_for_people(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

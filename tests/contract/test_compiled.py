@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from contract.guests import GUESTS
+from contract.cases import CASES
 from ludarium.engine.perft import perft
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-each_guest = pytest.mark.parametrize("guest", GUESTS, ids=str)
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
@@ -45,11 +45,16 @@ def after(state, move):
     return op.play(state, move)
 
 
-@each_guest
+@compiled
+def resigned(state, seat):
+    return op.resign(state, seat)
+
+
+@each_case
 @settings(deadline=None)
 @given(choices=walks)
-def test_operations_agree(guest, choices):
-    state = guest.walk(choices).state
+def test_operations_agree(case, choices):
+    state = case.walk(choices).state
     limit = op.move_limit(state)
     native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(13, np.int64)]
     plain = [[0] * limit for _ in range(4)] + [[0] * 13]
@@ -58,22 +63,33 @@ def test_operations_agree(guest, choices):
     assert [list(part) for part in native] == plain
 
 
-@each_guest
+@each_case
 @settings(deadline=None, max_examples=20)
 @given(choices=walks)
-def test_play_agrees(guest, choices):
-    position = guest.walk(choices)
+def test_play_agrees(case, choices):
+    position = case.walk(choices)
     for code in position.codes:
         native = after(position.state, code)
         assert native == op.play(position.state, code)
         assert type(native) is type(position.state)
 
 
-@each_guest
-def test_perft_equals_the_published_numbers(guest):
+@each_case
+@settings(deadline=None, max_examples=20)
+@given(choices=walks)
+def test_resigning_agrees(case, choices):
+    state = case.walk(choices).state
+    for seat in range(len(case.game.players)):
+        native = resigned(state, seat)
+        assert native == op.resign(state, seat)
+        assert op.key(native) == op.key(op.resign(state, seat))
+
+
+@each_case
+def test_perft_equals_the_published_numbers(case):
     """As deep as plain Python would still do it within a second or so, and all of the table natively."""
-    for depth, leaves in enumerate(_affordable(guest.perft), start=1):
-        assert perft(guest.start(), depth) == leaves
+    for depth, leaves in enumerate(_affordable(case.perft), start=1):
+        assert perft(case.start(), depth) == leaves
 
 
 def _affordable(table):

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.guests import GUESTS
+from contract.cases import CASES
 from ludarium.games.scene import as_json
 
-each_guest = pytest.mark.parametrize("guest", GUESTS, ids=str)
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
@@ -25,9 +25,9 @@ def in_all_orders(paths):
             yield tuple(chain.from_iterable(parts))
 
 
-@each_guest
-def test_the_board_is_complete(guest):
-    board = guest.game.board
+@each_case
+def test_the_board_is_complete(case):
+    board = case.game.board
     assert len({cell.id for cell in board.cells}) == len(board.cells)
     for cell in board.cells:
         assert len(cell.polygon) >= 3
@@ -37,31 +37,43 @@ def test_the_board_is_complete(guest):
     json.dumps(as_json(board))
 
 
-@each_guest
+@each_case
 @given(choices=walks)
-def test_scenes_fit_the_board(guest, choices):
-    board, scene = guest.game.board, guest.walk(choices).scene
+def test_scenes_fit_the_board(case, choices):
+    board, scene = case.game.board, case.walk(choices).scene
     cells = {cell.id for cell in board.cells}
     symbols = {symbol.id for symbol in board.symbols}
     assert {piece.cell for piece in scene.pieces} <= cells
     assert {piece.symbol for piece in scene.pieces} <= symbols
-    assert all(-1 <= piece.owner < len(guest.game.players) for piece in scene.pieces)
+    assert all(-1 <= piece.owner < len(case.game.players) for piece in scene.pieces)
     places = [(piece.cell, piece.layer) for piece in scene.pieces]
     assert len(set(places)) == len(places)
     for tray in scene.trays:
-        assert 0 <= tray.seat < len(guest.game.players)
+        assert 0 <= tray.seat < len(case.game.players)
         assert all(item.symbol in symbols and item.count >= 0 for item in tray.items)
     assert {note.cell for note in scene.notes} <= cells
-    assert all(0 <= remark.seat < len(guest.game.players) and remark.text for remark in scene.remarks)
+    assert all(0 <= remark.seat < len(case.game.players) and remark.text for remark in scene.remarks)
     assert len({action.id for action in scene.actions} | cells) == len(scene.actions) + len(cells)
     json.dumps(as_json(scene))
 
 
-@each_guest
+@each_case
 @given(choices=walks)
-def test_every_path_means_one_move(guest, choices):
-    position = guest.walk(choices)
-    places = {cell.id for cell in guest.game.board.cells}
+def test_an_action_is_a_move_or_would_be_to_resign(case, choices):
+    position = case.walk(choices)
+    clicked = {step.at for move in position.moves for path in move.paths for step in path}
+    for action in position.scene.actions:
+        assert action.label
+        assert action.kind in ("", "pass", "resign")
+        assert (action.id in clicked) == (action.kind != "resign")
+        assert action.kind != "pass" or len(position.moves) == 1
+
+
+@each_case
+@given(choices=walks)
+def test_every_path_means_one_move(case, choices):
+    position = case.walk(choices)
+    places = {cell.id for cell in case.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
     places |= {action.id for action in position.scene.actions}
     owner = {}
@@ -73,22 +85,22 @@ def test_every_path_means_one_move(guest, choices):
             assert owner.setdefault(clicks, move) == move, f"{owner[clicks]} and {move} are clicked alike"
 
 
-@each_guest
+@each_case
 @given(choices=walks)
-def test_the_same_click_does_the_same_thing(guest, choices):
+def test_the_same_click_does_the_same_thing(case, choices):
     """Two paths that begin alike agree about what their next click means, so that it can be shown before it is made."""
     meaning = {}
-    for move in guest.walk(choices).moves:
+    for move in case.walk(choices).moves:
         for path in in_all_orders(move.paths):
             for n, step in enumerate(path):
                 before = tuple(earlier.at for earlier in path[:n])
                 assert meaning.setdefault((before, step.at), step.kind) == step.kind
 
 
-@each_guest
+@each_case
 @given(choices=walks)
-def test_glides_start_at_pieces(guest, choices):
-    position = guest.walk(choices)
+def test_glides_start_at_pieces(case, choices):
+    position = case.walk(choices)
     for move in position.moves[:40]:
         filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
         frames = move.frames
@@ -98,10 +110,10 @@ def test_glides_start_at_pieces(guest, choices):
             assert all((hop.start, layer) in filled for layer in layers)
 
 
-@each_guest
+@each_case
 @given(choices=walks)
-def test_boards_print_and_draw(guest, choices):
-    position = guest.walk(choices)
+def test_boards_print_and_draw(case, choices):
+    position = case.walk(choices)
     assert str(position) in repr(position)
     svg = position._repr_svg_()
     assert svg.startswith("<svg")

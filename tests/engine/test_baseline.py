@@ -29,7 +29,7 @@ def test_it_repeats_itself():
     assert (runs[0].score, runs[0].nodes) == (0, 554)
 
 
-def test_the_yardstick_is_material_and_advancement():
+def test_the_baseline_evaluation_is_material_and_advancement():
     start, further = PIJERSI.start(), PIJERSI.position("6/7/6/S-6/6/7/p-5 w 0 1")
     assert op.baseline_evaluate(start.state, 0) == op.baseline_evaluate(start.state, 1) == 0
     assert op.baseline_evaluate(further.state, 0) == 15 - 30

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import at_sight
+from ludarium.engine.deepening import rank_statically
 from ludarium.engine.player import choose
 from ludarium.games import registry
 from ludarium.kernel import operations as op
@@ -46,7 +46,7 @@ def positions_before_wins(game, number):
     return found
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.in_words)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.full_name)
 def test_a_win_at_once_is_taken(game):
     positions = positions_before_wins(game, 3)
     assert positions
@@ -57,7 +57,7 @@ def test_a_win_at_once_is_taken(game):
         assert best.moves[0] in wins
         assert str(choose(position, 1, seed=1).move) in wins
         if not game.multi_action_turns:
-            assert game.format_move(position.state, int(at_sight(position)[0][0])) in wins
+            assert game.format_move(position.state, int(rank_statically(position)[0][0])) in wins
 
 
 def test_a_player_left_alone_has_won():

@@ -13,7 +13,7 @@ import pytest
 import ludarium
 from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import at_sight, search_for, workspace_for
+from ludarium.engine.deepening import rank_statically, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
 from ludarium.engine.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
@@ -58,7 +58,7 @@ def search_root(position, method, depth):
     module, number = METHODS[method]
     work = workspace_for(position, Stop())
     work.counters[METHOD] = number
-    moves, _ = at_sight(position)
+    moves, _ = rank_statically(position)
     assert module.search_root(
         position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, TranspositionTable(16).slots
     ) == len(moves)
@@ -152,6 +152,21 @@ def test_positions_in_which_players_are_out_are_searched():
     found = analyse(THREE.position(ONE_OUT), depth=4)
     assert found.depth == 4
     assert found.lines[0].moves[0] in {str(move) for move in THREE.position(ONE_OUT).moves}
+
+
+def test_positions_in_which_players_have_resigned_are_searched():
+    """Red's pieces, which nobody moves, are no last enemies: to take green's only one wins."""
+    position = THREE.position("8/8/8/3r|4/8/8/3b|4/3g-4 b rxb0g0 3 20")
+    found = analyse(position, depth=4).lines[0]
+    assert (found.moves, found.score) == (("d2xd1",), ("win", 1))
+
+
+@each_method
+def test_all_methods_play_on_when_somebody_has_resigned(method):
+    for seat in range(4):
+        position = FOUR.start().resign(seat)
+        code, _ = search_root(position, method, 3)
+        assert code in position.codes
 
 
 @each_method

@@ -10,8 +10,8 @@ from concurrent.futures import CancelledError
 import pytest
 
 import ludarium
-from contract.guest import Guest
-from contract.guests import GUESTS
+from contract.cases import CASES
+from contract.game_case import GameCase
 from ludarium.engine import perft_table
 from ludarium.engine.perft import divide, perft
 from ludarium.engine.stop import Stop
@@ -38,12 +38,12 @@ def test_the_table_makes_no_difference_at_depth_five() -> None:
     assert perft(START, 5, threads=4, hash_bytes=1 << 28) == 220_561_140_835
 
 
-@pytest.mark.parametrize("guest", GUESTS, ids=str)
-def test_the_table_makes_no_difference(guest: Guest) -> None:
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_table_makes_no_difference(case: GameCase) -> None:
     """From the start and from positions of random games; one table is small, so that counts give way to others."""
     rng = random.Random(8)
     for plies in (0, 3, 9, 14, 20, 40, 80):
-        position = guest.walk([rng.randrange(1 << 20) for _ in range(plies)])
+        position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
         assert perft(position, depth, hash_bytes=perft_table.MIN_BYTES) == leaves
@@ -66,24 +66,24 @@ def test_the_table_makes_no_difference_near_a_draw(game: Game, text: str, depth:
 
 
 NEAR_THE_DRAW = (
-    Guest(ludarium.game("pijersi", draw_after=5), ()),
-    Guest(ludarium.game("pux", draw_after=5), ()),
-    Guest(ludarium.game("pivit", players=4, draw_after=1), ()),
-    Guest(ludarium.game("pivit", size=6, draw_after=2), ()),
-    Guest(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
-    Guest(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
+    GameCase(ludarium.game("pijersi", draw_after=5), ()),
+    GameCase(ludarium.game("pux", draw_after=5), ()),
+    GameCase(ludarium.game("pivit", players=4, draw_after=1), ()),
+    GameCase(ludarium.game("pivit", size=6, draw_after=2), ()),
+    GameCase(ludarium.game("baishu", side=3, pieces=2, draw_after=2), ()),
+    GameCase(ludarium.game("baishu", players=4, side=3, pieces=1, draw_after=2, variant="baishuguoq"), ()),
 )
 
 
-@pytest.mark.parametrize("guest", NEAR_THE_DRAW, ids=str)
-def test_positions_of_one_tree_key_have_one_count(guest: Guest) -> None:
+@pytest.mark.parametrize("case", NEAR_THE_DRAW, ids=str)
+def test_positions_of_one_tree_key_have_one_count(case: GameCase) -> None:
     """The same boards with all counters up to the draw; those far enough from it share a key."""
     rng = random.Random(8)
     shared = False
     for plies in (0, 1, 2, 3, 4, 5, 6, 8, 10, 12):
-        *fields, quiet, number = str(guest.walk([rng.randrange(1 << 20) for _ in range(plies)])).split(" ")
+        *fields, quiet, number = str(case.walk([rng.randrange(1 << 20) for _ in range(plies)])).split(" ")
         counters = [counter for counter in range(8) if counter < int(number) or int(quiet) >= int(number)]
-        positions = [guest.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
+        positions = [case.game.position(" ".join([*fields, str(counter), number])) for counter in counters]
         for depth in (1, 2, 3):
             by_key: dict[int, set[int]] = {}
             for position in positions:
@@ -101,8 +101,8 @@ def test_a_table_remembers_the_larger_counts() -> None:
     """Keys that differ in their lower bits alone meet in one bucket of four slots."""
     table = perft_table.create(perft_table.MIN_BYTES)
     for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
-        perft_table.remember(table, key, leaves)
-    assert [perft_table.recall(table, key) for key in range(7)] == [
+        perft_table.store(table, key, leaves)
+    assert [perft_table.probe(table, key) for key in range(7)] == [
         perft_table.UNKNOWN,
         70,
         perft_table.UNKNOWN,
@@ -115,17 +115,17 @@ def test_a_table_remembers_the_larger_counts() -> None:
 
 def test_what_two_threads_wrote_together_is_not_believed() -> None:
     table = perft_table.create(perft_table.MIN_BYTES)
-    perft_table.remember(table, 5, 1000)
+    perft_table.store(table, 5, 1000)
     table[0, 1] += 1
-    assert perft_table.recall(table, 5) == perft_table.UNKNOWN
+    assert perft_table.probe(table, 5) == perft_table.UNKNOWN
 
 
 @pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
 def test_every_key_has_a_place_in_the_table(key: int) -> None:
     table = perft_table.create(perft_table.MIN_BYTES + 12_345)
-    assert perft_table.recall(table, key) == perft_table.UNKNOWN
-    perft_table.remember(table, key, 0)
-    assert perft_table.recall(table, key) == 0
+    assert perft_table.probe(table, key) == perft_table.UNKNOWN
+    perft_table.store(table, key, 0)
+    assert perft_table.probe(table, key) == 0
 
 
 def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,7 +70,7 @@ def test_no_move_and_no_level():
 
 
 def test_every_level_beats_random_play():
-    """Levels 1 to 5; the others stand above them in the ladder of docs/levels.md."""
+    """Levels 1 to 5; for the others see docs/strength.md."""
     rng = random.Random(5)
     for number in range(1, 6):
         won = 0

@@ -11,7 +11,7 @@ import ludarium
 from ludarium.engine import player
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import workspace_for
-from ludarium.engine.scores import PROVED, number_of
+from ludarium.engine.scores import PROVED, search_score
 
 GAMES = {
     "pijersi": ludarium.game("pijersi"),
@@ -91,7 +91,7 @@ def test_an_interrupted_depth_replaces_no_better_line(name):
             whole = []
             best = analyse(position, nodes=nodes, table_bits=16, progress=whole.append).lines[0]
             if whole and best.moves[0] == whole[-1].lines[0].moves[0]:
-                assert number_of(best.score) >= whole[-1].score, (nodes, str(position))
+                assert search_score(best.score) >= whole[-1].score, (nodes, str(position))
 
 
 @pytest.mark.parametrize("nodes", [68_000, 80_000, 92_000])

@@ -91,8 +91,8 @@ def test_lines_are_in_order_after_an_interruption(nodes):
     values = {"win": lambda score: 100_000 - score.value, "cp": lambda score: score.value}
     for position in random_positions(8, seed=5):
         found = analyse(position, nodes=nodes, lines=5).lines
-        told = [values.get(line.score.kind, lambda score: score.value - 100_000)(line.score) for line in found]
-        assert told == sorted(told, reverse=True)
+        reported = [values.get(line.score.kind, lambda score: score.value - 100_000)(line.score) for line in found]
+        assert reported == sorted(reported, reverse=True)
         assert len({line.moves[0] for line in found}) == len(found)
 
 
@@ -225,10 +225,10 @@ def test_python_threads_run_while_the_search_thinks():
 
 
 def test_progress_is_told_depth_by_depth():
-    told = []
-    analyse(PIJERSI.start(), depth=3, progress=told.append)
-    assert [step.depth for step in told] == [1, 2, 3]
-    assert [step.nodes for step in told] == sorted(step.nodes for step in told)
+    reported = []
+    analyse(PIJERSI.start(), depth=3, progress=reported.append)
+    assert [step.depth for step in reported] == [1, 2, 3]
+    assert [step.nodes for step in reported] == sorted(step.nodes for step in reported)
 
 
 @pytest.mark.parametrize(

@@ -97,10 +97,10 @@ def test_lines_are_legal_and_begin_with_different_turns(game):
 @pytest.mark.parametrize("nodes", [3_000, 20_000, 100_000])
 def test_lines_are_in_order_after_an_interruption(nodes):
     found = analyse(random_position(SMALL, 3, 20), nodes=nodes, lines=5).lines
-    told = [line.score.value for line in found]
+    reported = [line.score.value for line in found]
     assert {line.score.kind for line in found} == {"cp"}
-    assert told == sorted(told, reverse=True)
-    assert len(told) == 5
+    assert reported == sorted(reported, reverse=True)
+    assert len(reported) == 5
 
 
 def test_an_interrupted_step_makes_the_best_turn_no_worse():
@@ -148,11 +148,11 @@ def test_it_repeats_itself():
 
 
 def test_progress_is_told_round_by_round():
-    told = []
-    found = analyse(SIX.start(), depth=12, nodes=5_000_000, lines=2, progress=told.append)
-    assert [step.depth for step in told] == [6, 12]
-    assert [len(step.lines) for step in told] == [2, 2]
-    assert told[-1].lines == found.lines
+    reported = []
+    found = analyse(SIX.start(), depth=12, nodes=5_000_000, lines=2, progress=reported.append)
+    assert [step.depth for step in reported] == [6, 12]
+    assert [len(step.lines) for step in reported] == [2, 2]
+    assert reported[-1].lines == found.lines
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.2])

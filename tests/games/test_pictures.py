@@ -26,16 +26,19 @@ def test_the_files_are_what_the_renderer_draws_now(name: str) -> None:
     """`.venv/bin/python scripts/pictures.py` renews them."""
     on_disk = {path.name: path.read_text("utf-8") for path in folder(name).glob("pictures/*.svg")}
     drawn = drawings(name)
-    assert sorted(on_disk) == sorted(drawn)
-    assert [file for file, svg in drawn.items() if on_disk[file] != svg] == []
+    wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
+    assert not wrong, f"{name}: {', '.join(wrong)}: not as drawn now; `.venv/bin/python scripts/pictures.py` draws them"
 
 
 @pytest.mark.parametrize("name", registry.names())
 def test_the_readme_shows_each_picture_once_with_words_for_it(name: str) -> None:
-    readme = (folder(name) / "README.md").read_text("utf-8")
-    shown = re.findall(r'!\[([^\]]+)\]\(pictures/([a-z0-9-]+\.svg) "[^"]+"\)', readme)
-    assert sorted(file for _, file in shown) == sorted(drawings(name))
-    assert readme.count("](pictures/") == len(shown)
+    readme = folder(name) / "README.md"
+    assert readme.is_file(), f"{name}: README.md is missing in its folder; the page shows it as the rules of the game"
+    text = readme.read_text("utf-8")
+    shown = sorted(re.findall(r'!\[[^\]]+\]\(pictures/([a-z0-9-]+\.svg) "[^"]+"\)', text))
+    drawn = sorted(drawings(name))
+    assert shown == drawn, f"{name}: README.md shows {shown}, with words and a caption, and pictures/ has {drawn}"
+    assert text.count("](pictures/") == len(shown), f"{name}: a picture in README.md has no words or no caption"
 
 
 def marks_in(svg: str, colour: str) -> int:

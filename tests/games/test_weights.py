@@ -10,7 +10,7 @@ import ludarium
 from ludarium.errors import InvalidWeights
 from ludarium.games.weights import FILE, read_network, read_weights, write_weights
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import UNITS, dot, hundredths
+from ludarium.kernel.linear import WEIGHT_SCALE, dot, hundredths
 from ludarium.kernel.network import HIDDEN, Network
 
 NAMES = ("stones", "tempo")
@@ -19,7 +19,7 @@ NAMES = ("stones", "tempo")
 def test_what_is_written_is_read(tmp_path):
     file = tmp_path / FILE
     write_weights(file, {"tempo": -2.5, "stones": 100}, {"game": "three", "positions": 7})
-    assert read_weights(file, NAMES) == (100 * UNITS, -5 * UNITS // 2)
+    assert read_weights(file, NAMES) == (100 * WEIGHT_SCALE, -5 * WEIGHT_SCALE // 2)
     assert json.loads(file.read_text())["positions"] == 7
 
 
@@ -58,8 +58,8 @@ def test_the_weights_of_a_game_are_those_of_its_features(name):
 
 
 def test_sums_are_cut_off_towards_0():
-    assert hundredths(5 * UNITS + 1) == 5
-    assert hundredths(-5 * UNITS - 1) == -5
+    assert hundredths(5 * WEIGHT_SCALE + 1) == 5
+    assert hundredths(-5 * WEIGHT_SCALE - 1) == -5
     assert dot((1, 2, 3), (4, -5, 6)) == 12
     with pytest.raises(ValueError, match="longer"):
         dot((1, 2), (1, 2, 3))
@@ -73,7 +73,7 @@ def test_a_network_that_is_written_is_read(tmp_path):
     write_weights(tmp_path / FILE, {"stones": 1.0}, {"game": "three"}, network)
     read = read_network(tmp_path / FILE, 2)
     assert read == network
-    assert read_weights(tmp_path / FILE, ("stones",)) == (UNITS,)
+    assert read_weights(tmp_path / FILE, ("stones",)) == (WEIGHT_SCALE,)
 
 
 @pytest.mark.parametrize(

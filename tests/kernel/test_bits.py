@@ -20,11 +20,13 @@ def natively(word, count, out):
     out[3] = bits.shift_left(word, count)
     out[4] = bits.shift_right(word, count)
     out[5] = mix(word, count)
+    out[6] = bits.without_lowest(word)
+    out[7] = bits.majority(word, count, out[3])
 
 
 @given(word=words, count=counts)
 def test_plain_and_native_agree(word, count):
-    out = np.zeros(6, np.int64)
+    out = np.zeros(8, np.int64)
     natively(word, count, out)
     lowest = bits.lowest_index(word) if word else out[1]
     expected = [
@@ -33,8 +35,32 @@ def test_plain_and_native_agree(word, count):
         bits.bit(count),
         bits.shift_left(word, count),
         bits.shift_right(word, count),
+        mix(word, count),
+        bits.without_lowest(word),
+        bits.majority(word, count, bits.shift_left(word, count)),
     ]
-    assert list(out) == [*expected, mix(word, count)]
+    assert list(out) == expected
+
+
+@given(word=words)
+def test_bits_are_taken_one_by_one_until_none_is_left(word):
+    """In plain Python too, the sign bit included, where `bits & bits - 1` would never come to an end."""
+    taken = 0
+    rest = word
+    while rest:
+        cell = bits.bit(bits.lowest_index(rest))
+        assert rest & cell == cell
+        rest = bits.without_lowest(rest)
+        assert rest & cell == 0
+        taken |= cell
+        assert -(1 << 63) <= rest < 1 << 63
+    assert taken == word
+
+
+@given(a=words, b=words, c=words)
+def test_the_majority_of_three_bits(a, b, c):
+    most = bits.majority(a, b, c)
+    assert all((most >> n & 1) == ((a >> n & 1) + (b >> n & 1) + (c >> n & 1) > 1) for n in range(64))
 
 
 @given(word=words, count=counts)

@@ -15,7 +15,7 @@ import pytest
 import ludarium
 
 PACKAGE = Path(ludarium.__file__).parent
-COMPILED_FLOORS = ("kernel", "games", "engine")
+COMPILED_PACKAGES = ("kernel", "games", "engine")
 COUNT = """
 import json
 import ludarium
@@ -33,10 +33,10 @@ print(json.dumps({"moves": moves, "hits": hits, "misses": misses}))
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A folder with a copy of the package, as much of it as counting takes, to be edited."""
-    for floor in COMPILED_FLOORS:
+    for package in COMPILED_PACKAGES:
         shutil.copytree(
-            PACKAGE / floor,
-            tmp_path / "source" / "ludarium" / floor,
+            PACKAGE / package,
+            tmp_path / "source" / "ludarium" / package,
             ignore=shutil.ignore_patterns("__pycache__"),
         )
     for path in PACKAGE.glob("*.py"):

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from ludarium.errors import InvalidGame
 from ludarium.kernel import operations as op
 
 
@@ -16,7 +17,7 @@ def test_two_states_that_compiled_code_could_not_tell_apart_are_refused():
     op.turn.register(state_type("Twin", "a", "b"))(lambda state: 0)
     op.turn.register(state_type("Twin", "a", "b", "c"))(lambda state: 0)
     op.turn.register(state_type("Other", "a", "b"))(lambda state: 0)
-    with pytest.raises(TypeError, match="states called Twin with 2 fields"):
+    with pytest.raises(InvalidGame, match="states called Twin with 2 fields"):
         op.turn.register(state_type("Twin", "c", "d"))(lambda state: 0)
 
 

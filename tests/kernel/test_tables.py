@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.tables import Table
+from ludarium.kernel.tables import ConstantTable
 
-SQUARES = Table(lambda: (number * number for number in range(5000)))
+SQUARES = ConstantTable(lambda: (number * number for number in range(5000)))
 
 
 @op.compilable
@@ -30,6 +30,6 @@ def test_plain_and_compiled_code_read_the_same():
 
 def test_a_table_is_made_once_and_late():
     made = []
-    table = Table(lambda: made.append(1) or [7, 8])
+    table = ConstantTable(lambda: made.append(1) or [7, 8])
     assert not made
     assert (table[0], table[1], len(made)) == (7, 8, 1)

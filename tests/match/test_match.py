@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.match import match as match_module
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Person, Seat, read_seat, seat_data
 
@@ -25,15 +26,15 @@ WIN = (
 WIN_IN_15 = WIN.split(" ")
 
 
-def begun(seats: tuple[Seat, ...] = PERSONS, plies: int = 0) -> Match:
+def new_match(seats: tuple[Seat, ...] = PERSONS, plies: int = 0) -> Match:
     return Match.begin(ludarium.game("pijersi").start(), seats, WIN_IN_15[:plies])
 
 
 def test_a_new_match_is_at_its_start() -> None:
-    match = begun()
+    match = new_match()
     assert (match.cursor, match.moves, match.result, match.over) == (0, (), "", False)
     assert match.position == match.start
-    assert match.sitter == Person("Ann")
+    assert match.mover == Person("Ann")
     assert match.persons_turn
     assert not match.computers_turn
     assert not match.can_undo
@@ -46,7 +47,7 @@ def test_a_match_needs_as_many_seats_as_players() -> None:
 
 
 def test_playing_to_a_win() -> None:
-    match = begun()
+    match = new_match()
     for move in WIN_IN_15:
         assert not match.over
         match = match.play(move)
@@ -58,22 +59,22 @@ def test_playing_to_a_win() -> None:
 
 
 def test_an_illegal_move_says_why_and_changes_nothing() -> None:
-    match = begun()
+    match = new_match()
     with pytest.raises(IllegalMove):
         match.play("g1f1")
     with pytest.raises(IllegalMove, match="another position"):
-        match.play(begun(plies=1).position.moves[0])
-    assert match == begun()
+        match.play(new_match(plies=1).position.moves[0])
+    assert match == new_match()
 
 
 def test_a_move_object_is_as_good_as_its_text() -> None:
-    match = begun()
+    match = new_match()
     move = match.position.move("b4=d3")
     assert match.play(move) == match.play(str(move))
 
 
 def test_playing_forgets_what_was_undone() -> None:
-    match = begun(plies=3).undo().undo()
+    match = new_match(plies=3).undo().undo()
     assert match.can_redo
     match = match.play("f6-g6=e5")
     assert len(match.moves) == match.cursor == 2
@@ -83,89 +84,103 @@ def test_playing_forgets_what_was_undone() -> None:
 
 
 def test_undo_and_redo_between_persons_go_by_one_ply() -> None:
-    match = begun(plies=3)
+    match = new_match(plies=3)
     back = match.undo()
     assert back.cursor == 2
-    assert back.position == begun(plies=2).position
+    assert back.position == new_match(plies=2).position
     assert back.redo() == match
     with pytest.raises(NotAllowed, match="start of the game"):
-        begun().undo()
+        new_match().undo()
 
 
 def test_undo_against_a_computer_goes_back_to_the_persons_turn() -> None:
-    thinking = begun(AGAINST_COMPUTER, 3)
+    thinking = new_match(AGAINST_COMPUTER, 3)
     assert thinking.computers_turn
     assert thinking.undo().cursor == 2
-    answered = begun(AGAINST_COMPUTER, 4)
+    answered = new_match(AGAINST_COMPUTER, 4)
     assert answered.undo().cursor == 2
     assert answered.undo().redo() == answered
     assert answered.undo().undo().redo().cursor == 2
 
 
 def test_a_persons_win_can_be_undone_against_a_computer() -> None:
-    match = begun(AGAINST_COMPUTER, 15)
+    match = new_match(AGAINST_COMPUTER, 15)
     assert match.over
     assert match.undo().cursor == 14
     assert match.undo().redo() == match
 
 
 def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
-    match = begun(COMPUTER_FIRST, 1)
+    match = new_match(COMPUTER_FIRST, 1)
     assert not match.can_undo
     with pytest.raises(NotAllowed, match="no person has moved"):
         match.undo()
-    assert begun(COMPUTER_FIRST, 3).undo().cursor == 1
+    assert new_match(COMPUTER_FIRST, 3).undo().cursor == 1
 
 
 def test_where_only_computers_sit_undo_goes_by_one_ply() -> None:
-    match = begun(COMPUTERS, 4).undo()
+    match = new_match(COMPUTERS, 4).undo()
     assert match.cursor == 3
     assert match.redo().cursor == 4
 
 
 def test_resigning_ends_the_match_for_the_player_to_move() -> None:
-    match = begun(plies=1).resign()
+    match = new_match(plies=1).resign()
     assert match.outcome.as_json() == {"status": "win", "winner": "white", "reason": "resignation"}
     assert match.result == "White wins: Black resigned."
     assert match.outcome_at(0).status == "ongoing"
     assert match.result_at(0) == ""
     with pytest.raises(NotAllowed, match="over"):
         match.resign()
-    assert match.undo() == begun(plies=1)
+    assert match.undo().position == new_match(plies=1).position
+    assert match.undo().redo() == match
+    assert match.branch(1) == new_match(plies=1)
 
 
 def test_resigning_forgets_what_was_undone() -> None:
-    match = begun(plies=3).undo().resign()
+    match = new_match(plies=3).undo().resign()
     assert len(match.moves) == 2
     assert not match.can_redo
-    assert not match.undo().can_redo
+    again = match.undo().play("a1-b1")
+    assert (len(again.moves), again.resignations, again.can_redo) == (3, (), False)
+
+
+def test_the_other_person_can_resign_out_of_turn() -> None:
+    match = new_match(plies=1).resign(0)
+    assert match.result == "Black wins: White resigned."
+    assert match.resignations == match.standing == (Resignation(1, 0),)
+    for seat in (2, -1):
+        with pytest.raises(NotAllowed, match="there is no seat"):
+            new_match().resign(seat)
+    with pytest.raises(NotAllowed, match="a computer player does not resign"):
+        new_match(AGAINST_COMPUTER).resign(1)
 
 
 def test_a_person_can_resign_while_the_computer_thinks() -> None:
-    match = begun(AGAINST_COMPUTER, 1)
+    match = new_match(AGAINST_COMPUTER, 1)
     assert match.can_resign
     assert match.resign().outcome.winner == "black"
-    computers = begun(COMPUTERS)
+    computers = new_match(COMPUTERS)
     assert not computers.can_resign
     with pytest.raises(NotAllowed, match="a computer player does not resign"):
         computers.resign()
 
 
 def test_two_persons_can_agree_to_a_draw() -> None:
-    match = begun(plies=1).agree()
+    match = new_match(plies=1).agree()
     assert match.outcome.as_json() == {"status": "draw", "reason": "agreement"}
     assert match.result == "A draw: the players agreed to it."
-    assert match.undo() == begun(plies=1)
-    assert not begun(AGAINST_COMPUTER).can_agree
+    assert match.undo() == new_match(plies=1)
+    assert not new_match(AGAINST_COMPUTER).can_agree
     with pytest.raises(NotAllowed, match="persons"):
-        begun(AGAINST_COMPUTER).agree()
+        new_match(AGAINST_COMPUTER).agree()
 
 
 def test_a_branch_begins_with_the_first_plies() -> None:
-    match = begun(AGAINST_COMPUTER, 4).undo()
+    match = new_match(AGAINST_COMPUTER, 4).undo()
     branch = match.branch(3)
-    assert branch == begun(AGAINST_COMPUTER, 3)
-    assert match.branch(0, PERSONS) == begun()
+    assert branch == new_match(AGAINST_COMPUTER, 3)
+    assert match.branch(0, PERSONS) == new_match()
     with pytest.raises(NotAllowed, match="no ply 5"):
         match.branch(5)
     with pytest.raises(InvalidOption, match="seats"):
@@ -175,11 +190,12 @@ def test_a_branch_begins_with_the_first_plies() -> None:
 @pytest.mark.parametrize(
     "match",
     [
-        begun(),
-        begun(AGAINST_COMPUTER, 5).undo(),
-        begun(plies=2).resign(),
-        begun(plies=2).agree(),
-        begun(COMPUTERS, 15),
+        new_match(),
+        new_match(AGAINST_COMPUTER, 5).undo(),
+        new_match(plies=2).resign(),
+        new_match(plies=2).resign().undo(),
+        new_match(plies=2).agree(),
+        new_match(COMPUTERS, 15),
         Match.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), PERSONS),
     ],
 )
@@ -197,16 +213,30 @@ def test_a_match_comes_back_from_its_data(match: Match) -> None:
         {"start": "?"},
         {"seats": [{"kind": "ghost"}, {"kind": "person", "name": ""}]},
         {"ending": {"reason": "resignation", "who": 1}},
+        {"ending": {"reason": "resignation", "seat": 2}},
+        {"ending": {"reason": "fault", "seat": 2, "detail": ""}},
+        {"resignations": [[1, 1, 1]]},
+        {"resignations": [[1, 0]]},
+        {"resignations": [[3, 0]], "standing": 2},
+        {"resignations": [[3, 2]]},
+        {"standing": 1},
         {"options": {"speed": 1}},
     ],
 )
 def test_damaged_data_is_refused_in_words(damage: dict[str, object]) -> None:
     with pytest.raises(InvalidRecord, match="a saved game cannot be read"):
-        Match.load(begun(plies=3).to_data() | damage)
+        Match.load(new_match(plies=3).to_data() | damage)
+
+
+def test_a_resignation_that_was_kept_as_an_ending_is_read() -> None:
+    """As games were kept when only one of two players could resign."""
+    data = new_match(plies=3).to_data() | {"ending": {"reason": "resignation", "seat": 1, "detail": ""}}
+    del data["resignations"], data["standing"]
+    assert Match.load(data) == new_match(plies=3).resign()
 
 
 def test_data_without_a_field_is_refused() -> None:
-    data = begun().to_data()
+    data = new_match().to_data()
     del data["moves"]
     with pytest.raises(InvalidRecord, match="moves"):
         Match.load(data)
@@ -219,10 +249,15 @@ def test_seats_as_data() -> None:
 
 def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "MAX_PLIES", 3)
+    longest = new_match(COMPUTERS, 3)
+    assert longest.outcome.as_json() == {"status": "draw", "reason": "length"}
+    assert longest.result == "A draw: the game is 3 plies long, and goes on no longer here."
+    assert not longest.computers_turn
+    assert longest.outcome_at(2).status == longest.undo().outcome.status == "ongoing"
+    with pytest.raises(NotAllowed, match="the game is over: A draw"):
+        longest.play(WIN_IN_15[3])
     with pytest.raises(NotAllowed, match="more than 3 plies"):
-        begun(plies=3).play(WIN_IN_15[3])
-    with pytest.raises(NotAllowed, match="more than 3 plies"):
-        begun(plies=4)
+        new_match(plies=4)
 
 
 def act(match: Match, action: str, choice: int) -> Match:
@@ -242,7 +277,7 @@ ACTIONS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo", "res
     seed=st.integers(0, 999),
 )
 def test_any_series_of_actions_leaves_a_sound_match(seats: tuple[Seat, ...], actions: list[str], seed: int) -> None:
-    match = begun(seats)
+    match = new_match(seats)
     for number, action in enumerate(actions):
         possible = {
             "play": not match.over,
@@ -257,6 +292,7 @@ def test_any_series_of_actions_leaves_a_sound_match(seats: tuple[Seat, ...], act
         except LudariumError:
             done = False
         assert done == possible
-        assert len(match.positions) == len(match.moves) + 1
+        assert len(match.positions) == len(match.line) + 1
         assert 0 <= match.cursor <= len(match.moves)
+        assert match.position_at(match.cursor) == match.position
         assert Match.load(match.to_data()) == match

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from contract.guests import GUESTS
+from contract.cases import CASES
 from ludarium.engine.scores import Score
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption, InvalidRecord
@@ -33,7 +33,7 @@ def played(start: str, *moves: str) -> Record:
     return Record(position, Match.begin(position, [Person()] * 2, moves).moves)
 
 
-def judged(before: Score, after: Score) -> ReviewedMove:
+def reviewed_move(before: Score, after: Score) -> ReviewedMove:
     return ReviewedMove(1, 0, "white", ("a",), after, ("b",), before, 3, 200)
 
 
@@ -107,7 +107,7 @@ def test_a_planted_blunder_is_found() -> None:
     ],
 )
 def test_what_a_move_loses(before: Score, after: Score, loss: int, verdict: str) -> None:
-    move = judged(before, after)
+    move = reviewed_move(before, after)
     assert (move.loss, move.verdict) == (loss, verdict)
     assert move.missed_win == (before.kind == "win" and after.kind != "win")
     assert move.allowed_loss == (after.kind == "loss" and before.kind != "loss")
@@ -115,9 +115,9 @@ def test_what_a_move_loses(before: Score, after: Score, loss: int, verdict: str)
 
 def test_it_repeats_itself_and_says_how_far_it_is() -> None:
     record = read_record((RECORDS / "game-03.txt").read_text())
-    told: list[tuple[int, int]] = []
-    first = review(record, nodes=3000, progress=lambda done, total: told.append((done, total)))
-    assert told == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
+    reported: list[tuple[int, int]] = []
+    first = review(record, nodes=3000, progress=lambda done, total: reported.append((done, total)))
+    assert reported == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
     assert review(record, nodes=3000) == first
 
 
@@ -159,10 +159,10 @@ def test_a_turn_of_several_plies_is_one_move() -> None:
     assert all(Match.begin(record.start, [Person()] * 3, found.moves[0].best).moves)
 
 
-@pytest.mark.parametrize("guest", GUESTS, ids=str)
-def test_every_game_can_be_reviewed_and_drawn(guest: Any, tmp_path: Path) -> None:
-    position = guest.walk([3 * n + 1 for n in range(14)])
-    start = guest.start()
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_game_can_be_reviewed_and_drawn(case: Any, tmp_path: Path) -> None:
+    position = case.walk([3 * n + 1 for n in range(14)])
+    start = case.start()
     moves: list[ludarium.Move] = []
     at = start
     for number in range(14):

@@ -25,11 +25,11 @@ ADDRESS = "127.0.0.1:8642"
 PERSON = {"kind": "person", "name": "Ann"}
 OTHER = {"kind": "person", "name": "Bob"}
 COMPUTER = {"kind": "computer", "level": 3}
-PATIENCE = 5.0
+TIMEOUT = 5.0
 
 
 @dataclass(frozen=True)
-class Told:
+class FakeChoice:
     """What the fake computer player tells and chooses."""
 
     move: Move
@@ -61,7 +61,7 @@ class FakeComputer:
 
     def __call__(
         self, position: Position, level: int, *, stop: Stop | None, progress: Callable[[Any], None] | None
-    ) -> Told:
+    ) -> FakeChoice:
         assert stop is not None
         assert progress is not None
         with self._lock:
@@ -70,7 +70,7 @@ class FakeComputer:
         try:
             move = position.move(self.script.get(str(position)) or str(position.moves[0]))
             for depth, score in self.progress:
-                progress(Told(move, score, depth))
+                progress(FakeChoice(move, score, depth))
             self.thinking.release()
             while self.waits and not self.release.wait(0.002) and not stop.is_set:
                 pass
@@ -80,17 +80,17 @@ class FakeComputer:
             with self._lock:
                 self._now -= 1
                 self.stopped += stop.is_set
-        return Told(move, 0, 1)
+        return FakeChoice(move, 0, 1)
 
     def __post_init__(self) -> None:
         self.ready.set()
 
     def prepare(self, position: Position) -> None:
         self.prepared.append(position.game.name)
-        assert self.ready.wait(PATIENCE)
+        assert self.ready.wait(TIMEOUT)
 
     def wait_until_thinking(self) -> None:
-        assert self.thinking.acquire(timeout=PATIENCE)
+        assert self.thinking.acquire(timeout=TIMEOUT)
 
 
 def json_of(response: Response) -> Json:
@@ -111,7 +111,7 @@ class Browser:
         assert response.status_code == 201, response.text
         return json_of(response)
 
-    def look(self, view: dict[str, Any]) -> dict[str, Any]:
+    def view_of(self, view: dict[str, Any]) -> dict[str, Any]:
         response = self.get(f"/api/games/{view['id']}")
         assert response.status_code == 200, response.text
         return json_of(response)
@@ -157,15 +157,15 @@ def next_view(
             return view
 
 
-class House:
-    """A server with its fake computer; `browser()` is a new visitor's."""
+class AppServer:
+    """A server with its fake computer; `new_browser()` is a new visitor's."""
 
     def __init__(self, app: FastAPI, computer: FakeComputer) -> None:
         self.app, self.computer = app, computer
         self._stack = ExitStack()
         self._stack.enter_context(TestClient(app, base_url=f"http://{ADDRESS}"))  # runs the lifespan
 
-    def browser(self) -> Browser:
+    def new_browser(self) -> Browser:
         return Browser(TestClient(self.app, base_url=f"http://{ADDRESS}"))
 
     def close(self) -> None:
@@ -173,43 +173,45 @@ class House:
         self._stack.close()
 
 
-Build = Callable[..., House]
+BuildServer = Callable[..., AppServer]
 
 
 @pytest.fixture
-def build(tmp_path: Path) -> Iterator[Build]:
+def build_server(tmp_path: Path) -> Iterator[BuildServer]:
     """Makes servers on one database, with settings changed as given."""
-    houses: list[House] = []
+    servers: list[AppServer] = []
     plain = Settings(
         database=str(tmp_path / "games.db"), min_move_time=0.0, requests_per_second=1e6, request_burst=10**6
     )
 
-    def make(**changes: Any) -> House:
+    def make(**changes: Any) -> AppServer:
         computer = FakeComputer()
-        houses.append(House(create_app(replace(plain, **changes), choose=computer, prepare=computer.prepare), computer))
-        return houses[-1]
+        servers.append(
+            AppServer(create_app(replace(plain, **changes), choose=computer, prepare=computer.prepare), computer)
+        )
+        return servers[-1]
 
     yield make
-    for house in houses:
-        house.close()
+    for server in servers:
+        server.close()
 
 
 @pytest.fixture
-def house(build: Build) -> House:
-    return build()
+def server(build_server: BuildServer) -> AppServer:
+    return build_server()
 
 
 @pytest.fixture
-def computer(house: House) -> FakeComputer:
-    return house.computer
+def computer(server: AppServer) -> FakeComputer:
+    return server.computer
 
 
 @pytest.fixture
-def ann(house: House) -> Browser:
-    return house.browser()
+def browser(server: AppServer) -> Browser:
+    return server.new_browser()
 
 
 @pytest.fixture
-def bob(house: House) -> Browser:
+def other_browser(server: AppServer) -> Browser:
     """Somebody else."""
-    return house.browser()
+    return server.new_browser()

@@ -19,20 +19,20 @@ from ludarium.server.enginefile import EngineSpec, read_engine_file
 from ugi.mock import OURS, mock_command
 
 if TYPE_CHECKING:
-    from tests.server.conftest import Browser, Build, House
+    from tests.server.conftest import AppServer, Browser, BuildServer
 
 PERSON = {"kind": "person", "name": "Ann"}
 CAT = {"kind": "engine", "name": "Cat"}
 PIJERSI = ludarium.game("pijersi")
 
 
-def mock(name: str, vice: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
-    return EngineSpec(name, tuple(mock_command(vice, setting)), (PIJERSI,), movetime)
+def mock(name: str, quirk: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
+    return EngineSpec(name, tuple(mock_command(quirk, setting)), (PIJERSI,), movetime)
 
 
 @pytest.fixture
-def cats(build: Build) -> House:
-    return build(engines=(mock("Cat"), mock("Dog")))
+def engine_server(build_server: BuildServer) -> AppServer:
+    return build_server(engines=(mock("Cat"), mock("Dog")))
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -42,46 +42,46 @@ def wait_for(condition: Callable[[], bool], seconds: float = 30.0) -> None:
         time.sleep(0.01)
 
 
-def pool(house: House) -> Any:
-    return house.app.state.engines
+def pool(server: AppServer) -> Any:
+    return server.app.state.engines
 
 
 def over(browser: Browser, view: dict[str, Any]) -> dict[str, Any]:
     return browser.wait_for(view, lambda view: view["outcome"]["status"] != "ongoing")
 
 
-def test_a_whole_game_between_two_engines(cats: House) -> None:
-    ann = cats.browser()
-    view = over(ann, ann.begin(CAT, {"kind": "engine", "name": "Dog"}))
+def test_a_whole_game_between_two_engines(engine_server: AppServer) -> None:
+    browser = engine_server.new_browser()
+    view = over(browser, browser.begin(CAT, {"kind": "engine", "name": "Dog"}))
     assert view["outcome"]["reason"] != "fault"
     assert view["cursor"] > 5
-    wait_for(lambda: pool(cats).processes == 0)  # they are ended with the game
-    record = ann.get(f"/api/games/{view['id']}/record").text
+    wait_for(lambda: pool(engine_server).processes == 0)  # they are ended with the game
+    record = browser.get(f"/api/games/{view['id']}/record").text
     assert "#% white: Cat" in record
     assert "#% black: Dog" in record
 
 
-def test_a_person_and_an_engine(cats: House) -> None:
-    ann = cats.browser()
-    view = ann.begin(PERSON, CAT)
+def test_a_person_and_an_engine(engine_server: AppServer) -> None:
+    browser = engine_server.new_browser()
+    view = browser.begin(PERSON, CAT)
     assert view["seats"] == [PERSON, CAT]
     assert view["thinking"] is None
-    assert cats.computer.prepared == []  # our own engine has nothing to do here
-    moved = ann.play(view, "b4=d3")
+    assert engine_server.computer.prepared == []  # our own engine has nothing to do here
+    moved = browser.play(view, "b4=d3")
     assert moved["thinking"] == {"seat": 1, "level": None, "compiling": False, "depth": 0, "score": ""}
-    answered = ann.wait_for_ply(view, 2)
+    answered = browser.wait_for_ply(view, 2)
     assert answered["turn"] == "white"
-    back = ann.act("undo", answered)
+    back = browser.act("undo", answered)
     assert back["cursor"] == 0
-    ann.play(back, "b4=d3")
-    assert ann.wait_for_ply(view, 2)["moves"]
-    assert pool(cats).processes == 1
-    ann.delete(f"/api/games/{view['id']}")
-    wait_for(lambda: pool(cats).processes == 0)
+    browser.play(back, "b4=d3")
+    assert browser.wait_for_ply(view, 2)["moves"]
+    assert pool(engine_server).processes == 1
+    browser.delete(f"/api/games/{view['id']}")
+    wait_for(lambda: pool(engine_server).processes == 0)
 
 
 @pytest.mark.parametrize(
-    ("vice", "setting", "said"),
+    ("quirk", "setting", "said"),
     [
         ("illegal", "", "answered with no legal move: "),
         ("nothing", "", "answered with no legal move: "),
@@ -93,156 +93,156 @@ def test_a_person_and_an_engine(cats: House) -> None:
     ],
 )
 def test_an_engine_that_misbehaves_loses(
-    build: Build, caplog: pytest.LogCaptureFixture, vice: str, setting: str, said: str
+    build_server: BuildServer, caplog: pytest.LogCaptureFixture, quirk: str, setting: str, said: str
 ) -> None:
-    house = build(engines=(mock("Cat", vice, setting, movetime=100),))
-    ann = house.browser()
-    view = over(ann, ann.play(ann.begin(PERSON, CAT), "b4=d3"))
+    server = build_server(engines=(mock("Cat", quirk, setting, movetime=100),))
+    browser = server.new_browser()
+    view = over(browser, browser.play(browser.begin(PERSON, CAT), "b4=d3"))
     assert view["outcome"] == {"status": "win", "winner": "white", "reason": "fault"}
     assert view["result"].startswith(f"White wins: Black's engine, Cat, {said}")
     assert "mock_engine" not in view["result"]  # commands are nobody's business
     assert "the engine Cat" in caplog.text
-    if vice == "stillborn":
+    if quirk == "stillborn":
         assert "no licence found" in caplog.text  # its standard error is kept for who runs the server
-    wait_for(lambda: pool(house).processes == 0)
-    again = ann.act("undo", view)
+    wait_for(lambda: pool(server).processes == 0)
+    again = browser.act("undo", view)
     assert again["outcome"] == {"status": "ongoing"}
-    assert Match.load(house.app.state.matches._store.load(view["id"]).match).ending is None
+    assert Match.load(server.app.state.matches._store.load(view["id"]).match).ending is None
 
 
-def test_an_engine_that_dies_later_loses_then(build: Build) -> None:
-    house = build(engines=(mock("Cat", "dies"),))
-    ann = house.browser()
-    view = ann.begin(PERSON, CAT)
-    ann.play(view, "b4=d3")
-    view = ann.wait_for_ply(view, 2)
-    view = over(ann, ann.play(view, view["moves"][0]["move"]))
+def test_an_engine_that_dies_later_loses_then(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat", "dies"),))
+    browser = server.new_browser()
+    view = browser.begin(PERSON, CAT)
+    browser.play(view, "b4=d3")
+    view = browser.wait_for_ply(view, 2)
+    view = over(browser, browser.play(view, view["moves"][0]["move"]))
     assert "ended with exit code 139" in view["result"]
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.3])
 def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
-    build: Build, caplog: pytest.LogCaptureFixture, seconds: float
+    build_server: BuildServer, caplog: pytest.LogCaptureFixture, seconds: float
 ) -> None:
-    house = build(engines=(mock("Cat", "idle-death", str(seconds)),))
-    ann = house.browser()
-    view = over(ann, ann.play(ann.begin(PERSON, CAT), "b4=d3"))  # the view is pushed
+    server = build_server(engines=(mock("Cat", "idle-death", str(seconds)),))
+    browser = server.new_browser()
+    view = over(browser, browser.play(browser.begin(PERSON, CAT), "b4=d3"))  # the view is pushed
     assert (view["cursor"], view["turn"], view["outcome"]["winner"]) == (2, "white", "white")
     assert view["result"] == "White wins: Black's engine, Cat, ended with exit code 4."
-    assert ann.look(view)["version"] == view["version"]
+    assert browser.view_of(view)["version"] == view["version"]
     assert "ended with exit code 4; it wrote: no more ideas" in caplog.text
-    ending = Match.load(house.app.state.matches._store.load(view["id"]).match).ending
+    ending = Match.load(server.app.state.matches._store.load(view["id"]).match).ending
     assert ending is not None
     assert ending.seat == 1
-    assert pool(house).processes == 0
-    again = ann.act("undo", view)  # gives it another chance, as after other faults
+    assert pool(server).processes == 0
+    again = browser.act("undo", view)  # gives it another chance, as after other faults
     assert (again["cursor"], again["outcome"]) == (2, {"status": "ongoing"})
-    again = over(ann, ann.play(again, again["moves"][0]["move"]))
+    again = over(browser, browser.play(again, again["moves"][0]["move"]))
     assert again["cursor"] == 4
 
 
-def test_a_death_is_written_down_where_nobody_looks(build: Build) -> None:
+def test_a_death_is_written_down_where_nobody_looks(build_server: BuildServer) -> None:
     """The game has left the memory, and its engine dies."""
-    house = build(engines=(mock("Cat"),), live_games=1)
-    ann = house.browser()
-    view = ann.begin(PERSON, CAT)
-    ann.play(view, "b4=d3")
-    ann.wait_for_ply(view, 2)
-    wait_for(lambda: view["id"] in waiting(house))
-    live = house.app.state.matches._live
+    server = build_server(engines=(mock("Cat"),), live_games=1)
+    browser = server.new_browser()
+    view = browser.begin(PERSON, CAT)
+    browser.play(view, "b4=d3")
+    browser.wait_for_ply(view, 2)
+    wait_for(lambda: view["id"] in waiting(server))
+    live = server.app.state.matches._live
     wait_for(lambda: not live[view["id"]].busy)
-    ann.begin(PERSON, PERSON)
+    browser.begin(PERSON, PERSON)
     assert view["id"] not in live
-    waiting(house)[view["id"]].end_group()
-    store = house.app.state.matches._store
+    waiting(server)[view["id"]].end_group()
+    store = server.app.state.matches._store
     wait_for(lambda: Match.load(store.load(view["id"]).match).over)
-    assert ann.look(view)["result"].endswith("Cat, was ended by signal 9.")
+    assert browser.view_of(view)["result"].endswith("Cat, was ended by signal 9.")
 
 
-def test_an_engine_that_dies_while_another_thinks_loses_at_once(build: Build) -> None:
-    house = build(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
-    ann = house.browser()
-    view = ann.begin(CAT, {"kind": "engine", "name": "Dog"})
-    view = ann.wait_for(view, lambda view: bool(view["cursor"] == 1 and view["thinking"]))
-    wait_for(lambda: view["id"] in waiting(house))
-    waiting(house)[view["id"]].end_group()
-    view = over(ann, view)
+def test_an_engine_that_dies_while_another_thinks_loses_at_once(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
+    browser = server.new_browser()
+    view = browser.begin(CAT, {"kind": "engine", "name": "Dog"})
+    view = browser.wait_for(view, lambda view: bool(view["cursor"] == 1 and view["thinking"]))
+    wait_for(lambda: view["id"] in waiting(server))
+    waiting(server)[view["id"]].end_group()
+    view = over(browser, view)
     assert (view["cursor"], view["thinking"]) == (1, None)
     assert view["result"] == "Black wins: White's engine, Cat, was ended by signal 9."
-    wait_for(lambda: pool(house).processes == 0)
+    wait_for(lambda: pool(server).processes == 0)
 
 
-def test_deaths_that_are_no_faults(build: Build) -> None:
+def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
     """Of processes of games gone back in, of those let go for others, and of all when the server is about to end."""
-    house = build(engines=(mock("Cat"),), engine_processes=1, searches=1)
-    ann = house.browser()
-    views = [ann.begin(PERSON, CAT) for _ in range(2)]
+    server = build_server(engines=(mock("Cat"),), engine_processes=1, searches=1)
+    browser = server.new_browser()
+    views = [browser.begin(PERSON, CAT) for _ in range(2)]
     for view in views:
-        ann.play(view, "b4=d3")
-        ann.wait_for_ply(view, 2)
+        browser.play(view, "b4=d3")
+        browser.wait_for_ply(view, 2)
     evicted, kept = views
-    wait_for(lambda: kept["id"] in waiting(house) and not pool(house)._ending)
-    assert ann.look(evicted)["outcome"] == {"status": "ongoing"}
+    wait_for(lambda: kept["id"] in waiting(server) and not pool(server)._ending)
+    assert browser.view_of(evicted)["outcome"] == {"status": "ongoing"}
 
-    back = ann.act("undo", ann.look(kept))
-    waiting(house)[kept["id"]].end_group()
-    wait_for(lambda: not waiting(house) and not pool(house)._ending)
-    assert ann.look(back)["outcome"] == {"status": "ongoing"}
-    assert ann.look(back)["can"]["redo"]
-    ann.play(back, "b4=d3")
-    ann.wait_for_ply(back, 2)
+    back = browser.act("undo", browser.view_of(kept))
+    waiting(server)[kept["id"]].end_group()
+    wait_for(lambda: not waiting(server) and not pool(server)._ending)
+    assert browser.view_of(back)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(back)["can"]["redo"]
+    browser.play(back, "b4=d3")
+    browser.wait_for_ply(back, 2)
 
-    wait_for(lambda: kept["id"] in waiting(house))
-    pool(house).leave()
-    waiting(house)[kept["id"]].end_group()
-    wait_for(lambda: not waiting(house) and not pool(house)._ending)
-    assert ann.look(kept)["outcome"] == {"status": "ongoing"}
+    wait_for(lambda: kept["id"] in waiting(server))
+    pool(server).leave()
+    waiting(server)[kept["id"]].end_group()
+    wait_for(lambda: not waiting(server) and not pool(server)._ending)
+    assert browser.view_of(kept)["outcome"] == {"status": "ongoing"}
 
 
-def waiting(house: House) -> dict[str, Any]:
+def waiting(server: AppServer) -> dict[str, Any]:
     """The processes that wait for their turn, by their games."""
-    return {game: waiting.engine for (game, _), waiting in dict(pool(house)._idle).items()}
+    return {game: waiting.engine for (game, _), waiting in dict(pool(server)._idle).items()}
 
 
-def test_an_engine_may_be_hurried_and_undone(build: Build) -> None:
-    """BuiltinPlayer looks for as long as it may; `stop` brings its move, going back makes the question void."""
+def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
+    """Our own engine as the other program: it takes all its time, `stop` brings its move, an undo makes it void."""
     slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
-    house = build(engines=(slow,))
-    ann = house.browser()
-    view = ann.play(ann.begin(PERSON, CAT), "b4=d3")
+    server = build_server(engines=(slow,))
+    browser = server.new_browser()
+    view = browser.play(browser.begin(PERSON, CAT), "b4=d3")
     assert view["thinking"]["seat"] == 1
-    back = ann.act("undo", view)
+    back = browser.act("undo", view)
     assert (back["cursor"], back["thinking"], back["outcome"]) == (0, None, {"status": "ongoing"})
-    wait_for(lambda: pool(house).processes == 0)
-    view = ann.play(back, "b4=d3")
-    ann.act("move_now", view)
-    assert ann.wait_for_ply(view, 2)["turn"] == "white"
+    wait_for(lambda: pool(server).processes == 0)
+    view = browser.play(back, "b4=d3")
+    browser.act("move_now", view)
+    assert browser.wait_for_ply(view, 2)["turn"] == "white"
 
 
-def test_only_so_many_processes(build: Build, tmp_path: Path) -> None:
-    house = build(engines=(mock("Cat"),), engine_processes=2, searches=1)
-    ann = house.browser()
-    views = [ann.begin(PERSON, CAT) for _ in range(4)]
+def test_only_so_many_processes(build_server: BuildServer, tmp_path: Path) -> None:
+    server = build_server(engines=(mock("Cat"),), engine_processes=2, searches=1)
+    browser = server.new_browser()
+    views = [browser.begin(PERSON, CAT) for _ in range(4)]
     for view in views:
-        ann.play(view, "b4=d3")
-        ann.wait_for_ply(view, 2)
-        assert pool(house).processes <= 2
-    first = ann.look(views[0])
-    ann.play(first, first["moves"][0]["move"])  # its process was ended for others: another goes on
-    ann.wait_for_ply(first, 4)
-    assert pool(house).processes <= 2
+        browser.play(view, "b4=d3")
+        browser.wait_for_ply(view, 2)
+        assert pool(server).processes <= 2
+    first = browser.view_of(views[0])
+    browser.play(first, first["moves"][0]["move"])  # its process was ended for others: another goes on
+    browser.wait_for_ply(first, 4)
+    assert pool(server).processes <= 2
 
 
-def test_the_server_takes_all_processes_along(build: Build, tmp_path: Path) -> None:
+def test_the_server_takes_all_processes_along(build_server: BuildServer, tmp_path: Path) -> None:
     pids = tmp_path / "pids"
-    house = build(engines=(mock("Cat", "child", str(pids)),))
-    ann = house.browser()
-    view = ann.begin(PERSON, CAT)
-    ann.play(view, "b4=d3")
-    ann.wait_for_ply(view, 2)
+    server = build_server(engines=(mock("Cat", "child", str(pids)),))
+    browser = server.new_browser()
+    view = browser.begin(PERSON, CAT)
+    browser.play(view, "b4=d3")
+    browser.wait_for_ply(view, 2)
     (pid,) = map(int, pids.read_text().split())
     os.kill(pid, 0)
-    house.close()
+    server.close()
     wait_for(lambda: not alive(pid))
 
 
@@ -263,43 +263,43 @@ def alive(pid: int) -> bool:
         ({"kind": "engine"}, "name"),
     ],
 )
-def test_the_network_chooses_among_names_alone(cats: House, seat: dict[str, Any], said: str) -> None:
-    ann = cats.browser()
-    response = ann.post("/api/games", json={"game": "pijersi", "seats": [PERSON, seat]})
+def test_the_network_chooses_among_names_alone(engine_server: AppServer, seat: dict[str, Any], said: str) -> None:
+    browser = engine_server.new_browser()
+    response = browser.post("/api/games", json={"game": "pijersi", "seats": [PERSON, seat]})
     assert response.status_code == 400
     assert said in response.json()["error"]
-    view = ann.begin(PERSON, PERSON)
-    assert ann.try_to("branch", view, seats=[PERSON, seat]).status_code == 400
+    view = browser.begin(PERSON, PERSON)
+    assert browser.try_to("branch", view, seats=[PERSON, seat]).status_code == 400
 
 
-def test_engines_are_offered_for_their_games_alone(cats: House, house: House) -> None:
-    ann = cats.browser()
-    kinds = {kind["name"]: kind["engines"] for kind in ann.get("/api/catalogue").json()["games"]}
-    assert kinds.pop("pijersi") == ["Cat", "Dog"]
-    assert not any(kinds.values())
+def test_engines_are_offered_for_their_games_alone(engine_server: AppServer, server: AppServer) -> None:
+    browser = engine_server.new_browser()
+    offered = {game["name"]: game["engines"] for game in browser.get("/api/catalogue").json()["games"]}
+    assert offered.pop("pijersi") == ["Cat", "Dog"]
+    assert not any(offered.values())
 
     def settle(**options: int) -> list[str]:
-        answer = ann.post("/api/settle", json={"game": "pijersi", "options": options}).json()
+        answer = browser.post("/api/settle", json={"game": "pijersi", "options": options}).json()
         return list(answer["engines"])
 
     assert settle() == settle(draw_after=20) == ["Cat", "Dog"]
     assert settle(draw_after=30) == []
-    pux = ann.post("/api/games", json={"game": "pux", "seats": [PERSON, CAT]})
+    pux = browser.post("/api/games", json={"game": "pux", "seats": [PERSON, CAT]})
     assert pux.json()["error"] == "No engine 'Cat' for pux is offered here."
-    nobody = house.browser().post("/api/games", json={"game": "pijersi", "seats": [PERSON, CAT]})
+    nobody = server.new_browser().post("/api/games", json={"game": "pijersi", "seats": [PERSON, CAT]})
     assert nobody.json()["error"] == "No engine 'Cat' for pijersi is offered here."
 
 
-def test_an_engine_that_is_offered_no_more_pauses_its_games(build: Build) -> None:
-    with_cat = build(engines=(mock("Cat"),))
-    ann = with_cat.browser()
-    view = ann.begin(PERSON, CAT)
+def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildServer) -> None:
+    with_cat = build_server(engines=(mock("Cat"),))
+    browser = with_cat.new_browser()
+    view = browser.begin(PERSON, CAT)
     with_cat.close()
-    without = build().browser()
-    without.client.cookies = ann.client.cookies
-    moved = without.play(without.look(view), "b4=d3")
-    wait_for(lambda: without.look(moved)["thinking"] is None)
-    assert without.look(moved)["outcome"] == {"status": "ongoing"}
+    without = build_server().new_browser()
+    without.client.cookies = browser.client.cookies
+    moved = without.play(without.view_of(view), "b4=d3")
+    wait_for(lambda: without.view_of(moved)["thinking"] is None)
+    assert without.view_of(moved)["outcome"] == {"status": "ongoing"}
     assert without.act("undo", moved)["cursor"] == 0
 
 
@@ -329,7 +329,7 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
     )
     cat, dog = read_engine_file(str(file))
     assert cat.command == (str(tmp_path / "cat"), "--ugi")
-    assert [game.in_words for game in cat.games] == ["pijersi draw_after=30", "pux"]
+    assert [game.full_name for game in cat.games] == ["pijersi draw_after=30", "pux"]
     assert (cat.movetime, cat.options) == (1500, (("Hash", "64"), ("use-book", "false")))
     assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
 
@@ -338,13 +338,19 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("[[engine", "this is no TOML"),
+        ("a = " + "[\n" * 5000, "brackets are nested too deeply"),
+        ("a" + ".a" * 1000, "line 1 has 2001 characters; 2000 are the most"),
         ("engine = 3", "each engine begins with a line [[engine]]"),
         ("[[engines]]", "there is no entry 'engines'; there are: engine"),
         (entry(name=""), "engine 1: name: a text of 1 to 40 characters is wanted"),
         (entry(name='"a\\nb"'), "engine 1: name"),
         (entry(command=""), "engine 1: Cat: command: the program and its arguments are wanted"),
         (entry(command='["no-such-program"]'), "there is no program 'no-such-program' that can be run"),
-        (entry(command='"it\'s"'), "command: No closing quotation"),
+        (entry(command='"it\'s"'), "command: the command cannot be read: No closing quotation"),
+        (
+            entry(command=f'"""{"a" * 1900}\n{"a" * 1900}\n{"b" * 1900}\n{"c" * 1900}\n{"d" * 1900}"""'),
+            "is too long; 8192",
+        ),
         (entry(games=""), "games: a list of games is wanted"),
         (entry(games='["chess"]'), "games: there is no game 'chess'"),
         (entry(games='["pijersi draw_after=x"]'), "games: option draw_after: 'x'"),

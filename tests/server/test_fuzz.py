@@ -87,22 +87,22 @@ def check(response: Response) -> None:
 
 @careful
 @given(body=body_of("game", "options", "setup", "seed", "record", "seats"))
-def test_new_games(ann: Browser, body: Any) -> None:
-    send(ann, "/api/games", body)
+def test_new_games(browser: Browser, body: Any) -> None:
+    send(browser, "/api/games", body)
 
 
 @careful
 @given(
     change=st.fixed_dictionaries({}, optional={name: fields[name] for name in ("options", "setup", "seed", "record")})
 )
-def test_new_games_that_are_nearly_right(ann: Browser, change: dict[str, Any]) -> None:
-    send(ann, "/api/games", {"game": "pijersi", "seats": PERSONS} | change)
+def test_new_games_that_are_nearly_right(browser: Browser, change: dict[str, Any]) -> None:
+    send(browser, "/api/games", {"game": "pijersi", "seats": PERSONS} | change)
 
 
 @careful
 @given(text=texts, options=fields["options"] | st.just({}))
-def test_pasted_texts(ann: Browser, text: str, options: Any) -> None:
-    send(ann, "/api/check", {"game": "pijersi", "options": options, "text": text})
+def test_pasted_texts(browser: Browser, text: str, options: Any) -> None:
+    send(browser, "/api/check", {"game": "pijersi", "options": options, "text": text})
 
 
 @careful
@@ -110,26 +110,26 @@ def test_pasted_texts(ann: Browser, text: str, options: Any) -> None:
     action=st.sampled_from(["moves", "undo", "redo", "resign", "draw", "move_now", "branch"]),
     body=body_of("ply", "move", "seats"),
 )
-def test_actions(ann: Browser, action: str, body: Any) -> None:
-    send(ann, f"/api/games/{game_of(ann)}/{action}", body)
+def test_actions(browser: Browser, action: str, body: Any) -> None:
+    send(browser, f"/api/games/{game_of(browser)}/{action}", body)
 
 
 @careful
 @given(move=near_moves | texts)
-def test_moves(ann: Browser, move: str) -> None:
-    send(ann, f"/api/games/{game_of(ann)}/moves", {"ply": 0, "move": move})
+def test_moves(browser: Browser, move: str) -> None:
+    send(browser, f"/api/games/{game_of(browser)}/moves", {"ply": 0, "move": move})
 
 
 @careful
 @given(body=st.binary(max_size=60), path=st.sampled_from(["/api/games", "/api/check", "/api/games/x/moves"]))
-def test_bytes(ann: Browser, body: bytes, path: str) -> None:
-    check(ann.post(path, content=body, headers={"Content-Type": "application/json"}))
+def test_bytes(browser: Browser, body: bytes, path: str) -> None:
+    check(browser.post(path, content=body, headers={"Content-Type": "application/json"}))
 
 
 @careful
 @given(id=st.text(max_size=20), rest=st.sampled_from(["", "/record", "/plies/0", "/plies/", "/nothing"]))
-def test_addresses(ann: Browser, id: str, rest: str) -> None:
-    response = ann.client.request("GET", "http://127.0.0.1:8642/api/games/" + quoted(id) + rest)
+def test_addresses(browser: Browser, id: str, rest: str) -> None:
+    response = browser.client.request("GET", "http://127.0.0.1:8642/api/games/" + quoted(id) + rest)
     assert response.status_code == 404 or (response.status_code == 200 and not id)
 
 

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.types import Message
 
-from ludarium.server.limits import Buckets
+from ludarium.server.limits import TokenBuckets
 
 if TYPE_CHECKING:
-    from tests.server.conftest import Browser, Build, House
+    from tests.server.conftest import AppServer, Browser, BuildServer
 
 NEW = {"game": "pijersi", "seats": [{"kind": "person"}, {"kind": "person"}]}
 HOME = "http://127.0.0.1:8642"
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1:1", "LOCALHOST:8642", "[::1]:8642", "play.example:443"])
-def test_known_hosts(build: Build, host: str) -> None:
-    browser = build(hosts=("play.example",)).browser()
+def test_known_hosts(build_server: BuildServer, host: str) -> None:
+    browser = build_server(hosts=("play.example",)).new_browser()
     assert browser.get("/api/catalogue", headers={"Host": host}).status_code == 200
 
 
@@ -32,8 +32,8 @@ def test_known_hosts(build: Build, host: str) -> None:
     ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8642", "192.168.0.7:8642", "",
      "a@localhost", "localhost:x", "localhost:99999", "[::2]", "localhost/x", "localhost, evil.example"],
 )  # fmt: skip
-def test_unknown_hosts_are_refused(house: House, host: str) -> None:
-    browser = house.browser()
+def test_unknown_hosts_are_refused(server: AppServer, host: str) -> None:
+    browser = server.new_browser()
     for path in ("/", "/api/catalogue"):
         refused = browser.get(path, headers={"Host": host})
         assert refused.status_code == 403
@@ -41,8 +41,8 @@ def test_unknown_hosts_are_refused(house: House, host: str) -> None:
         assert "set-cookie" not in refused.headers
 
 
-def test_beyond_the_own_machine_any_address_is_a_host(build: Build) -> None:
-    browser = build(any_address=True).browser()
+def test_beyond_the_own_machine_any_address_is_a_host(build_server: BuildServer) -> None:
+    browser = build_server(any_address=True).new_browser()
     assert browser.get("/api/games", headers={"Host": "192.168.0.7:8642"}).status_code == 200
     assert browser.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
 
@@ -61,26 +61,26 @@ def test_beyond_the_own_machine_any_address_is_a_host(build: Build) -> None:
         {"Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_other_sites_may_not_act(ann: Browser, headers: dict[str, str]) -> None:
-    view = ann.begin()
+def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> None:
+    view = browser.begin()
     refusals = [
-        ann.post("/api/games", json=NEW, headers=headers),
-        ann.post(f"/api/games/{view['id']}/resign", json={"ply": 0}, headers=headers),
-        ann.delete(f"/api/games/{view['id']}", headers=headers),
+        browser.post("/api/games", json=NEW, headers=headers),
+        browser.post(f"/api/games/{view['id']}/resign", json={"ply": 0}, headers=headers),
+        browser.delete(f"/api/games/{view['id']}", headers=headers),
     ]
     for refused in refusals:
         assert refused.status_code == 403
         assert "Origin" in refused.json()["error"]
-    assert ann.look(view)["outcome"] == {"status": "ongoing"}
+    assert browser.view_of(view)["outcome"] == {"status": "ongoing"}
 
 
-def test_ones_own_pages_may_act(ann: Browser) -> None:
+def test_ones_own_pages_may_act(browser: Browser) -> None:
     for headers in ({}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}):
-        assert ann.post("/api/games", json=NEW, headers=headers).status_code == 201
+        assert browser.post("/api/games", json=NEW, headers=headers).status_code == 201
 
 
-def test_the_cookie_is_given_once_and_kept_from_scripts(house: House) -> None:
-    browser = house.browser()
+def test_the_cookie_is_given_once_and_kept_from_scripts(server: AppServer) -> None:
+    browser = server.new_browser()
     first = browser.get("/api/games").headers["set-cookie"]
     assert re.match(r"ludarium-owner=[A-Za-z0-9_-]{43}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$", first)
     assert "set-cookie" not in browser.get("/api/games").headers
@@ -88,36 +88,50 @@ def test_the_cookie_is_given_once_and_kept_from_scripts(house: House) -> None:
     assert renewed == first
 
 
-def test_over_https_the_cookie_is_secure(house: House) -> None:
-    secure = house.browser().get("https://127.0.0.1:8642/api/games").headers["set-cookie"]
+def test_over_https_the_cookie_is_secure(server: AppServer) -> None:
+    secure = server.new_browser().get("https://127.0.0.1:8642/api/games").headers["set-cookie"]
     assert secure.endswith("; Secure")
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a" * 42, "a" * 42 + "/", "a" * 5000])
-def test_a_made_up_cookie_is_replaced(house: House, cookie: str) -> None:
-    response = house.browser().get("/api/games", headers={"Cookie": f"ludarium-owner={cookie}"})
+def test_a_made_up_cookie_is_replaced(server: AppServer, cookie: str) -> None:
+    response = server.new_browser().get("/api/games", headers={"Cookie": f"ludarium-owner={cookie}"})
     assert response.status_code == 200
     assert "ludarium-owner=" in response.headers["set-cookie"]
 
 
-def test_the_cookie_itself_is_not_stored(build: Build, tmp_path: Path) -> None:
-    house = build()
-    browser = house.browser()
+def test_the_cookie_is_found_among_others(server: AppServer) -> None:
+    browser = server.new_browser()
     browser.begin()
     token = browser.client.cookies["ludarium-owner"]
-    house.close()
+    for header in (
+        f"a=b; ludarium-owner={token}",
+        f'x="\\\\; y; =;ludarium-owner={token};z',
+        f"ludarium-owner={token}",
+    ):
+        listed = server.new_browser().get("/api/games", headers={"Cookie": header})
+        assert len(listed.json()["games"]) == 1
+    assert server.new_browser().get("/api/games", headers={"Cookie": f"other-owner={token}"}).json()["games"] == []
+
+
+def test_the_cookie_itself_is_not_stored(build_server: BuildServer, tmp_path: Path) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    browser.begin()
+    token = browser.client.cookies["ludarium-owner"]
+    server.close()
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert stored
     assert token.encode() not in stored
 
 
-def test_every_answer_binds_the_browser(ann: Browser, house: House) -> None:
+def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> None:
     answers = [
-        ann.get("/"),
-        ann.get("/api/catalogue"),
-        ann.get("/nothing"),
-        ann.post("/api/games", json={}),
-        ann.get("/", headers={"Host": "evil.example"}),
+        browser.get("/"),
+        browser.get("/api/catalogue"),
+        browser.get("/nothing"),
+        browser.post("/api/games", json={}),
+        browser.get("/", headers={"Host": "evil.example"}),
     ]
     for answer in answers:
         policy = answer.headers["content-security-policy"]
@@ -131,26 +145,26 @@ def test_every_answer_binds_the_browser(ann: Browser, house: House) -> None:
 
 
 def test_the_unexpected_is_answered_without_a_traceback(
-    ann: Browser, house: House, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(house.app.state.matches, "listing", fail)
-    answer = ann.get("/api/games")
+    monkeypatch.setattr(server.app.state.matches, "listing", fail)
+    answer = browser.get("/api/games")
     assert answer.status_code == 500
     assert answer.json() == {"error": "Something went wrong in the server; it is noted in its log."}
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_pages_files(build: Build, tmp_path: Path) -> None:
+def test_the_pages_files(build_server: BuildServer, tmp_path: Path) -> None:
     web = tmp_path / "web"
     web.mkdir()
     (tmp_path / "secret.txt").write_text("secret")
     for name in ("index.html", "main.js", "look.css", "piece.svg", "data.json"):
         (web / name).write_text(f"this is {name}")
     (web / "link.txt").symlink_to(tmp_path / "secret.txt")
-    browser = build(web=web).browser()
+    browser = build_server(web=web).new_browser()
     kinds = {
         "/": "text/html; charset=utf-8",
         "/main.js": "text/javascript; charset=utf-8",
@@ -177,26 +191,26 @@ def test_the_pages_files(build: Build, tmp_path: Path) -> None:
     assert browser.post("/main.js").status_code == 405
 
 
-def test_a_huge_body_is_refused(ann: Browser) -> None:
+def test_a_huge_body_is_refused(browser: Browser) -> None:
     huge = b'{"game": "' + b"x" * 70_000 + b'"}'
     json_type = {"Content-Type": "application/json"}
     for path in ("/api/games", "/api/check", "/api/nothing", "/"):
-        refused = ann.post(path, content=huge, headers=json_type)
+        refused = browser.post(path, content=huge, headers=json_type)
         assert refused.status_code == 413
         assert "64 KiB" in refused.json()["error"]
 
 
-def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(ann: Browser) -> None:
+def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(browser: Browser) -> None:
     def chunks() -> Iterator[bytes]:
         for _ in range(100):
             yield b"x" * 1000
 
-    refused = ann.post("/api/games", content=chunks(), headers={"Content-Type": "application/json"})
+    refused = browser.post("/api/games", content=chunks(), headers={"Content-Type": "application/json"})
     assert refused.status_code == 413
 
 
-def test_a_slow_body_is_not_waited_for(build: Build) -> None:
-    house = build(body_seconds=0.05)
+def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
+    server = build_server(body_seconds=0.05)
     scope = {
         "type": "http",
         "method": "POST",
@@ -217,7 +231,7 @@ def test_a_slow_body_is_not_waited_for(build: Build) -> None:
         sent.append(message)
 
     with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
-        elsewhere.submit(lambda: asyncio.run(house.app(scope, receive, send))).result()
+        elsewhere.submit(lambda: asyncio.run(server.app(scope, receive, send))).result()
     assert sent[0]["status"] == 408
     assert b"too long to arrive" in sent[1]["body"]
 
@@ -240,37 +254,37 @@ def test_a_slow_body_is_not_waited_for(build: Build) -> None:
         (b'{"game": "pijersi", "seats": [], "options": {"\\ud800": "\\udfff"}}', "application/json"),
     ],
 )
-def test_bodies_that_are_no_json_object(ann: Browser, body: bytes, kind: str) -> None:
+def test_bodies_that_are_no_json_object(browser: Browser, body: bytes, kind: str) -> None:
     for path in ("/api/games", "/api/check", "/api/games/x/moves", "/api/games/x/undo"):
-        refused = ann.post(path, content=body, headers={"Content-Type": kind})
+        refused = browser.post(path, content=body, headers={"Content-Type": kind})
         assert refused.status_code == 400
         assert len(refused.json()["error"]) > 10
 
 
 @pytest.mark.parametrize("ply", [-1, 1.5, "0", True, None, [], 10**30])
-def test_plies_are_whole_numbers(ann: Browser, ply: object) -> None:
-    refused = ann.post(f"/api/games/{ann.begin()['id']}/undo", json={"ply": ply})
+def test_plies_are_whole_numbers(browser: Browser, ply: object) -> None:
+    refused = browser.post(f"/api/games/{browser.begin()['id']}/undo", json={"ply": ply})
     assert refused.status_code == 400
     assert "“ply”" in refused.json()["error"]
 
 
-def test_requests_that_come_too_fast(build: Build) -> None:
-    house = build(requests_per_second=0.001, request_burst=5)
-    ann, bob = house.browser(), house.browser()
-    codes = [ann.get("/api/games").status_code for _ in range(8)]
+def test_requests_that_come_too_fast(build_server: BuildServer) -> None:
+    server = build_server(requests_per_second=0.001, request_burst=5)
+    browser, other_browser = server.new_browser(), server.new_browser()
+    codes = [browser.get("/api/games").status_code for _ in range(8)]
     assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
-    refused = ann.get("/api/games")
+    refused = browser.get("/api/games")
     assert refused.headers["retry-after"] == "1"
     assert "too many requests" in refused.json()["error"].lower()
-    assert ann.get("/").status_code == 200
-    assert bob.get("/api/games").status_code == 200
-    codes = [house.browser().get("/api/games").status_code for _ in range(20)]
+    assert browser.get("/").status_code == 200
+    assert other_browser.get("/api/games").status_code == 200
+    codes = [server.new_browser().get("/api/games").status_code for _ in range(20)]
     assert codes[-1] == 429  # new cookies do not help: they share an address
 
 
 def test_a_bucket_fills_again() -> None:
     now = 0.0
-    bucket = Buckets(rate=2, burst=3, clock=lambda: now)
+    bucket = TokenBuckets(rate=2, burst=3, clock=lambda: now)
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
     assert bucket.take("bob")
     now = 0.5
@@ -279,38 +293,38 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
 
 
-def test_games_are_counted_by_address_too(build: Build) -> None:
-    house = build(games_per_owner=1)
-    assert [house.browser().post("/api/games", json=NEW).status_code for _ in range(5)] == [201] * 4 + [429]
-    assert "from this address" in house.browser().post("/api/games", json=NEW).json()["error"]
+def test_games_are_counted_by_address_too(build_server: BuildServer) -> None:
+    server = build_server(games_per_owner=1)
+    assert [server.new_browser().post("/api/games", json=NEW).status_code for _ in range(5)] == [201] * 4 + [429]
+    assert "from this address" in server.new_browser().post("/api/games", json=NEW).json()["error"]
 
 
-def test_those_who_begin_games_at_the_same_time_are_counted_too(build: Build) -> None:
-    ann = build(games_per_owner=3).browser()
-    ann.get("/api/games")
+def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: BuildServer) -> None:
+    browser = build_server(games_per_owner=3).new_browser()
+    browser.get("/api/games")
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda _: ann.post("/api/games", json=NEW).status_code, range(8)))
+        answers = list(pool.map(lambda _: browser.post("/api/games", json=NEW).status_code, range(8)))
     assert sorted(answers) == [201] * 3 + [429] * 5
 
 
 @pytest.mark.parametrize("value", [5.5, None, True, [1], "x" * 101, "\u0000"])
-def test_an_option_of_the_wrong_type_is_named_once(ann: Browser, value: object) -> None:
-    said = ann.post("/api/games", json=NEW | {"options": {"draw_after": value}}).json()["error"]
+def test_an_option_of_the_wrong_type_is_named_once(browser: Browser, value: object) -> None:
+    said = browser.post("/api/games", json=NEW | {"options": {"draw_after": value}}).json()["error"]
     assert said == "“options.draw_after” has to be a whole number or a word."
 
 
-def test_too_many_games(build: Build) -> None:
-    house = build(games_per_owner=2, games_in_all=3)
-    ann, bob = house.browser(), house.browser()
-    view = ann.begin()
-    ann.begin()
-    refused = ann.post("/api/games", json=NEW)
+def test_too_many_games(build_server: BuildServer) -> None:
+    server = build_server(games_per_owner=2, games_in_all=3)
+    browser, other_browser = server.new_browser(), server.new_browser()
+    view = browser.begin()
+    browser.begin()
+    refused = browser.post("/api/games", json=NEW)
     assert refused.status_code == 429
     assert "delete some" in refused.json()["error"]
-    assert ann.try_to("branch", view).status_code == 429
-    bob.begin()
-    full = bob.post("/api/games", json=NEW)
+    assert browser.try_to("branch", view).status_code == 429
+    other_browser.begin()
+    full = other_browser.post("/api/games", json=NEW)
     assert full.status_code == 429
     assert "as many games as it can" in full.json()["error"]
-    ann.delete(f"/api/games/{view['id']}")
-    ann.begin()
+    browser.delete(f"/api/games/{view['id']}")
+    browser.begin()

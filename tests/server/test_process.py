@@ -83,48 +83,48 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.end(signal.SIGKILL)
 
 
-@pytest.mark.parametrize("vice", ["none", "hang"])
+@pytest.mark.parametrize("quirk", ["none", "hang"])
 def test_a_signal_to_all_processes_of_a_service_loses_no_game(
-    start: Callable[..., Server], tmp_path: Path, vice: str
+    start: Callable[..., Server], tmp_path: Path, quirk: str
 ) -> None:
     """The engine, waiting for its turn or thinking, dies just before its server hears that it is to end."""
     pid, script, file = tmp_path / "pid", tmp_path / "engine.sh", tmp_path / "engines.toml"
-    script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(vice))}\n")
+    script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(quirk))}\n")
     script.chmod(0o755)
     file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
     server = start(engines=str(file))
-    with server.client() as ann:
-        view = ann.post(
+    with server.client() as browser:
+        view = browser.post(
             "/api/games", json={**NEW, "seats": [NEW["seats"][0], {"kind": "engine", "name": "Cat"}]}
         ).json()
         address = f"/api/games/{view['id']}"
-        ann.post(f"{address}/moves", json={"ply": 0, "move": "b4=d3"})
+        browser.post(f"{address}/moves", json={"ply": 0, "move": "b4=d3"})
         deadline = time.monotonic() + 30
-        while not pid.exists() or ann.get(address).json()["cursor"] < (2 if vice == "none" else 0):
+        while not pid.exists() or browser.get(address).json()["cursor"] < (2 if quirk == "none" else 0):
             assert time.monotonic() < deadline
             time.sleep(0.05)
-        cookies = ann.cookies
+        cookies = browser.cookies
     os.kill(int(pid.read_text()), signal.SIGTERM)
     server.end(signal.SIGTERM)
-    with start().client(cookies) as ann:
-        assert ann.get(address).json()["outcome"] == {"status": "ongoing"}
+    with start().client(cookies) as browser:
+        assert browser.get(address).json()["outcome"] == {"status": "ongoing"}
 
 
 def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
     first = start()
-    with first.client() as ann:
-        view = ann.post("/api/games", json=NEW).json()
+    with first.client() as browser:
+        view = browser.post("/api/games", json=NEW).json()
         address = f"/api/games/{view['id']}"
         for ply, move in enumerate(("b4=d3", "f6-g6=e5", "d3=e3-e4")):
-            view = ann.post(f"{address}/moves", json={"ply": ply, "move": move}).json()
-        view = ann.post(f"{address}/undo", json={"ply": 3}).json()
+            view = browser.post(f"{address}/moves", json={"ply": ply, "move": move}).json()
+        view = browser.post(f"{address}/undo", json={"ply": 3}).json()
         first.end(signal.SIGKILL)
-        cookies = ann.cookies
+        cookies = browser.cookies
     second = start()
-    with second.client(cookies) as ann:
-        assert ann.get(address).json() == view
-        assert ann.get("/api/games").json()["games"][0]["ply"] == 2
-        assert ann.post(f"{address}/redo", json={"ply": 2}).json()["cursor"] == 3
+    with second.client(cookies) as browser:
+        assert browser.get(address).json() == view
+        assert browser.get("/api/games").json()["games"][0]["ply"] == 2
+        assert browser.post(f"{address}/redo", json={"ply": 2}).json()["cursor"] == 3
     with second.client() as stranger:
         assert stranger.post(f"{address}/undo", json={"ply": 3}).status_code == 403
 
@@ -133,8 +133,8 @@ def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None
     first = start()
     second = start(first.port)
     assert f"Port {first.port} is busy; port {second.port} is taken instead." in second.said
-    with second.client() as ann:
-        assert ann.get("/api/catalogue").status_code == 200
+    with second.client() as browser:
+        assert browser.get("/api/catalogue").status_code == 200
 
 
 def test_ports_that_there_are_not() -> None:
@@ -149,8 +149,8 @@ def test_ports_that_there_are_not() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> None:
     server = start()
-    with server.client() as ann:
-        view = ann.post("/api/games", json=NEW).json()
+    with server.client() as browser:
+        view = browser.post("/api/games", json=NEW).json()
     with connect(f"ws://{server.address}/api/games/{view['id']}/live", proxy=None) as page:
         page.recv(timeout=5)
         begun = time.monotonic()
@@ -162,8 +162,8 @@ def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> Non
 @pytest.mark.parametrize("pause", [0.0, 0.05, 0.1, 0.3])
 def test_ctrl_c_again_is_as_quiet(start: Callable[..., Server], pause: float) -> None:
     server = start()
-    with server.client() as ann:
-        view = ann.post("/api/games", json=NEW).json()
+    with server.client() as browser:
+        view = browser.post("/api/games", json=NEW).json()
     with connect(f"ws://{server.address}/api/games/{view['id']}/live", proxy=None) as page:
         page.recv(timeout=5)
         server.process.send_signal(signal.SIGINT)
@@ -226,8 +226,8 @@ def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
 
 
 def test_sockets_over_the_wire(server: Server) -> None:
-    with server.client() as ann:
-        view = ann.post("/api/games", json=NEW).json()
+    with server.client() as browser:
+        view = browser.post("/api/games", json=NEW).json()
     live = f"ws://{server.address}/api/games/{view['id']}/live"
     with pytest.raises(InvalidStatus) as refused, connect(live, proxy=None, origin=Origin("http://evil.example")):
         pass

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import invented
+import tictactoe
+import toy_game
+from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.server.rules import rules
 
@@ -26,13 +28,13 @@ PERSON, OTHER, COMPUTER = (
 @pytest.fixture
 def strides() -> Iterator[str]:
     """A game of several players with options that exclude each other; its name."""
-    invented.introduce()
+    toy_game.register()
     yield "strides"
-    invented.withdraw()
+    toy_game.unregister()
 
 
-def test_the_rules_with_their_pictures(ann: Browser) -> None:
-    answer = ann.get("/api/rules/pijersi").json()
+def test_the_rules_with_their_pictures(browser: Browser) -> None:
+    answer = browser.get("/api/rules/pijersi").json()
     assert set(answer) == {"title", "html"}
     assert answer["title"] == "Pijersi"
     html = answer["html"]
@@ -44,7 +46,7 @@ def test_the_rules_with_their_pictures(ann: Browser) -> None:
     pictures = re.findall(r'<img src="([^"]+)" alt="[^"]+"', html)
     assert len(pictures) >= 3
     for address in pictures:
-        picture = ann.get(address)
+        picture = browser.get(address)
         assert picture.status_code == 200
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.text.startswith("<svg")
@@ -67,8 +69,8 @@ def test_the_rules_with_their_pictures(ann: Browser) -> None:
         "x" * 3000,
     ],
 )
-def test_there_is_nothing_else_to_be_had_there(ann: Browser, strides: str, address: str) -> None:
-    refused = ann.get(f"/api/rules/{address}")
+def test_there_is_nothing_else_to_be_had_there(browser: Browser, strides: str, address: str) -> None:
+    refused = browser.get(f"/api/rules/{address}")
     assert refused.status_code == 404
     assert refused.json()["error"]
 
@@ -97,9 +99,23 @@ def test_a_readme_can_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "<h2>After</h2>" in html
 
 
-def test_options_decide_who_plays_and_how_it_starts(ann: Browser, strides: str) -> None:
+def test_a_game_whose_code_is_wrong_is_left_out(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The other games can be played; who asks for it all the same is told what the log tells."""
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("@op.evaluate.register(State)\n", ""))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    assert [kind["name"] for kind in browser.get("/api/catalogue").json()["games"]] == list(registry.names())[:-1]
+    refused = browser.post("/api/games", json={"game": "three", "seats": [PERSON, OTHER]})
+    fault = f"the game three lacks operations for State{file.stem[6:]}: evaluate (add to {file.name})"
+    assert (refused.status_code, refused.json()["error"]) == (500, f"{fault[0].upper()}{fault[1:]}.")
+    assert caplog.messages == [f"the game three is left out: {fault}", fault]
+
+
+def test_options_decide_who_plays_and_how_it_starts(browser: Browser, strides: str) -> None:
     def settle(**options: int | str) -> object:
-        return ann.post("/api/settle", json={"game": strides, "options": options}).json()
+        return browser.post("/api/settle", json={"game": strides, "options": options}).json()
 
     usual = {"name": "usual", "doc": "all at the beginning", "seeded": False}
     assert settle(players=3) == {
@@ -127,40 +143,39 @@ def test_options_decide_who_plays_and_how_it_starts(ann: Browser, strides: str) 
         [],
     ],
 )
-def test_options_that_make_no_sense(ann: Browser, body: object) -> None:
-    refused = ann.post("/api/settle", json=body)
+def test_options_that_make_no_sense(browser: Browser, body: object) -> None:
+    refused = browser.post("/api/settle", json=body)
     assert refused.status_code == 400
     assert refused.json()["error"]
 
 
-def test_settling_counts_as_a_request(build: object) -> None:
-    assert callable(build)
-    browser = build(requests_per_second=0.001, request_burst=3).browser()
+def test_settling_counts_as_a_request(build_server: object) -> None:
+    assert callable(build_server)
+    browser = build_server(requests_per_second=0.001, request_burst=3).new_browser()
     browser.get("/api/catalogue")
     codes = [browser.post("/api/settle", json={"game": "pijersi"}).status_code for _ in range(5)]
     assert codes[0] == 200
     assert codes[-1] == 429
 
 
-def test_a_record_brings_its_options(ann: Browser, strides: str) -> None:
-    view = ann.begin(PERSON, OTHER, OTHER, game=strides, options={"players": 3})
-    view = ann.play(view, "step", ".", "step")
-    record = ann.get(f"/api/games/{view['id']}/record").text
+def test_a_record_brings_its_options(browser: Browser, strides: str) -> None:
+    view = browser.begin(PERSON, OTHER, OTHER, game=strides, options={"players": 3})
+    view = browser.play(view, "step", ".", "step")
+    record = browser.get(f"/api/games/{view['id']}/record").text
     for options in ({}, {"players": 2}, {"players": 4}):
-        found = ann.post("/api/check", json={"game": strides, "options": options, "text": record}).json()
+        found = browser.post("/api/check", json={"game": strides, "options": options, "text": record}).json()
         assert found["kind"] == "record"
         assert found["options"] == {"players": 3, "road": "long", "patience": 7}
 
 
-def test_the_computer_plays_all_plies_of_its_turn(ann: Browser, computer: FakeComputer, strides: str) -> None:
+def test_the_computer_plays_all_plies_of_its_turn(browser: Browser, computer: FakeComputer, strides: str) -> None:
     computer.script = {f"{seat}/2/{at}": "step" for seat in (1, 2) for at in range(9)}
-    view = ann.begin(PERSON, COMPUTER, COMPUTER, game=strides, options={"players": 3})
-    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": False, "draw": False}
-    view = ann.wait_for_ply(ann.play(view, "step", "."), 6)
+    view = browser.begin(PERSON, COMPUTER, COMPUTER, game=strides, options={"players": 3})
+    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False}
+    view = browser.wait_for_ply(browser.play(view, "step", "."), 6)
     assert [ply["player"] for ply in view["plies"]] == ["red", "red", "blue", "blue", "green", "green"]
     assert view["turn"] == "red"
-    view = ann.act("undo", view)
+    view = browser.act("undo", view)
     assert (view["cursor"], view["turn"], view["thinking"]) == (1, "red", None)
-    assert ann.try_to("resign", view).status_code == 409
-    view = ann.wait_for_ply(ann.play(view, "."), 6)
+    view = browser.wait_for_ply(browser.play(view, "."), 6)
     assert view["turn"] == "red"

@@ -10,97 +10,101 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketDenialResponse
 
 from ludarium.server.http_errors import Unavailable
-from ludarium.server.store import InvalidDatabase, Store, Stored
+from ludarium.server.store import InvalidDatabase, Store, StoredGame
 
 if TYPE_CHECKING:
     from httpx2 import Cookies
-    from tests.server.conftest import Browser, Build, House
+    from tests.server.conftest import AppServer, Browser, BuildServer
 
 PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
 
 
-def visitor_of(house: House, cookies: Cookies) -> Browser:
-    browser = house.browser()
+def visitor_of(server: AppServer, cookies: Cookies) -> Browser:
+    browser = server.new_browser()
     browser.client.cookies.update(cookies)
     return browser
 
 
-def test_a_restart_forgets_nothing(build: Build) -> None:
-    house = build()
-    ann = house.browser()
-    view = ann.act("undo", ann.play(ann.begin(PERSON, PERSON), "b4=d3", "f6-g6=e5"))
-    resigned = ann.act("resign", ann.begin())
-    listing = ann.get("/api/games").json()
-    house.close()
-    again = visitor_of(build(), ann.client.cookies)
-    assert again.look(view) == view
-    assert again.look(resigned) == resigned
+def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    view = browser.act("undo", browser.play(browser.begin(PERSON, PERSON), "b4=d3", "f6-g6=e5"))
+    resigned = browser.act("resign", browser.begin())
+    listing = browser.get("/api/games").json()
+    server.close()
+    again = visitor_of(build_server(), browser.client.cookies)
+    assert again.view_of(view) == view
+    assert again.view_of(resigned) == resigned
     assert again.get("/api/games").json() == listing
     assert again.act("redo", view)["version"] > view["version"]
 
 
-def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build: Build) -> None:
-    house = build()
-    house.computer.waits = True
-    ann = house.browser()
-    view = ann.play(ann.begin(PERSON, COMPUTER), "b4=d3")
-    house.computer.wait_until_thinking()
-    house._stack.close()  # the thought is lost, the game is not
-    again = build()
-    ann = visitor_of(again, ann.client.cookies)
-    assert ann.get("/api/games").json()["games"][0]["ply"] == 1
+def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build_server: BuildServer) -> None:
+    server = build_server()
+    server.computer.waits = True
+    browser = server.new_browser()
+    view = browser.play(browser.begin(PERSON, COMPUTER), "b4=d3")
+    server.computer.wait_until_thinking()
+    server._stack.close()  # the thought is lost, the game is not
+    again = build_server()
+    browser = visitor_of(again, browser.client.cookies)
+    assert browser.get("/api/games").json()["games"][0]["ply"] == 1
     assert again.computer.most_at_once == 0
-    assert ann.wait_for_ply(view, 2)["moves"]
+    assert browser.wait_for_ply(view, 2)["moves"]
 
 
-def test_games_that_nobody_watches_leave_the_memory(build: Build) -> None:
-    house = build(live_games=3)
-    ann = house.browser()
-    views = [ann.play(ann.begin(), "b4=d3") for _ in range(8)]
-    assert len(house.app.state.matches._live) <= 3
+def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer) -> None:
+    server = build_server(live_games=3)
+    browser = server.new_browser()
+    views = [browser.play(browser.begin(), "b4=d3") for _ in range(8)]
+    assert len(server.app.state.matches._live) <= 3
     for view in views:
-        assert ann.look(view) == view
-        ann.play(view, "f6-g6=e5")
-    with ann.live(views[0]):
+        assert browser.view_of(view) == view
+        browser.play(view, "f6-g6=e5")
+    with browser.live(views[0]):
         for view in views:
-            ann.look(view)
-        assert views[0]["id"] in house.app.state.matches._live
+            browser.view_of(view)
+        assert views[0]["id"] in server.app.state.matches._live
 
 
-def test_two_servers_on_one_database_follow_each_other(build: Build) -> None:
-    first = build()
-    ann = first.browser()
-    view = ann.begin()
-    second = visitor_of(build(), ann.client.cookies)
-    assert second.look(view) == view
-    moved = ann.play(view, "b4=d3")
+def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
+    first = build_server()
+    browser = first.new_browser()
+    view = browser.begin()
+    second = visitor_of(build_server(), browser.client.cookies)
+    assert second.view_of(view) == view
+    moved = browser.play(view, "b4=d3")
     stale = second.try_to("moves", view, move="a4b5c4")
     assert stale.status_code == 409
-    assert second.look(view) == moved
+    assert second.view_of(view) == moved
     answered = second.play(moved, "f6-g6=e5")
-    assert ann.look(view) == answered
+    assert browser.view_of(view) == answered
     second.delete(f"/api/games/{view['id']}")
-    assert ann.get(f"/api/games/{view['id']}").status_code == 404
+    assert browser.get(f"/api/games/{view['id']}").status_code == 404
 
 
-def test_a_change_under_ones_hands_is_not_overwritten(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = build()
-    ann = house.browser()
-    view = ann.begin()
-    second = visitor_of(build(), ann.client.cookies)
-    matches = house.app.state.matches
-    matches.look(view["id"], "somebody")
+def test_a_change_under_ones_hands_is_not_overwritten(
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    view = browser.begin()
+    second = visitor_of(build_server(), browser.client.cookies)
+    matches = server.app.state.matches
+    matches.snapshot(view["id"], "somebody")
     monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
     moved = second.play(view, "b4=d3")
-    refused = ann.try_to("moves", view, move="a4b5c4")
+    refused = browser.try_to("moves", view, move="a4b5c4")
     assert refused.status_code == 409
     assert "another server" in refused.json()["error"]
-    assert ann.look(view) == moved
+    assert browser.view_of(view) == moved
 
 
-def test_what_cannot_be_saved_did_not_happen(ann: Browser, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    view = ann.begin()
-    engine = house.app.state.matches._store._engine
+def test_what_cannot_be_saved_did_not_happen(
+    browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = browser.begin()
+    engine = server.app.state.matches._store._engine
 
     class Broken:
         def begin(self) -> None:
@@ -108,22 +112,22 @@ def test_what_cannot_be_saved_did_not_happen(ann: Browser, house: House, monkeyp
 
         connect = engine.connect
 
-    monkeypatch.setattr(house.app.state.matches._store, "_engine", Broken())
-    refused = ann.try_to("moves", view, move="b4=d3")
+    monkeypatch.setattr(server.app.state.matches._store, "_engine", Broken())
+    refused = browser.try_to("moves", view, move="b4=d3")
     assert refused.status_code == 503
     assert "nothing was changed" in refused.json()["error"]
     monkeypatch.undo()
-    assert ann.look(view) == view
-    assert ann.play(view, "b4=d3")["cursor"] == 1
+    assert browser.view_of(view) == view
+    assert browser.play(view, "b4=d3")["cursor"] == 1
 
 
-def test_a_damaged_game_is_told_in_words(build: Build) -> None:
-    house = build()
-    ann = house.browser()
-    view = ann.begin()
-    with house.app.state.matches._store._engine.begin() as connection:
+def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    view = browser.begin()
+    with server.app.state.matches._store._engine.begin() as connection:
         connection.exec_driver_sql("""UPDATE games SET "match" = '{}'""")
-    again = visitor_of(build(), ann.client.cookies)
+    again = visitor_of(build_server(), browser.client.cookies)
     refused = again.get(f"/api/games/{view['id']}")
     assert refused.status_code == 400
     assert "cannot be read" in refused.json()["error"]
@@ -133,11 +137,11 @@ def test_a_damaged_game_is_told_in_words(build: Build) -> None:
 
 def test_a_store_by_itself(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/deep/er.db")
-    game = Stored("x", "me", 1, {"a": [1]})
+    game = StoredGame("x", "me", 1, {"a": [1]})
     store.add(game, {"ply": 0})
     assert store.load("x") == game
-    assert not store.save(Stored("x", "me", 5, {}), {})
-    assert store.save(Stored("x", "me", 2, {}), {"ply": 1})
+    assert not store.save(StoredGame("x", "me", 5, {}), {})
+    assert store.save(StoredGame("x", "me", 2, {}), {"ply": 1})
     assert store.version("x") == 2
     assert [row[2] for row in store.summaries("me")] == [{"ply": 1}]
     assert (store.count("me"), store.count("you"), store.count()) == (1, 0, 1)

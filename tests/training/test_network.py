@@ -5,15 +5,15 @@ import pytest
 
 import ludarium
 from ludarium.training.fit import loss
-from ludarium.training.network import judge, learn_network
-from ludarium.training.selfplay import Play, play_games
+from ludarium.training.network import evaluate_network, learn_network
+from ludarium.training.selfplay import SelfPlayConfig, play_games
 
 SCALE = 280.0
 
 
 @pytest.fixture(scope="module")
 def states():
-    found = play_games(ludarium.game("pijersi"), 150, 5, Play(nodes=50))
+    found = play_games(ludarium.game("pijersi"), 150, 5, SelfPlayConfig(nodes=50))
     return [sample.state for sample in found]
 
 
@@ -23,4 +23,4 @@ def test_it_learns_and_repeats_itself(states):
     known, learned = np.zeros(len(states)), np.ones(len(states), bool)
     networks = [learn_network(states, known, targets, learned, 3, SCALE) for _ in range(2)]
     assert networks[0] == networks[1]
-    assert loss(judge(networks[0], states) / SCALE, targets) < loss(known, targets)
+    assert loss(evaluate_network(networks[0], states) / SCALE, targets) < loss(known, targets)

@@ -11,25 +11,25 @@ from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
-from ludarium.training.selfplay import Play, play_games
+from ludarium.training.selfplay import SelfPlayConfig, play_games
 from ludarium.training.train import TrainConfig, feature_names, train
 
 PIJERSI = ludarium.game("pijersi")
-CONFIG = TrainConfig(games=40, seed=5, play=Play(nodes=100))
+CONFIG = TrainConfig(games=40, seed=5, selfplay=SelfPlayConfig(nodes=100))
 
 
 @pytest.fixture(scope="module")
 def samples():
-    return play_games(PIJERSI, 40, 5, CONFIG.play)
+    return play_games(PIJERSI, 40, 5, CONFIG.selfplay)
 
 
 def test_the_same_seed_gives_the_same_games(samples):
-    assert play_games(PIJERSI, 40, 5, CONFIG.play, threads=3) == samples
-    assert play_games(PIJERSI, 40, 6, CONFIG.play) != samples
+    assert play_games(PIJERSI, 40, 5, CONFIG.selfplay, threads=3) == samples
+    assert play_games(PIJERSI, 40, 6, CONFIG.selfplay) != samples
 
 
 def test_a_game_depends_on_its_number_alone(samples):
-    fewer = play_games(PIJERSI, 10, 5, CONFIG.play)
+    fewer = play_games(PIJERSI, 10, 5, CONFIG.selfplay)
     assert fewer == [sample for sample in samples if sample.game < 10]
 
 
@@ -39,7 +39,7 @@ def test_samples_are_quiet_positions_with_the_result_of_their_mover(samples):
     for sample in samples:
         assert op.outcome(sample.state) == op.ONGOING
         assert op.winning_move(sample.state) == op.winning_move(op.null_move(sample.state)) == op.NO_MOVE
-        whites = sample.share if op.turn(sample.state) == 0 else 1 - sample.share
+        whites = sample.result if op.turn(sample.state) == 0 else 1 - sample.result
         shares.setdefault(sample.game, set()).add(whites)
     assert all(len(found) == 1 and found <= {0.0, 0.5, 1.0} for found in shares.values())
     assert {0.0, 1.0} <= set.union(*shares.values())
@@ -59,22 +59,22 @@ def test_the_same_seed_gives_the_same_file(tmp_path):
 
 
 def test_what_was_learned_foretells_more_than_nothing():
-    trained = train(PIJERSI, TrainConfig(games=300, seed=1, play=Play(nodes=200)))
+    trained = train(PIJERSI, TrainConfig(games=300, seed=1, selfplay=SelfPlayConfig(nodes=200)))
     assert trained.loss < 0.693
     assert trained.weights["majors"] > 0
 
 
 def test_progress_is_told_and_a_stop_ends_it():
-    told: list[int] = []
+    reported: list[int] = []
     stop = Stop()
 
     def watch(done: int) -> None:
-        told.append(done)
+        reported.append(done)
         if done == 3:
             stop.set()
 
-    found = play_games(PIJERSI, 5000, 5, CONFIG.play, stop=stop, progress=watch)
-    assert told[:3] == [1, 2, 3]
+    found = play_games(PIJERSI, 5000, 5, CONFIG.selfplay, stop=stop, progress=watch)
+    assert reported[:3] == [1, 2, 3]
     assert len({sample.game for sample in found}) < 100
 
 
@@ -82,7 +82,7 @@ def test_progress_is_told_and_a_stop_ends_it():
     ("game", "config", "message"),
     [
         (ludarium.game("baishu"), CONFIG, "Baishu names no features"),
-        (PIJERSI, TrainConfig(games=1, play=Play(nodes=10)), "1 games gave"),
+        (PIJERSI, TrainConfig(games=1, selfplay=SelfPlayConfig(nodes=10)), "1 games gave"),
     ],
     ids=["no features", "too few games"],
 )

@@ -1,4 +1,4 @@
-"""The other end: engines with all the habits and vices of the field."""
+"""The other end: engines with all the habits and quirks of the field."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ import pytest
 
 import ludarium
 from ludarium.errors import EngineFault
-from ludarium.ugi.client import Engine, Patience
+from ludarium.ugi.client import Engine, Timeouts
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import Limits
 from ugi.mock import OURS, mock_command
 
 START = ludarium.game("pijersi").start()
-QUICK = Patience(handshake=15.0, ready=15.0, answer=15.0, stop=0.3, farewell=0.3)
+QUICK = Timeouts(handshake=15.0, ready=15.0, answer=15.0, stop=0.3, quit=0.3)
 
 Begin = Callable[..., Engine]
 
 
 @pytest.fixture
 def begin() -> Iterator[Begin]:
-    """`begin("crlf")` is an engine with that vice."""
+    """`begin("crlf")` is an engine with that quirk."""
     engines: list[Engine] = []
 
-    def start(vice: str, setting: str = "", patience: Patience = QUICK) -> Engine:
-        engines.append(Engine(mock_command(vice, setting), patience=patience))
+    def start(quirk: str, setting: str = "", timeouts: Timeouts = QUICK) -> Engine:
+        engines.append(Engine(mock_command(quirk, setting), timeouts=timeouts))
         return engines[-1]
 
     yield start
@@ -38,11 +38,13 @@ def begin() -> Iterator[Begin]:
         engine.close()
 
 
-@pytest.mark.parametrize("vice", ["none", "crlf", "chatty", "own-move", "twice", "decorated", "wordless"])
-def test_habits_that_are_forgiven(begin: Begin, vice: str) -> None:
-    engine = begin(vice)
+@pytest.mark.parametrize(
+    "quirk", ["none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "resets"]
+)
+def test_habits_that_are_forgiven(begin: Begin, quirk: str) -> None:
+    engine = begin(quirk)
     assert (engine.name, engine.author) == ("Mock Engine 1.0", "somebody else")
-    assert engine.options["use-book"] == "type check default true"
+    assert engine.options == ({} if quirk == "resets" else {"use-book": "type check default true"})
     engine.new_game()
     position, moves = START, []
     while not position.outcome.over and len(moves) < 12:
@@ -51,7 +53,7 @@ def test_habits_that_are_forgiven(begin: Begin, vice: str) -> None:
         moves.append(answer.move)
     if not position.outcome.over:
         assert engine.query("gameover") == "false"
-    if vice == "chatty":
+    if quirk == "chatty":
         assert (answer.score, answer.depth, answer.nodes) == (12, 7, 345)
 
 
@@ -74,11 +76,49 @@ def test_a_death_is_heard_of_while_nobody_speaks_to_the_process(begin: Begin, by
         assert engine.stderr == "no more ideas\n"
 
 
-@pytest.mark.parametrize("vice", ["none", "keywordless"])
-def test_options_with_and_without_keywords(begin: Begin, vice: str) -> None:
-    engine = begin(vice)
+@pytest.mark.parametrize("quirk", ["none", "keywordless"])
+def test_options_with_and_without_keywords(begin: Begin, quirk: str) -> None:
+    engine = begin(quirk)
     engine.set_option("use-book", "false")
     assert engine.query("option use-book") == "false"
+    assert engine.remarks == []
+
+
+def test_options_are_set_by_the_engine_s_own_names(begin: Begin, tmp_path: Path) -> None:
+    engine = begin("rebuilds", str(tmp_path / "notes"))
+    engine.set_option("USE-Book", "false")
+    assert engine.query("option use-book") == "false"
+    engine.set_option("use-book", "true")
+    engine.set_option("Hash", "64")
+    engine.set_option("Hash", "64")
+    assert engine.query("option use-book") == "true"
+    assert engine.remarks == [
+        "calls the option USE-Book use-book; so it was set",
+        "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
+    ]
+    silent = begin("none")
+    silent.set_option("Hash", "64")
+    assert silent.remarks == ["lists no option Hash: setting it may have no effect"]
+
+
+def test_errors_that_an_engine_tells_of_are_kept_once(begin: Begin) -> None:
+    engine = begin("grumbles")
+    engine.new_game()
+    for _ in range(3):
+        assert engine.go(START, [], Limits(depth=1), 10).move
+    assert engine.remarks == ['info error "no opening book"']
+
+
+def test_it_is_asked_whether_it_is_ready_before_a_game_and_not_before_a_move(begin: Begin, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    engine = begin("both", str(notes))
+    for _ in range(2):
+        engine.new_game()
+        first = engine.go(START, ["a4b5c4"], Limits(depth=1), 10)
+        second = engine.go(START, ["a4b5c4", first.move], Limits(movetime=100), 10)
+        assert START.play("a4b5c4").play(first.move).move(second.move)
+    assert notes.read_text().split() == ["uginewgame", "isready"] * 2
+    assert (first.score, second.score) == (36, 48)
 
 
 def test_answers_without_the_word_response(begin: Begin) -> None:
@@ -86,7 +126,7 @@ def test_answers_without_the_word_response(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize(
-    ("vice", "kind"),
+    ("quirk", "kind"),
     [
         ("hang", "late"),
         ("flood", "late"),
@@ -95,8 +135,8 @@ def test_answers_without_the_word_response(begin: Begin) -> None:
         ("closes", "died"),
     ],
 )
-def test_vices_that_lose(begin: Begin, vice: str, kind: str) -> None:
-    engine = begin(vice)
+def test_quirks_that_lose(begin: Begin, quirk: str, kind: str) -> None:
+    engine = begin(quirk)
     started = time.monotonic()
     with pytest.raises(EngineFault) as caught:
         engine.go(START, [], Limits(depth=1), 0.5)
@@ -118,7 +158,7 @@ def test_a_death_is_noticed_at_once_and_told(begin: Begin) -> None:
 
 
 def test_an_engine_that_does_not_read(begin: Begin) -> None:
-    engine = begin("deaf", patience=Patience(stop=0.2, farewell=0.2))
+    engine = begin("deaf", timeouts=Timeouts(stop=0.2, quit=0.2))
     with pytest.raises(EngineFault, match=r"gave no move within 0\.2 s"):
         engine.go(START, [], Limits(depth=1), 0.2)
     process = LineProcess(["sleep", "600"])
@@ -131,7 +171,7 @@ def test_an_engine_that_does_not_read(begin: Begin) -> None:
 
 
 def test_late_answers_after_stop(begin: Begin) -> None:
-    engine = begin("late", "0.5", Patience(stop=5.0))
+    engine = begin("late", "0.5", Timeouts(stop=5.0))
     with pytest.raises(EngineFault, match=r"gave no move within 0\.1 s"):
         engine.go(START, [], Limits(depth=1), 0.1)
     assert engine.alive  # it answered to stop, late as it was, and can go on
@@ -152,13 +192,13 @@ def test_late_answers_after_stop(begin: Begin) -> None:
 )
 def test_handshakes_that_fail(command: list[str], kind: str, message: str) -> None:
     with pytest.raises(EngineFault, match=message) as caught:
-        Engine(command, patience=Patience(handshake=2.0))
+        Engine(command, timeouts=Timeouts(handshake=2.0))
     assert caught.value.kind == kind
 
 
 def test_process_groups_are_killed_at_the_end(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
-    engine = Engine(mock_command("child", str(pids)), patience=QUICK)
+    engine = Engine(mock_command("child", str(pids)), timeouts=QUICK)
     child = int(pids.read_text())
     os.kill(child, 0)
     engine.close()
@@ -179,7 +219,7 @@ def _runs(pid: int) -> bool:
 
 
 def test_an_engine_that_does_not_quit() -> None:
-    engine = Engine(mock_command("undying"), patience=QUICK)
+    engine = Engine(mock_command("undying"), timeouts=QUICK)
     started = time.monotonic()
     engine.close()
     engine.close()
@@ -188,7 +228,7 @@ def test_an_engine_that_does_not_quit() -> None:
 
 
 def test_our_own_engine() -> None:
-    engine = Engine(OURS, patience=Patience(ready=120))
+    engine = Engine(OURS, timeouts=Timeouts(ready=120))
     try:
         assert engine.name == f"Ludarium {ludarium.__version__}"
         engine.set_option("Hash", "4")

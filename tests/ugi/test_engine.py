@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session, serve
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.search import Loader, plain_choice
@@ -27,14 +28,14 @@ TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
 class Talk:
     """A session in this process; `tell` returns the lines that come at once, `wait` those until one begins so."""
 
-    def __init__(self) -> None:
+    def __init__(self, dialect: type[Dialect] = Dialect) -> None:
         self._target = io.StringIO()
-        self.session = Session(PIJERSI, Writer(self._target))
+        self.session = Session(PIJERSI, dialect(Writer(self._target)))
         self._read = 0
 
     def tell(self, *lines: str) -> list[str]:
         for line in lines:
-            assert self.session.obey(line)
+            assert self.session.execute(line)
         return self.news()
 
     def news(self) -> list[str]:
@@ -53,7 +54,7 @@ class Talk:
 
     def go(self, limits: str) -> tuple[str, list[str]]:
         """The best move of a search that ends by itself, and the info lines before."""
-        assert self.session.obey(f"go {limits}")
+        assert self.session.execute(f"go {limits}")
         *infos, best = self.wait("bestmove")
         return best.removeprefix("bestmove "), infos
 
@@ -97,16 +98,16 @@ def test_queries(talk: Talk) -> None:
 
 def test_positions_grow_move_by_move(talk: Talk) -> None:
     position = PIJERSI.start()
-    told = "position startpos moves"
+    said = "position startpos moves"
     for _ in range(6):
         move = str(position.moves[7])
         position = position.play(move)
-        told += f" {move}"
-        assert talk.tell(told, "query fen") == [f"response {position}"]
-    assert talk.tell(f"{told} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
+        said += f" {move}"
+        assert talk.tell(said, "query fen") == [f"response {position}"]
+    assert talk.tell(f"{said} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
     assert talk.tell("query fen") == [f"response {position}"]  # the last good one stays
     assert talk.tell("position startpos", "query fen") == [f"response {START}"]
-    assert talk.tell(f"{told}", "uginewgame", "query fen") == [f"response {START}"]
+    assert talk.tell(f"{said}", "uginewgame", "query fen") == [f"response {START}"]
 
 
 def _complaint(position: ludarium.Position, text: str) -> str:
@@ -242,7 +243,7 @@ def test_it_listens_while_it_thinks(talk: Talk) -> None:
     assert talk.tell("go depth 1")[-1].startswith("info error go: a search is going on")
     assert "response true" in talk.tell("query p1turn")
     assert not any(line.startswith("bestmove") for line in talk.news())
-    assert talk.session.obey("stop")
+    assert talk.session.execute("stop")
     assert talk.wait("bestmove", 2.0)
 
 
@@ -257,7 +258,7 @@ def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:
     talk.tell(f"position fen {TO_WIN}", "go infinite")
     time.sleep(0.3)
     assert not any(line.startswith("bestmove") for line in talk.news())
-    assert talk.session.obey("stop")
+    assert talk.session.execute("stop")
     assert "bestmove f1g1" in talk.wait("bestmove", 2.0)
 
 
@@ -271,8 +272,8 @@ def test_going_on_after_the_end(talk: Talk) -> None:
 def test_stop_does_not_wait_for_the_compiler(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     released = threading.Event()
     monkeypatch.setattr("ludarium.engine.analysis.prepare", lambda state: released.wait(30))
-    assert talk.session.obey("go infinite")
-    assert talk.session.obey("stop")
+    assert talk.session.execute("go infinite")
+    assert talk.session.execute("stop")
     (answer,) = talk.wait("bestmove", 2.0)
     assert PIJERSI.start().move(answer.split()[1])
     assert talk.tell("isready") == []  # not ready yet: that is what it is asked for
@@ -286,10 +287,10 @@ def test_a_search_that_cannot_be_loaded(talk: Talk, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("ludarium.engine.analysis.prepare", fail)
     monkeypatch.setattr("ludarium.engine.analysis.analyse", fail)
-    assert talk.session.obey("go depth 2")
-    told = talk.wait("bestmove", 5.0)
-    assert "info error the search could not be loaded: no room" in told
-    assert PIJERSI.start().move(told[-1].split()[1])
+    assert talk.session.execute("go depth 2")
+    said = talk.wait("bestmove", 5.0)
+    assert "info error the search could not be loaded: no room" in said
+    assert PIJERSI.start().move(said[-1].split()[1])
 
 
 def test_the_plain_choice_wins_and_does_not_lose() -> None:
@@ -348,11 +349,11 @@ def test_any_words_in_any_order(lines: list[str]) -> None:
 
 
 def test_loading_leaves_the_garbage_collector_as_it_was() -> None:
-    told: list[str] = []
-    loader = Loader(told.append)
+    said: list[str] = []
+    loader = Loader(said.append)
     loader.begin(PIJERSI.start())
     loader.wait(600)
     gc.unfreeze()
     assert loader.done.is_set()
     assert gc.get_threshold()[0] < 100_000
-    assert told == []
+    assert said == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.engine.scores import WIN, Score, number_of, score_of
+from ludarium.engine.scores import WIN, Score, score_of, search_score
 from ludarium.engine.time_management import time_limits
 from ludarium.errors import InvalidCommand
 from ludarium.games.spec import Outcome
@@ -52,6 +52,8 @@ def test_limits_that_make_no_sense(words: str) -> None:
         ("score mate 2", Info(WIN - 2)),
         ("score loss 2", Info(2 - WIN)),
         ("score cp 99999999", Info(28999)),
+        ("depth 2 time 0 score -17 pv a1a2", Info(-17, 2)),
+        ("book depth 2 time 0 score -524288 pv g6g5", Info(-28999, 2)),
         ("multipv 2 score cp 5 depth 4", Info(5, 4, None, False)),
         ("depth x score cp nodes", Info()),
         ("score", Info()),
@@ -67,7 +69,7 @@ def test_scores() -> None:
     assert score_words(Score("cp", -5)) == "cp -5"
     assert score_words(score_of(WIN - 3)) == "win 3"
     assert score_words(score_of(4 - WIN)) == "win -4"
-    assert [number_of(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
+    assert [search_score(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
 
 
 def test_results_of_more_than_two_players() -> None:

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
-WITH_INVENTED = f"import invented; invented.introduce(); {START}"
+WITH_TOY_GAME = f"import toy_game; toy_game.register(); {START}"
 TESTS = Path(__file__).parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET_FLAGS = (
@@ -207,8 +207,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def strides(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that knows the game of `invented`: several players, several plies in a turn."""
-    server = Server(tmp_path_factory.mktemp("strides") / "games.db", WITH_INVENTED)
+    """A server that knows the game of `toy_game`: several players, several plies in a turn."""
+    server = Server(tmp_path_factory.mktemp("strides") / "games.db", WITH_TOY_GAME)
     yield server
     server.stop()
 

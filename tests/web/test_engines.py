@@ -30,8 +30,8 @@ def offering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("engines")
     file = folder / "engines.toml"
     entries = [
-        f'[[engine]]\nname = "{name}"\ncommand = {json.dumps(mock_command(vice))}\ngames = "pijersi"\nmovetime = 200\n'
-        for name, vice in (("Cat", "decorated"), ("Dog", "illegal"))
+        f'[[engine]]\nname = "{name}"\ncommand = {json.dumps(mock_command(quirk))}\ngames = "pijersi"\nmovetime = 200\n'
+        for name, quirk in (("Cat", "decorated"), ("Dog", "illegal"))
     ]
     file.write_text("\n".join(entries))
     server = Server(folder / "games.db", START.format(file=str(file)))

@@ -225,7 +225,7 @@ def test_touch(sit: Callable[..., Table]) -> None:
     expect(table.plies.first).to_have_text("b3-c3")
 
 
-def test_thinking_is_shown_and_can_be_hurried(table: Table) -> None:
+def test_thinking_is_shown_and_move_now_ends_it(table: Table) -> None:
     table.game({"kind": "computer", "level": 8}, {"kind": "person", "name": ""})
     expect(table.deck).to_contain_text("White is thinking")
     expect(table.deck.locator(".deck-spinner")).to_be_visible()

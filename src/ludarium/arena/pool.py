@@ -15,9 +15,9 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Any
 
-from ludarium.errors import InvalidOption
+from ludarium.errors import InvalidGame, InvalidOption
 
-_FAREWELL_SECONDS = 3.0
+_EXIT_SECONDS = 3.0
 
 Data = dict[str, Any]
 
@@ -38,7 +38,7 @@ class _Process:
         )
 
     def ask(self, data: Data) -> Data:
-        """Send data and wait for the answer; raises InvalidOption where it refuses, WorkerFailure."""
+        """Send data and wait for the answer; raises InvalidOption where it refuses, InvalidGame, WorkerFailure."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         answer = b""
@@ -51,25 +51,27 @@ class _Process:
         reply: Data = json.loads(answer)
         if "refused" in reply:
             raise InvalidOption(reply["refused"])
+        if "invalid game" in reply:
+            raise InvalidGame(reply["invalid game"])
         if "failed" in reply:
             raise WorkerFailure(f"a worker process failed: {reply['failed']}")
         return reply
 
-    def hang_up(self) -> None:
+    def close_input(self) -> None:
         """The end of its input tells the worker to end; whatever it still says is not waited for."""
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()
 
-    def bury(self) -> None:
+    def wait(self) -> None:
         """Wait for the end, not too long."""
         try:
-            self._process.wait(_FAREWELL_SECONDS)
+            self._process.wait(_EXIT_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
 
-    def forget(self) -> None:
+    def close_output(self) -> None:
         """Close what is left when nobody reads from it any more."""
         if self._process.stdout is not None:
             self._process.stdout.close()
@@ -89,14 +91,14 @@ class Pool:
     def __enter__(self) -> Pool:
         """The first worker loads and checks everything alone, so that code is compiled once and errors come once."""
         try:
-            self._hire().ask({**self._setup, "check": True})
+            self._start_process().ask({**self._setup, "check": True})
         except BaseException:
             self._close()
             raise
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._close()
 
@@ -131,7 +133,7 @@ class Pool:
             if number == 0:
                 process = self._processes[0]
             else:
-                process = self._hire()
+                process = self._start_process()
                 process.ask({**self._setup, "check": False})
             while task is not None:
                 self._answers.put(process.ask(task)["result"])
@@ -140,7 +142,7 @@ class Pool:
             self._answers.put(error)
         self._answers.put(None)
 
-    def _hire(self) -> _Process:
+    def _start_process(self) -> _Process:
         with self._lock:
             if self._ending:
                 raise WorkerFailure("the contest has ended")
@@ -151,10 +153,10 @@ class Pool:
         with self._lock:
             self._ending = True
         for process in self._processes:
-            process.hang_up()
+            process.close_input()
         for process in self._processes:
-            process.bury()
+            process.wait()
         for thread in self._threads:
             thread.join()
         for process in self._processes:
-            process.forget()
+            process.close_output()

@@ -64,14 +64,14 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
         for one in range(players):
             for other in range(one):
                 weighted[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
-    naturals = _most_likely(weighted, players)
-    spread = np.linalg.pinv(_information(weighted, naturals))
-    variances = np.diag(spread)
+    strengths = _most_likely(weighted, players)
+    covariance = np.linalg.pinv(_information(weighted, strengths))
+    variances = np.diag(covariance)
     if not assumed:
-        scatter = _scatter(games, naturals)
-        variances = np.where(np.diag(scatter) > _NO_SPREAD, np.diag(spread @ scatter @ spread), variances)
+        scatter = _scatter(games, strengths)
+        variances = np.where(np.diag(scatter) > _NO_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
-    ratings = tuple(Rating(_ELO * float(r), _ELO * float(e)) for r, e in zip(naturals, errors, strict=True))
+    ratings = tuple(Rating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
     return Ratings(ratings, assumed)
 
 
@@ -103,41 +103,41 @@ def _connected(games: Sequence[RatedGame], players: int) -> bool:
 
 def _most_likely(weighted: _Weighted, players: int) -> Floats:
     """Newton's method on the concave log-likelihood; steps are bounded, the average is kept at 0."""
-    naturals = np.zeros(players)
+    strengths = np.zeros(players)
     for _ in range(_MAX_STEPS):
         gradient = np.zeros(players)
         for (who, shares), weight in weighted.items():
-            gradient[list(who)] += weight * (np.array(shares) - _chances(naturals, who))
-        step = np.linalg.pinv(_information(weighted, naturals)) @ gradient
+            gradient[list(who)] += weight * (np.array(shares) - _win_probabilities(strengths, who))
+        step = np.linalg.pinv(_information(weighted, strengths)) @ gradient
         step *= min(1.0, 1.0 / max(float(np.abs(step).max(initial=0.0)), 1e-300))
-        naturals = naturals + step
-        naturals -= naturals.mean()
+        strengths = strengths + step
+        strengths -= strengths.mean()
         if np.abs(step).max(initial=0.0) < 1e-10:
             break
-    return naturals
+    return strengths
 
 
-def _chances(naturals: Floats, who: tuple[int, ...]) -> Floats:
-    powers = np.exp(naturals[list(who)] - naturals[list(who)].max())
-    chances: Floats = powers / powers.sum()
-    return chances
+def _win_probabilities(strengths: Floats, who: tuple[int, ...]) -> Floats:
+    powers = np.exp(strengths[list(who)] - strengths[list(who)].max())
+    probabilities: Floats = powers / powers.sum()
+    return probabilities
 
 
-def _information(weighted: _Weighted, naturals: Floats) -> Floats:
+def _information(weighted: _Weighted, strengths: Floats) -> Floats:
     """Fisher's information matrix of all games."""
-    information = np.zeros((len(naturals), len(naturals)))
+    information = np.zeros((len(strengths), len(strengths)))
     for (who, _), weight in weighted.items():
-        chances = _chances(naturals, who)
-        information[np.ix_(who, who)] += weight * (np.diag(chances) - np.outer(chances, chances))
+        probabilities = _win_probabilities(strengths, who)
+        information[np.ix_(who, who)] += weight * (np.diag(probabilities) - np.outer(probabilities, probabilities))
     return information
 
 
-def _scatter(games: Sequence[RatedGame], naturals: Floats) -> Floats:
+def _scatter(games: Sequence[RatedGame], strengths: Floats) -> Floats:
     """The sum over pairs of the outer products of their gradients."""
     gradients: dict[int, Floats] = {}
     for game in games:
-        gradient = gradients.setdefault(game.pair, np.zeros(len(naturals)))
-        gradient[list(game.players)] += np.array(game.shares) - _chances(naturals, game.players)
+        gradient = gradients.setdefault(game.pair, np.zeros(len(strengths)))
+        gradient[list(game.players)] += np.array(game.shares) - _win_probabilities(strengths, game.players)
     stacked = np.array(list(gradients.values()))
     scatter: Floats = stacked.T @ stacked
     return scatter

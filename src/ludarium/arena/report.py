@@ -122,7 +122,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class Standings:
     """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
 
     rows: tuple[Row, ...]
@@ -131,7 +131,7 @@ class Table:
     distinct: int
 
 
-def report_tournament(results: Sequence[GameResult], players: int) -> Table:
+def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     """The table after these games."""
     from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
 
@@ -148,7 +148,7 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Table:
         score = sum(share for _, share in mine) / len(mine) if mine else 0.0
         rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Table(tuple(rows), rated.assumed, len(results), distinct(results))
+    return Standings(tuple(rows), rated.assumed, len(results), distinct(results))
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
@@ -171,6 +171,16 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
             "stderr": fault.stderr,
         }
     return list(found.values())
+
+
+def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
+    """`[{"player", "message"}…]`: options that engines refused and errors that they told of, each once."""
+    remarks = {
+        (names[result.fixture.seats[remark.seat]], remark.text): None
+        for result in results
+        for remark in result.played.remarks
+    }
+    return [{"player": name, "message": text} for name, text in remarks]
 
 
 def _rounded(value: float | None) -> float | None:

@@ -10,21 +10,27 @@ old=ugi:…                               a name for the tables
 from __future__ import annotations
 
 import re
-import shlex
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
+from ludarium.ugi.command import split_command
 from ludarium.ugi.protocol import Limits
 
-_KINDS = ("random", "greedy", "baseline", "engine", "level", "depth", "nodes", "movetime", "clock", "ugi")
+BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
+
+_KINDS = ("random", "greedy", "baseline", "engine", "level", *BUDGET_KINDS, "ugi")
 _FORMS = (
     "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _UGI = re.compile(r"ugi(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
-_VARIABLE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)", re.DOTALL)
-_BUDGET = re.compile(r"(depth|nodes|movetime|clock):([1-9][0-9]{0,14})(?:\+([0-9]{1,9}))?")
+_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
+_BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
+
+_MAX_OF_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
+"""The largest budget of each kind that any engine has used up at once."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,12 @@ class Budget:
         if self.kind == "clock":
             return Limits(times=clocks, increments=increments)
         return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # the kinds are named like the limits
+
+    @property
+    def trial(self) -> Budget:
+        """A small budget of the same kind, with which an answer comes at once if ever one comes."""
+        most = _MAX_OF_TRIAL[self.kind]
+        return Budget(self.kind, min(self.value, most), min(self.increment, most))
 
     def seconds(self, left: float, margin: float, most: float) -> float:
         """When an answer is late, in seconds after `go`; `left` and `margin` in milliseconds.
@@ -90,7 +102,7 @@ def read_player(text: str) -> PlayerSpec:
         return _read_ugi(name, text, body)
     if body.startswith("level:"):
         number = body.removeprefix("level:")
-        if not number.isascii() or not number.isdigit():
+        if not re.fullmatch("[0-9]{1,9}", number):
             raise InvalidOption(f"player {text[:40]!r}: a level is a number, as in level:3")
         return PlayerSpec(name, text, "level", level=level(int(number)).number)
     if _BUDGET.fullmatch(body):
@@ -109,16 +121,15 @@ def _read_ugi(name: str, text: str, body: str) -> PlayerSpec:
         else:
             budget = read_budget(item)
     try:
-        words = shlex.split(match[2])
-    except ValueError as error:
-        raise InvalidOption(f"player {text[:40]!r}: the command cannot be read: {error}") from None
-    environment = {}
-    while words and (variable := _VARIABLE.fullmatch(words[0])):
-        environment[variable[1]] = variable[2]
-        words = words[1:]
-    if not words:
+        words = split_command(match[2])
+    except InvalidOption as error:
+        raise InvalidOption(f"player {text[:40]!r}: {error}") from None
+    variables = list(takewhile(_VARIABLE.fullmatch, words))
+    command = words[len(variables) :]
+    if not command:
         raise InvalidOption(f"player {text[:40]!r}: there is no command after ugi:")
-    return PlayerSpec(name, text, "ugi", budget, 0, tuple(words), environment, options)
+    environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
+    return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:

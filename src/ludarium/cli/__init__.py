@@ -1,9 +1,9 @@
 """The command line: `ludarium` alone starts the page and opens it, subcommands do everything else.
 
 `main` turns whatever can go wrong into one line on stderr and an exit code: 2 for bad input, 1 for a failure,
-130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own come with their traceback.  The commands are in
-`app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which takes longer to
-import than all that it needs itself.
+130 after Ctrl-C.  With LUDARIUM_DEBUG set, errors of our own and in the code of games come with their traceback.  The
+commands are in `app`; they import the compiler and the server only when they run.  `ugi` does without `app`, too, which
+takes longer to import than all that it needs itself.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.cli.interrupt import left_behind
-from ludarium.cli.ugi_fastpath import plain_ugi, speak_ugi, visible
-from ludarium.errors import LudariumError
+from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.games.registry import fault_in_game
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 
@@ -39,8 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _command(words: list[str]) -> Any:
-    """Do what the words of the command line say; what it returns is an exit code or nothing."""
-    if chosen := plain_ugi(words):
+    """Run a command line; returns an exit code or None."""
+    if chosen := ugi_arguments(words):
         speak_ugi(*chosen)
         return None
     from ludarium.cli.app import app  # noqa: PLC0415 - takes longer than `ugi` does as a whole
@@ -49,7 +50,7 @@ def _command(words: list[str]) -> Any:
 
 
 def _run(words: list[str]) -> int:
-    """The exit code of a command, with everything said that there is to say."""
+    """Run a command line and report errors; returns the exit code."""
     try:
         code = _command(words)
         sys.stdout.flush()
@@ -58,23 +59,32 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:
         _let_go_of_stdout()
         return FAILURE
+    except InvalidGame as error:
+        _trace()
+        return _fail(str(error), FAILURE)
     except LudariumError as error:
         return _fail(str(error), BAD_INPUT)
     except OSError as error:
         return _fail(str(error), FAILURE)
     except Exception as error:
-        if hasattr(error, "format_message"):  # what typer raises for errors in what was typed has no public name
+        if hasattr(error, "format_message"):  # typer's usage errors have no public class
             return _fail(_usage_message(error), BAD_INPUT)
-        if os.environ.get("LUDARIUM_DEBUG"):
-            traceback.print_exc()
-        return _fail(f"an internal error: {type(error).__name__}: {error}; please report it", FAILURE)
+        _trace()
+        fault = fault_in_game(error) or f"an internal error: {type(error).__name__}: {error}; please report it"
+        return _fail(fault, FAILURE)
     if code == INTERRUPTED:
         return _fail("interrupted", INTERRUPTED)
     return code if isinstance(code, int) else 0
 
 
+def _trace() -> None:
+    """With LUDARIUM_DEBUG, how it came to the error that is being handled."""
+    if os.environ.get("LUDARIUM_DEBUG"):
+        traceback.print_exc()
+
+
 def _replace_closed_streams() -> None:
-    """Output that the caller has closed (`>&-`) is thrown away: Python has None for it, which nobody expects."""
+    """Discard output to streams that the caller has closed (`>&-`), which are None in Python."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
@@ -86,7 +96,7 @@ def _fail(message: str, code: int) -> int:
 
 
 def _usage_message(error: Any) -> str:
-    """What was wrong with the way a command was typed, and where it is told how it should be."""
+    """The message for a usage error, with a hint to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
     if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
         message = f"{negative[1]}: numbers here are never negative"
@@ -96,5 +106,5 @@ def _usage_message(error: Any) -> str:
 
 
 def _let_go_of_stdout() -> None:
-    """The reader (`head`, say) has gone: nothing more is written, not even when Python flushes at its end."""
+    """The reader (`head`, say) has gone: discard what Python would still flush when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""The commands: each reads its flags, lets the floors below do the work, and hands the result to `output`."""
+"""The commands: each reads its flags, lets the layers below do the work, and hands the result to `output`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import typer
 import ludarium
 from ludarium.cli import contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
+from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
     GameName,
     Json,
@@ -29,7 +30,7 @@ from ludarium.cli.params import (
     usable_cores,
     whole_number,
 )
-from ludarium.cli.ugi_fastpath import choose_game, speak_ugi
+from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
@@ -59,7 +60,7 @@ DEFAULT_SECONDS = 3.0
 
 
 def _tasks() -> ModuleType:
-    """`cli.tasks`, which imports the compiler: help does without, and Ctrl-C must not come to it in the middle."""
+    """`cli.tasks`, which imports the compiler: in another thread, so that Ctrl-C does not interrupt the import."""
     return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
@@ -81,7 +82,7 @@ def start(
         return
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(port=port, browser=not no_browser, engines=_offered(engines))
+    run.run(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
 @app.command()
@@ -103,11 +104,11 @@ def serve(
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_offered(engines))
+    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_read_engines(engines))
 
 
-def _offered(file: str | None) -> tuple[EngineSpec, ...]:
-    """The engines that the file, or else the one that LUDARIUM_ENGINES names, makes known."""
+def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
+    """The engines of the file, or else of the one that LUDARIUM_ENGINES names."""
     from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415 - needed where engines may be named
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
@@ -228,9 +229,24 @@ app.command()(reviews.review)
 
 
 @app.command()
-def ugi(game: GameName, *, option: Options = None) -> None:
+def ugi(
+    game: GameName,
+    *,
+    dialect: Annotated[
+        str, typer.Option(metavar="NAME", help="standard, or natsel for the front end pijersi-certu.")
+    ] = STANDARD_DIALECT,
+    launcher: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Only write an executable file that does this and needs no arguments."),
+    ] = None,
+    option: Options = None,
+) -> None:
     """Speak the engine protocol UGI on standard input and output, for other programs."""
-    speak_ugi(game, option)
+    if launcher is None:
+        speak_ugi(game, option, dialect)
+    else:
+        written = write_launcher(launcher, PlainUgi(game, option or [], dialect))
+        output.line(f"{visible(str(written))} starts the engine for {game}")
 
 
 app.command()(contests.match)

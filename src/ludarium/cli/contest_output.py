@@ -1,4 +1,4 @@
-"""What `match` and `tournament` print: live progress on stderr, the result on stdout, for people or as JSON."""
+"""The output of `match` and `tournament`: progress on stderr, the result on stdout, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -22,42 +22,42 @@ if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.statistics import Sprt
 
 _PLAIN_SECONDS = 10.0
-"""How often progress is told where stderr is no terminal."""
+"""Seconds between two lines of progress where stderr is no terminal."""
 
 
 class Display:
-    """A contest on stderr while it goes on: a line that changes or, outside a terminal, a line now and then."""
+    """Progress of a contest on stderr: a changing line on a terminal, else a new line now and then."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.names = [spec.name for spec in contest.players]
         self._console = Console(stderr=True)
         self._status = self._console.status("preparing …") if self._console.is_terminal else None
-        self._begun = time.monotonic()
-        self._told = self._begun
+        self._started = time.monotonic()
+        self._last_line_at = self._started
 
     def __enter__(self) -> None:
         if self._status is not None:
             self._status.start()
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         if self._status is not None:
             self._status.stop()
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Tell how it stands; whether the contest is to go on."""
+        """Show the standing; returns whether the contest is to go on."""
         text = f"{len(results)} of {len(self.contest.fixtures)} games{self.standing(results)}"
         if self._status is not None:
             self._status.update(Text(text))
-        elif time.monotonic() - self._told >= _PLAIN_SECONDS:
-            self._told = time.monotonic()
+        elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
+            self._last_line_at = time.monotonic()
             self._console.print(Text(text), soft_wrap=True)
         return self.undecided(results)
 
     def standing(self, results: Sequence[GameResult], /) -> str:
-        """How it stands, to be put after the number of games."""
+        """The standing, as text after the number of games."""
         raise NotImplementedError
 
     def undecided(self, results: Sequence[GameResult], /) -> bool:
@@ -73,24 +73,28 @@ class Display:
         raise NotImplementedError
 
     def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
-        """`{"plan", "game", "options", "players", …, "faults", "seconds"}`."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """`{"plan", "game", "options", "players", …, "faults", "remarks", "seconds"}`."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         return {
             **self.contest.header(),
             "faults": faults_data(results, self.names),
-            "seconds": round(time.monotonic() - self._begun, 3),
+            "remarks": remarks_data(results, self.names),
+            "seconds": round(time.monotonic() - self._started, 3),
         }
 
     def show_faults(self, results: Sequence[GameResult]) -> None:
-        """Why games were lost otherwise than on the board, and what the engine wrote to its stderr."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """Why games were lost otherwise than on the board, with what the engine wrote to its stderr, and what else
+        engines complained about."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         for fault in faults_data(results, self.names):
             games = output.plural(fault["games"], "game")
             output.line(visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 output.line(f"    {visible(row)}")
+        for remark in remarks_data(results, self.names):
+            output.line(visible(f"{remark['player']}: {remark['message']}"))
 
 
 class MatchDisplay(Display):
@@ -170,7 +174,7 @@ class TournamentDisplay(Display):
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
-        table = report_tournament(results, len(self.names))
+        standings = report_tournament(results, len(self.names))
         rows = [
             {
                 "player": self.names[row.player],
@@ -182,13 +186,13 @@ class TournamentDisplay(Display):
                 "elo": round(row.elo, 2),
                 "error": round(row.error, 2),
             }
-            for row in table.rows
+            for row in standings.rows
         ]
         return {
             **self.common_data(results),
-            "games": table.games,
-            "distinct": table.distinct,
-            "assumed": table.assumed,
+            "games": standings.games,
+            "distinct": standings.distinct,
+            "assumed": standings.assumed,
             "table": rows,
         }
 
@@ -264,7 +268,7 @@ class LevelsDisplay(Display):
                 _difference(report),
                 rung.order,
             )
-        output.line(f"The levels in {self.contest.game.in_words}")
+        output.line(f"The levels in {self.contest.game.full_name}")
         Console().print(table)
         self.show_faults(results)
 

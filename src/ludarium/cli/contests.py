@@ -203,7 +203,7 @@ def levels(
 
     chosen = choose_game(game, option)
     if len(chosen.players) != 2:
-        raise InvalidOption(f"levels are compared in games of two; {chosen.in_words} has {len(chosen.players)} seats")
+        raise InvalidOption(f"levels are compared in games of two; {chosen.full_name} has {len(chosen.players)} seats")
     if lowest >= highest:
         raise InvalidOption(f"--from {lowest} --to {highest}: the first has to be the lower level")
     numbers = range(lowest, highest + 1)

@@ -1,7 +1,7 @@
 """Waiting for long work so that Ctrl-C ends it at once.
 
-Python gives Ctrl-C to the main thread alone, wherever that is; the compiler, interrupted in its middle, fails in
-ways of its own.  So everything that may compile runs in another thread, while the main one only waits.
+Python raises KeyboardInterrupt in the main thread, wherever it is, and an interrupted compiler fails in odd ways.  So
+everything that may compile runs in another thread, while the main thread only waits.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _NAME = "ludarium-work"
-_PATIENCE = 0.5
-"""Seconds that interrupted work has to end by itself; a compilation cannot, and is left behind."""
+_GRACE_SECONDS = 0.5
+"""Seconds for interrupted work to end by itself; a compilation cannot, and its thread is left behind."""
 
 
 def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
-    """What `work` returns, done in another thread; on Ctrl-C `stop` is called, and KeyboardInterrupt raised soon."""
+    """Run `work` in another thread and return its result; on Ctrl-C, call `stop` and raise KeyboardInterrupt soon."""
     future: Future[T] = Future()
 
     def run() -> None:
@@ -34,10 +34,10 @@ def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> 
         return future.result()
     except KeyboardInterrupt:
         stop()
-        thread.join(_PATIENCE)
+        thread.join(_GRACE_SECONDS)
         raise
 
 
 def left_behind() -> bool:
-    """Whether interrupted work goes on: then Python's orderly end would wait for it, or crash under it."""
+    """Whether interrupted work still runs: then a normal exit of Python would wait for it or crash."""
     return any(thread.name == _NAME for thread in threading.enumerate())

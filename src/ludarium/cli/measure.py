@@ -1,9 +1,8 @@
-"""How fast the compiled core is, told as ratios to a plain loop that is timed in the same run.
+"""The speed of the compiled core, as ratios to a reference loop that is timed in the same run.
 
-Machines differ and so do their moods: seconds of two runs say little.  Each measurement is repeated, and
-before each repetition the reference is timed too; the best of both give the ratio.  What one thread does is told in
-seconds of its processor, which go on only while it has one, so that other programs take less of them; what several
-do, in seconds of the clock.  Importing this module imports the compiler.
+Seconds of two runs or machines do not compare well.  Each measurement is repeated, the reference is timed before each
+repetition, and the best of both give the ratio.  Work of one thread is measured in processor time, which other programs
+affect less; work of several threads in wall-clock time.  Importing this module imports the compiler.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from ludarium.kernel.compiler import compiled
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000
 _SEARCH_NODES = 2_000_000
-_TELLING_SECONDS = 0.1
+_MIN_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """`amount` units done in `seconds`, the best of the repetitions; `ratio` is units by reference steps."""
+    """`amount` units in `seconds`, the best repetition; `ratio` is units a second by reference steps a second."""
 
     name: str
     amount: int
@@ -52,7 +51,7 @@ class Measurement:
 
 @compiled
 def _reference(steps: int) -> int:
-    """The generator of drand48: every step waits for the multiplication before it, memory plays no part."""
+    """The generator of drand48: each step depends on the one before, and no memory is used."""
     x = 1
     for _ in range(steps):
         x = (x * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
@@ -67,7 +66,7 @@ def reference_rate() -> float:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Repeat `work`, which returns how much it did, the same amount every time, on so many threads."""
+    """Measure `work`, which uses `threads` threads and returns its amount, the same each time."""
     clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):
@@ -79,16 +78,16 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 
 def prepare(position: Position) -> None:
-    """Compile or load all that is measured, before any clock starts."""
+    """Compile or load everything that is measured, before any clock starts."""
     _reference(1)
-    perft.load(position.state)
+    perft.prepare(position.state)
     analysis.prepare(position)
     playouts(position, 0, seed=0)
 
 
 def suite(position: Position, threads: int) -> Iterator[Measurement]:
     """Perft on one thread and on all, random playouts, search; a few seconds in all."""
-    depth = _telling_depth(position)
+    depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
         yield measure_perft(position, depth, threads)
@@ -104,7 +103,7 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """Plies of random games a second, on one thread: of so many games that there are about _PLAYOUT_PLIES of them."""
+    """Plies of random games a second, on one thread; about _PLAYOUT_PLIES plies."""
     trial = 100
     games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
     return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
@@ -115,11 +114,11 @@ def measure_search(position: Position) -> Measurement:
     return measure("search", "nodes", lambda: analysis.analyse(position, nodes=_SEARCH_NODES).nodes)
 
 
-def _telling_depth(position: Position) -> int:
-    """The first depth whose perft takes long enough for the clock."""
+def _measurable_depth(position: Position) -> int:
+    """The least depth whose perft takes long enough to be measured."""
     for depth in range(1, perft.MAX_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth)
-        if time.perf_counter() - begin > _TELLING_SECONDS:
+        if time.perf_counter() - begin > _MIN_SECONDS:
             return depth
     return perft.MAX_DEPTH

@@ -1,4 +1,4 @@
-"""The arguments and flags that several commands share, and the position that they choose."""
+"""Arguments and flags that several commands share, and the position that they describe."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ludarium.match.record import MAX_CHARACTERS
 MAX_BYTES = 4 * MAX_CHARACTERS
 MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
 MAX_THREADS = 64
-"""What is used unasked; more cores gain little, and each wants memory of its own."""
+"""The greatest default number of threads; more gain little, and each takes memory."""
 
 
 def usable_cores() -> int:
-    """How many processor cores this process may use, as far as we make use of them."""
+    """The number of processor cores that this process may use, at most MAX_THREADS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, MAX_THREADS)
 
 
 def whole_number(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
-    """A parser of whole numbers for a flag, which refuses others in a sentence of our own."""
+    """A parser of whole numbers for a flag, with our own error message."""
     span = f"from {low} up" if high is None else f"from {low} to {high}"
 
     def read(text: str) -> int:
@@ -82,9 +82,10 @@ def read_database(text: str) -> str:
         try:
             make_url(text).get_dialect()
         except ArgumentError:  # a kind that SQLAlchemy does not know, or no address at all
-            kind = text.partition("://")[0]
+            scheme = text.partition("://")[0]
             raise InvalidOption(
-                f"--database: {kind[:40]!r} is no kind of database that is known here; sqlite:// and postgresql:// are"
+                f"--database: {scheme[:40]!r} is no kind of database that is known here;"
+                " sqlite:// and postgresql:// are"
             ) from None
         except ImportError:
             pass  # the kind is known, its driver is missing: whoever opens the database says which

@@ -1,4 +1,4 @@
-"""The command `review`: a record judged move by move."""
+"""The command `review`."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _check_plot(file: str) -> None:
 
 
 def _show(found: Review) -> None:
-    """A line for each move, how it ended, then what there is to say of every player."""
+    """A line for each move, the result, then a line for each player."""
     table = Table(box=None, pad_edge=False)
     for title in ("ply", "player", "move", "score", "best", "its score", "loss", ""):
         table.add_column(title, justify="right" if title.endswith(("ply", "score", "loss")) else "left")
@@ -101,7 +101,7 @@ def _show(found: Review) -> None:
 
 
 def _remark(move: ReviewedMove) -> str:
-    """What there is to say of a move, in few words."""
+    """The verdict on a move, in few words."""
     words: list[str] = [move.verdict] if move.verdict != "good" else []
     if move.missed_win:
         words.append("misses a win")

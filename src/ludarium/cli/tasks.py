@@ -1,4 +1,4 @@
-"""Work that takes long: it shows how far it is on stderr, and ends cleanly on Ctrl-C.
+"""Long tasks, with progress on stderr and a clean end on Ctrl-C.
 
 Importing this module imports the compiler.
 """
@@ -17,7 +17,7 @@ from rich.progress import Progress
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
-from ludarium.cli.output import Counted
+from ludarium.cli.output import PerftResult
 from ludarium.engine import analysis, perft, perft_table, results
 from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
@@ -25,30 +25,30 @@ from ludarium.engine.stop import Stop
 from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
-from ludarium.training.selfplay import Play
+from ludarium.training.selfplay import SelfPlayConfig
 from ludarium.training.train import TrainConfig, Trained, feature_names, train
 
 T = TypeVar("T")
 
 LOG_SECONDS = 60.0
-"""Between two lines that tell how far the work is, where stderr is no terminal."""
+"""Seconds between two lines of progress where stderr is no terminal."""
 
 
-def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> Counted:
+def count(position: Position, depth: int, threads: int, divided: bool, hash_bytes: int | None = None) -> PerftResult:
     """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
-    perft.check(depth, threads, least=1 if divided else 0)
+    perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
         perft_table.check(hash_bytes)
-    wait_for(lambda: perft.load(position.state, hashed=hash_bytes is not None))
-    with _shown("counting") as progress:
+    wait_for(lambda: perft.prepare(position.state, hashed=hash_bytes is not None))
+    with _progress_shown("counting") as progress:
 
-        def work(stop: Stop) -> Counted:
+        def work(stop: Stop) -> PerftResult:
             begin = time.perf_counter()
             if divided:
                 parts = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-                return Counted(depth, sum(parts.values()), time.perf_counter() - begin, parts)
+                return PerftResult(depth, sum(parts.values()), time.perf_counter() - begin, parts)
             leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-            return Counted(depth, leaves, time.perf_counter() - begin, None)
+            return PerftResult(depth, leaves, time.perf_counter() - begin, None)
 
         return _stoppable(work)
 
@@ -81,14 +81,14 @@ def search(
 def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
     """Review a record, with these limits for the search of each move."""
     wait_for(lambda: analysis.prepare(record.start))
-    with _shown("reviewing") as progress:
+    with _progress_shown("reviewing") as progress:
         return _stoppable(
             lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
         )
 
 
 def measure_all(position: Position, threads: int) -> list[Measurement]:
-    """The measurements of `measure.suite`, each one announced when it is done."""
+    """The measurements of `measure.suite`, each one shown when it is done."""
     wait_for(lambda: measure.prepare(position))
     console = Console(stderr=True)
     with console.status("measuring …") as status:
@@ -108,9 +108,9 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
 def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
     """Train the weights of a game's features."""
     feature_names(game)
-    config = TrainConfig(games, seed, Play(nodes))
+    config = TrainConfig(games, seed, SelfPlayConfig(nodes))
     wait_for(lambda: analysis.prepare(game.start(seed=0)))
-    with _shown("playing") as progress:
+    with _progress_shown("playing") as progress:
         return _stoppable(
             lambda stop: train(
                 game, config, threads=threads, stop=stop, progress=lambda done: progress(done, config.games)
@@ -119,33 +119,32 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
 
 
 @contextmanager
-def _shown(doing: str) -> Iterator[Callable[[int, int], None]]:
-    """What hears how much of how many is done, and shows it on stderr: as a bar on a terminal, else, for log files, in
-    a line now and then."""
+def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
+    """Context with a function that shows progress on stderr: as a bar on a terminal, else as a line a minute."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield _now_and_then(doing)
+        yield _progress_logger(doing)
         return
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(doing, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def _now_and_then(doing: str) -> Callable[[int, int], None]:
-    """Writes a line to stderr for the first step after each minute."""
-    begin = told = time.monotonic()
+def _progress_logger(doing: str) -> Callable[[int, int], None]:
+    """A progress function that writes a line to stderr at most every LOG_SECONDS."""
+    begin = last_line_at = time.monotonic()
 
     def tell(done: int, total: int) -> None:
-        nonlocal told
+        nonlocal last_line_at
         now = time.monotonic()
-        if now - told >= LOG_SECONDS:
-            told = now
+        if now - last_line_at >= LOG_SECONDS:
+            last_line_at = now
             print(f"{doing}: {done} of {total} after {now - begin:.0f} s", file=sys.stderr, flush=True)
 
     return tell
 
 
 def _stoppable(work: Callable[[Stop], T]) -> T:
-    """Wait for compiled work, which Ctrl-C tells to stop."""
+    """Run stoppable work in another thread; Ctrl-C sets its stop."""
     stop = Stop()
     return wait_for(lambda: work(stop), stop.set)

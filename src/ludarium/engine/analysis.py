@@ -1,7 +1,7 @@
-"""Analysing a position: iterative deepening, several best lines, limits of time, depth and nodes.
+"""Analysis of a position by iterative deepening: several best lines, limits of time, depth and nodes.
 
-The game decides about the search: `alphabeta` for two players, `many_players` for more, `turn_analysis` where a turn is
-a series of moves.
+The game determines the search: `alphabeta` for two players, `many_players` for more, `turn_analysis` where a turn is a
+series of moves.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def analyse(
 ) -> Analysis:
     """The best lines of play, by iterative deepening.
 
-    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` plies (turns, where
-    they are series), `nodes` positions, a proved result, or `stop.set()` from another thread; without any limit, after
-    one second.  With one thread, no table and limits of depth or nodes alone the result is the same in every run.
+    The search ends at the first of: `seconds` (from when native code is ready), `depth` plies (turns, where a turn is a
+    series of moves), `nodes` positions, a proved result, `stop.set()` from another thread; without any limit, after one
+    second.  With one thread, no `table`, and limits of depth or nodes only, the result is the same in every run.
     `progress` is called after each finished depth.
 
-    Several `threads` share the nodes evenly; games whose turns are series are searched by one all the same.  `table`
-    is what earlier searches of the same game left, and is added to; without one, a transposition table of
-    2**`table_bits` slots of 16 bytes is made.  Raises InvalidOption for a limit out of range.
+    Several `threads` share `nodes` evenly; games in which a turn is a series of moves are searched by one thread.
+    `table` is a transposition table that earlier searches of the same game have filled; without one, a new table of
+    2**`table_bits` slots is made.  Raises InvalidOption for a limit out of range.
     """
     limits.check(seconds, depth, nodes, lines, threads)
     if seconds is None and depth is None and nodes is None and stop is None:
@@ -57,7 +57,7 @@ def analyse(
     prepare(position)
     begin = time.perf_counter()
     stop, table = stop or Stop(), table or TranspositionTable(table_bits)
-    table.begin()
+    table.new_search()
     share = None if nodes is None else -(-nodes // threads)
     lines = min(lines, len(position.codes))
     search = Deepening(position, lines, share, stop, table)
@@ -68,14 +68,14 @@ def analyse(
             if progress is not None:
                 found = tuple(search.lines())
                 visited = search.nodes + helpers.nodes
-                progress(Progress(reached, search.best[0][0], visited, found, table.fullness, search.seldepth))
+                progress(Progress(reached, search.best[0][0], visited, found, table.hashfull, search.seldepth))
             if search.proved:
                 break
     return Analysis(tuple(search.lines()), search.depth, search.nodes + helpers.nodes, time.perf_counter() - begin)
 
 
 def prepare(position: Position) -> None:
-    """Compile the search for such positions, or load it from the cache, so that no deadline has to wait for it."""
+    """Compile the search for this type of state or load it from the cache, so that no deadline has to wait for it."""
     if position.game.multi_action_turns:
         turn_analysis.prepare(position)
         return
@@ -86,7 +86,7 @@ def prepare(position: Position) -> None:
     work, table = workspace_for(position, Stop(), node_limit=1), TranspositionTable(1).slots
     moves = np.zeros(op.move_limit(state), np.int64)
     search.search_root(state, moves, op.moves(state, moves), 1, -INFINITE, INFINITE, work, table)
-    search.score_at_sight(state, moves, 0, moves)
+    search.score_statically(state, moves, 0, moves)
     search.score_all(state, moves, 0, 1, 0, moves, work, table)
     _prepared.add(kind)
 

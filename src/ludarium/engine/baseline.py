@@ -1,9 +1,9 @@
-"""A plain opponent that never changes, to measure progress against: alpha-beta to a fixed depth, and nothing else.
+"""The baseline: an opponent that never changes, to measure progress against.
 
-No table, no quiescence, no look for wins in one; the moves are tried by the game's `move_score`, and at the horizon
-the game's `baseline_evaluate` judges (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6,
-1975).
-Whoever is not the searching player is taken for an opponent, so it plays games of any number of players.
+Alpha-beta to a fixed depth (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975) and
+nothing else: no transposition table, no quiescence search, no detection of wins in one.  Moves are ordered by the
+game's `move_score`, leaves are scored by its `baseline_evaluate`.  All other players count as opponents, so it plays
+games of any number of players.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 DEPTH = 4
-"""Plies."""
+"""The depth of its search, in plies."""
 
 
 @compiled
-def plain(
+def alpha_beta(
     state: Any, seat: int, depth: int, alpha: int, beta: int, ply: int, moves: Int64s, order: Int64s, found: Int64s
 ) -> int:
     """The score of `state` for `seat`, exact between alpha and beta, a bound outside.
 
-    `moves` and `order` are [DEPTH + 1, move_limit]; found[0] counts nodes, found[1] keeps the root's best move.
+    `moves` and `order` are [DEPTH + 1, move_limit]; found[0] counts nodes, found[1] is the best move at the root.
     """
     found[0] += 1
     outcome = op.outcome(state)
@@ -48,7 +48,7 @@ def plain(
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         move = take_best(moves[ply], order[ply], total - i)
-        score = plain(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found)
+        score = alpha_beta(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found)
         if (mine and score > best) or (not mine and score < best):
             best = score
             if ply == 0:
@@ -63,19 +63,19 @@ def plain(
 
 
 @compiled
-def begin(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -> int:
-    """The score of the root for its mover."""
+def search_root(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -> int:
+    """The score of the root for its mover; the best move is in found[1]."""
     alpha, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(0)
-    return plain(state, op.turn(state), depth, alpha, beta, ply, moves, order, found)
+    return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found)
 
 
 def choose(position: Position, depth: int = DEPTH) -> Choice:
-    """The move that the plain search finds best, the same every time; `depth` is at most DEPTH.
+    """The best move by the baseline's search, the same in every run; `depth` is at most DEPTH.
 
     Raises NotAllowed when the game is over."""
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
     limit = op.move_limit(position.state)
     moves, order, found = (np.zeros(shape, np.int64) for shape in ((DEPTH + 1, limit), (DEPTH + 1, limit), (2,)))
-    score = begin(position.state, min(depth, DEPTH), moves, order, found)
+    score = search_root(position.state, min(depth, DEPTH), moves, order, found)
     return Choice(Move(position, int(found[1])), int(score), depth, int(found[0]))

@@ -28,7 +28,7 @@ from ludarium.kernel import operations as op
 MAX_DEPTH = op.MAX_PLY // 2
 
 _ASPIRING_DEPTH, _ASPIRATION = 4, 40
-"""From this depth on, the score is first looked for so close to the last one (*aspiration*), in hundredths."""
+"""The least depth with an aspiration window, and its half width in hundredths of a piece."""
 
 
 def search_for(position: Position) -> ModuleType:
@@ -41,11 +41,11 @@ def workspace_for(position: Position, stop: Stop, node_limit: int | None = None,
     return workspace.create(op.move_limit(position.state), stop, node_limit, len(position.game.players), generation)
 
 
-def at_sight(position: Position) -> tuple[Int64s, Int64s]:
-    """The legal moves, those that look best without a search first, and what they seem worth; takes next to no time."""
+def rank_statically(position: Position) -> tuple[Int64s, Int64s]:
+    """The legal moves sorted by their static scores, the best first, and these scores; takes next to no time."""
     moves: Int64s = np.array(position.codes, np.int64)
     values = np.zeros(len(moves), np.int64)
-    search_for(position).score_at_sight(position.state, moves, len(moves), values)
+    search_for(position).score_statically(position.state, moves, len(moves), values)
     order = np.argsort(-values, kind="stable")
     return moves[order], values[order]
 
@@ -61,8 +61,8 @@ class Deepening:
         self.work = workspace_for(position, stop, nodes, table.generation)
         self.slots = table.slots
         self.depth = 0
-        self.moves, sight = at_sight(position)
-        self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
+        self.moves, static_scores = rank_statically(position)
+        self.best: list[tuple[int, list[int]]] = [(int(static_scores[i]), [int(self.moves[i])]) for i in range(lines)]
         self._latest: dict[int, tuple[int, list[int]]] = {}
         """By root move: the line that it began when it was best last, with its score."""
 
@@ -136,7 +136,7 @@ class Deepening:
     def _first_not_lost(self, finished: int) -> tuple[int, list[int]] | None:
         """What is known of the first root move behind the `finished` ones that does not lose at sight, or None where
         all do.  The moves that were best most recently come first."""
-        at_once = dict(zip(*(array.tolist() for array in at_sight(self.position)), strict=True))
+        at_once = dict(zip(*(array.tolist() for array in rank_statically(self.position)), strict=True))
         for code in self.moves[finished:].tolist():
             if at_once[code] > -PROVED:
                 return self._latest.get(code, (at_once[code], [code]))
@@ -185,7 +185,7 @@ class Deepening:
     @staticmethod
     def _expected(position: Position) -> int:
         buffer = np.zeros(op.move_limit(position.state), np.int64)
-        return int(many_players.likely(position.state, buffer))
+        return int(many_players.greedy_move(position.state, buffer))
 
 
 class Helpers:
@@ -214,7 +214,7 @@ class Helpers:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._stop.set()
         if self._pool is not None:

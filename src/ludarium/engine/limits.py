@@ -1,4 +1,4 @@
-"""Limits of a search, as callers hand them in: checked, and refused in a sentence."""
+"""The limits of a search, checked with an error message for people."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ MAX_THREADS = 64
 
 
 def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int, threads: int = 1) -> None:
-    """Raises InvalidOption for a limit that makes no sense; None is no limit."""
+    """Raises InvalidOption for a limit out of range; None is no limit."""
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
         if not real or not 0 <= seconds <= MAX_SECONDS:
             raise InvalidOption(f"seconds: {seconds!r} is not a number from 0 to {MAX_SECONDS:,}")
-    for name, value, most in (
+    for name, value, maximum in (
         ("depth", depth, MAX_NODES),
         ("nodes", nodes, MAX_NODES),
         ("lines", lines, MAX_LINES),
         ("threads", threads, MAX_THREADS),
     ):
         whole = isinstance(value, int) and not isinstance(value, bool)
-        if value is not None and not (whole and 1 <= value <= most):
-            raise InvalidOption(f"{name}: {value!r} is not a whole number from 1 to {most:,}")
+        if value is not None and not (whole and 1 <= value <= maximum):
+            raise InvalidOption(f"{name}: {value!r} is not a whole number from 1 to {maximum:,}")

@@ -1,13 +1,15 @@
-"""Search for three and more players: alpha-beta that sees all others as one opponent, in three ways.
+"""Search for three and more players: alpha-beta in which all other players form one opponent, by three methods.
 
-*Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all but the one who searches (the *seat*)
-try to harm the seat.  *Best reply* (Schadd and Winands, IEEE TCIAIG 2011): after each move of the seat only one of the
-others answers, the one who can harm most; the rest do nothing.  So the seat's own next moves come sooner.  *Best reply
-plus* (after Esser and others, CG 2013): the rest do not stand still, each plays what looks best to itself.  In a
-tournament between them the last one won (docs/strength.md).
+The *seat* is the player for whom the search is made.
 
-A score is told from the side of who moves, the seat's or the others'; a side may move several times in a row.  The
-scores of the seat are the game's `evaluate`.  `max_n` assumes instead that everybody plays for the own good.
+- *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
+- *Best reply* (Schadd and Winands, IEEE TCIAIG 2011): after each move of the seat only one of the others moves, the one
+  whose move is worst for the seat; the rest pass.  So the search reaches more of the seat's own moves.
+- *Best reply plus* (after Esser and others, CG 2013): as best reply, but the rest play their greedy moves instead of
+  passing.  It won a tournament of the methods (docs/strength-log.md) and is the default.
+
+A score is for the side to move, the seat or the others; a side may move several times in a row.  Leaves are scored by
+the game's `evaluate` for the seat.  `max_n` assumes instead that each player maximises the own score.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import transposition_table as tt
-from ludarium.engine.alphabeta import extend_line, remembered
-from ludarium.engine.ordering import rate, reward, take_best
+from ludarium.engine.alphabeta import extend_line, table_score
+from ludarium.engine.ordering import rate, record_cutoff, take_best
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import GENERATION, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
@@ -24,12 +26,12 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
 BEST_REPLY_PLUS, PARANOID, BEST_REPLY = 0, 1, 2
-"""Values of `counters[METHOD]`; the first is used unless another is asked for."""
+"""Values of `counters[METHOD]`; the first is the default."""
 
 
 @compiled
 def terminal_score(state: Any, ply: int, seat: int) -> int:
-    """The score for the mover's side if the game is over here or the mover wins at once, else INFINITE."""
+    """The score for the side to move if the game is over here or the mover wins at once, else INFINITE."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -42,16 +44,17 @@ def terminal_score(state: Any, ply: int, seat: int) -> int:
 
 
 @compiled
-def judged(state: Any, seat: int) -> int:
-    """The evaluation for the side of the mover."""
+def static_score(state: Any, seat: int) -> int:
+    """The static evaluation for the side to move."""
     score = op.evaluate(state, seat)
     return score if op.turn(state) == seat else -score
 
 
 @compiled
-def turn_of_seat(state: Any, seat: int) -> Any:
-    """The state after the others have done nothing until it is the turn of `seat`; as it is if the game is over, and
-    the first of the others to move again if `seat` is out of the game."""
+def skip_to_seat(state: Any, seat: int) -> Any:
+    """The state after null moves until `seat` is to move.
+
+    Unchanged if the game is over; if `seat` is out of the game, the player to move is the same as before."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -61,8 +64,8 @@ def turn_of_seat(state: Any, seat: int) -> Any:
 
 
 @compiled
-def likely(state: Any, buffer: Int64s) -> int:
-    """The move that looks best to the mover one ply ahead; `buffer` takes the legal moves."""
+def greedy_move(state: Any, buffer: Int64s) -> int:
+    """The mover's best move by the static evaluation one ply ahead; `buffer` holds the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
@@ -75,13 +78,14 @@ def likely(state: Any, buffer: Int64s) -> int:
 
 
 @compiled
-def expected(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after all others have played what looks best to them until it is the turn of `seat`; as
-    `turn_of_seat` where the game is over or `seat` is out of it."""
+def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
+    """The state after greedy moves of the others until `seat` is to move.
+
+    As `skip_to_seat` where the game is over or `seat` is out of it."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[NODES] += 1
-        state = op.play(state, likely(state, work.moves[op.MAX_PLY - 1]))
+        state = op.play(state, greedy_move(state, work.moves[op.MAX_PLY - 1]))
         if op.turn(state) == first:
             break
     return state
@@ -89,8 +93,8 @@ def expected(state: Any, seat: int, work: Workspace) -> Any:
 
 @compiled
 def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
-    """The score of `state` for its mover's side, exact between alpha and beta, a bound outside; meaningless once
-    interrupted.  Leaves the principal variation in `work.line[ply]`."""
+    """The score of `state` for the side to move, exact between alpha and beta, a bound outside; meaningless once
+    interrupted.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work)
@@ -104,29 +108,29 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
         return known
-    key = mix(op.key(state), seat)  # scores are the seat's, and a table may serve searches for others
+    key = mix(op.key(state), seat)  # the table also holds scores of searches for other seats
     entry = tt.probe(table, key)
     if beta - alpha == 1:
-        score = remembered(entry, depth, alpha, beta, ply)
+        score = table_score(entry, depth, alpha, beta, ply)
         if score != INFINITE:
             return score
     mover = op.turn(state)
-    one_replies = mover != seat and work.counters[METHOD] != PARANOID
-    rest_plays = one_replies and work.counters[METHOD] == BEST_REPLY_PLUS
-    best, best_move, floor = -INFINITE, op.NO_MOVE, alpha
+    single_reply = mover != seat and work.counters[METHOD] != PARANOID
+    rest_moves = single_reply and work.counters[METHOD] == BEST_REPLY_PLUS
+    best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, order = work.moves[ply], work.order[ply]
     replier, first = state, True
     while best < beta:
-        usual = likely(replier, moves) if rest_plays else op.NO_MOVE
+        expected_move = greedy_move(replier, moves) if rest_moves else op.NO_MOVE
         total = op.moves(replier, moves)
-        rate(replier, moves, order, total, tt.move_of(entry) if entry else usual, ply, work)
+        rate(replier, moves, order, total, tt.move_of(entry) if entry else expected_move, ply, work)
         for i in range(total):
             move = take_best(moves, order, total - i)
-            if move == usual and not first:
-                continue  # that nobody does anything unusual was seen with the first replier
+            if move == expected_move and not first:
+                continue  # that all play their expected moves was searched with the first replier
             child = op.play(replier, move)
-            if one_replies:
-                child = expected(child, seat, work) if rest_plays else turn_of_seat(child, seat)
+            if single_reply:
+                child = play_to_seat(child, seat, work) if rest_moves else skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
                 score = search(child, depth - 1, alpha, beta, ply + 1, work, table)
             elif best == -INFINITE:
@@ -143,26 +147,26 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
                     alpha = score
                     extend_line(work.line, ply, move)
                     if score >= beta:
-                        reward(replier, move, depth, ply, work)
+                        record_cutoff(replier, move, depth, ply, work)
                         break
-        if not one_replies:
+        if not single_reply:
             break
         first = False
-        replier = op.play(replier, usual) if rest_plays else op.null_move(replier)
+        replier = op.play(replier, expected_move) if rest_moves else op.null_move(replier)
         if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
             break
         if best < beta and op.winning_move(replier) != op.NO_MOVE:
             return WIN - ply - 1
     if best == -INFINITE:
-        return judged(state, seat)
-    bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
+        return static_score(state, seat)
+    bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int:
-    """The score once captures are played out, always as best replies: who could take back may not be who is next."""
+    """Quiescence search of captures, always by best reply: the player who could recapture may not be the next one."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     if interrupted(work):
@@ -171,7 +175,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     known = terminal_score(state, ply, seat)
     if known != INFINITE:
         return known
-    best = judged(state, seat)
+    best = static_score(state, seat)
     if best >= beta or ply >= op.MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
@@ -184,7 +188,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
         for i in range(total):
             child = op.play(replier, take_best(moves, order, total - i))
             if mover != seat:
-                child = turn_of_seat(child, seat)
+                child = skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
                 score = quiesce(child, alpha, beta, ply + 1, work)
             else:
@@ -207,7 +211,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
 
 @compiled
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
-    """The score for the seat of a child of the root, between alpha and beta."""
+    """The score of a child of the root for the seat, searched in the window from alpha to beta."""
     ply = op.opaque_int(1)
     if op.turn(child) == work.counters[SEAT]:
         return search(child, depth - 1, alpha, beta, ply, work, table)
@@ -251,8 +255,8 @@ def score_all(
     work.counters[SEAT] = op.turn(state)
     best, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
     for i in range(total):
-        floor = max(best - margin - 1, -beta)
-        score = score_after(op.play(state, int(moves[i])), depth, floor, beta, work, table)
+        alpha = max(best - margin - 1, -beta)
+        score = score_after(op.play(state, int(moves[i])), depth, alpha, beta, work, table)
         if interrupted(work):
             return i
         scores[i] = score
@@ -261,11 +265,11 @@ def score_all(
 
 
 @compiled
-def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
-    """`alphabeta.score_at_sight` for many players."""
+def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+    """`alphabeta.score_statically` for many players."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
         known = terminal_score(child, 1, seat)
-        score = judged(child, seat) if known == INFINITE else known
+        score = static_score(child, seat) if known == INFINITE else known
         scores[i] = score if op.turn(child) == seat else -score

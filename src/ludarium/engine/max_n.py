@@ -1,7 +1,7 @@
-"""Search for three and more players who each play for their own good: max^n (Luckhardt and Irani, AAAI 1986).
+"""Search for three and more players who each maximise their own score: max^n (Luckhardt and Irani, AAAI 1986).
 
-A node has a score for every seat, and its mover chooses the child with the best score of the own.  Nothing but wins
-at once cuts a branch off, so it looks less far than the searches of `many_players`; it is kept for comparison.
+A node has a score for every seat, and its mover chooses the child with the highest own score.  There is no pruning, so
+it reaches less depth than the searches of `many_players`; it is kept for comparison (`benchmarks/many_players.py`).
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from ludarium.engine.workspace import NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_CAPTURES = 3
-"""So many plies beyond the depth captures are played out."""
+_CAPTURE_PLIES = 3
+"""The greatest depth of the quiescence search of captures, in plies."""
 
 
 @compiled
 def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
-    """Leave every seat's score of `state` in `work.values[ply]` and the line in `work.line[ply]`; meaningless once
-    interrupted.  From depth 0 on the mover captures or does nothing."""
+    """Write every seat's score of `state` to `work.values[ply]` and the line to `work.line[ply]`; meaningless once
+    interrupted.  At depth 0 and below the mover captures or passes."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     values = work.values[ply]
     seats = len(values)
-    if interrupted(work) or _settle(state, ply, work):
+    if interrupted(work) or _score_terminal(state, ply, work):
         return
     mover = op.turn(state)
     values[mover] = -INFINITE
@@ -36,7 +36,7 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
     else:
         for seat in range(seats):
             values[seat] = op.evaluate(state, seat)
-        if depth <= -_CAPTURES or ply >= op.MAX_PLY - 1:
+        if depth <= -_CAPTURE_PLIES or ply >= op.MAX_PLY - 1:
             return
         total = op.noisy_moves(state, moves)
     for i in range(total):
@@ -52,8 +52,8 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
 
 
 @compiled
-def _settle(state: Any, ply: int, work: Workspace) -> bool:
-    """Whether the game is over here or the mover wins at once; then the scores are left in `work.values[ply]`."""
+def _score_terminal(state: Any, ply: int, work: Workspace) -> bool:
+    """Whether the game is over here or the mover wins at once; if so, writes the scores to `work.values[ply]`."""
     values = work.values[ply]
     winner, plies = op.turn(state), ply + 1
     outcome = op.outcome(state)
@@ -73,7 +73,7 @@ def _settle(state: Any, ply: int, work: Workspace) -> bool:
 def search_root(
     state: Any, moves: Int64s, total: int, depth: int, _alpha: int, _beta: int, work: Workspace, _table: Int64s
 ) -> int:
-    """`alphabeta.search_root` by max^n, which knows no window."""
+    """`alphabeta.search_root` by max^n, which has no window."""
     seat, ply = op.turn(state), op.opaque_int(1)
     best = -INFINITE
     for i in range(total):

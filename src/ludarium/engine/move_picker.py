@@ -1,8 +1,8 @@
-"""The moves of a node one by one, made in stages: the table's move, those that change the balance at once, the rest.
+"""Staged move generation: a node's moves one by one, first the table's move, then noisy moves, then quiet ones.
 
-A stage is made when the one before is used up, so a node that is left after its first move has made none of the others.
-Where the opponent threatens to win at once, the evasions are one stage.  Each stage is a heap from which
-the best-rated move is taken (`ordering`).
+A stage is generated when the one before is used up, so a node with an early cutoff generates few moves.  Where the
+opponent threatens to win at once, the evasions are the only stage after the table's move.  Each stage is a heap from
+which the best-rated move is taken (`ordering`).
 """
 
 from __future__ import annotations
@@ -16,72 +16,72 @@ from ludarium.kernel.bits import bit
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-STAGE, FIRST, BEHIND, LEFT = range(4)
-"""Places in `work.picking[ply]`: which stage is made next; where in `work.moves[ply]` the moves of the present one
-begin and end, behind those of all earlier ones; and how many of them have not been taken."""
+STAGE, FIRST, END, LEFT = range(4)
+"""Indices into `work.picker[ply]`: the next stage; where the moves of the present stage begin and end in
+`work.moves[ply]`, after those of all earlier stages; and how many of them have not been taken yet."""
 
-_NOISY, _REST, _NOTHING = range(3)
+_NOISY, _QUIET, _DONE = range(3)
 
 
 @compilable
 def begin(table_move: int, ply: int, work: Workspace) -> None:
-    """The moves of another node: first the one from the table, unless it is NO_MOVE."""
-    picking = work.picking[ply]
+    """Begin a node: its first move is the one from the table, unless that is NO_MOVE."""
+    picker = work.picker[ply]
     total = 0 if table_move == op.NO_MOVE else 1
     work.moves[ply, 0] = table_move
-    picking[STAGE], picking[FIRST], picking[BEHIND], picking[LEFT] = _NOISY, 0, total, total
+    picker[STAGE], picker[FIRST], picker[END], picker[LEFT] = _NOISY, 0, total, total
 
 
 @compilable
-def only_the_rest_left(ply: int, work: Workspace) -> bool:
-    """Whether all moves that change the balance at once have been taken."""
-    stage, left = work.picking[ply, STAGE], work.picking[ply, LEFT]
-    return stage == _NOTHING or (stage == _REST and left == 0)
+def only_quiet_left(ply: int, work: Workspace) -> bool:
+    """Whether all noisy moves have been taken."""
+    stage, left = work.picker[ply, STAGE], work.picker[ply, LEFT]
+    return stage == _DONE or (stage == _QUIET and left == 0)
 
 
 @compiled
 def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
-    """The next move of the node, or NO_MOVE after the last; `threat` is the opponent's winning move, or NO_MOVE."""
-    picking = work.picking[ply]
-    while picking[LEFT] == 0:
-        if picking[STAGE] == _NOTHING:
+    """The next move of the node, or NO_MOVE after the last one; `threat` is the opponent's winning move or NO_MOVE."""
+    picker = work.picker[ply]
+    while picker[LEFT] == 0:
+        if picker[STAGE] == _DONE:
             return op.NO_MOVE
         make_stage(state, threat, ply, work)
-    first, left = picking[FIRST], picking[LEFT]
-    picking[LEFT] = left - 1
+    first, left = picker[FIRST], picker[LEFT]
+    picker[LEFT] = left - 1
     return take_best(work.moves[ply, first:], work.order[ply, first:], left)
 
 
 @compiled
 def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
-    """Make and rate the moves of the next stage, without those of the stages before."""
-    picking = work.picking[ply]
-    first = picking[BEHIND]
+    """Generate and rate the moves of the next stage, except those of earlier stages."""
+    picker = work.picker[ply]
+    first = picker[END]
     moves, order = work.moves[ply, first:], work.order[ply, first:]
     if threat != op.NO_MOVE:
         total = op.evasions(state, threat, moves)
-        picking[STAGE] = _NOTHING
-    elif picking[STAGE] == _NOISY:
+        picker[STAGE] = _DONE
+    elif picker[STAGE] == _NOISY:
         total = op.noisy_moves(state, moves)
-        picking[STAGE] = _REST
+        picker[STAGE] = _QUIET
     else:
         total = op.moves(state, moves)
-        picking[STAGE] = _NOTHING
-    total = without_earlier(work.moves[ply], first, total)
+        picker[STAGE] = _DONE
+    total = drop_duplicates(work.moves[ply], first, total)
     rate(state, moves, order, total, op.NO_MOVE, ply, work)
-    picking[FIRST], picking[BEHIND], picking[LEFT] = first, first + total, total
+    picker[FIRST], picker[END], picker[LEFT] = first, first + total, total
 
 
 @compiled
-def without_earlier(moves: Int64s, first: int, total: int) -> int:
-    """Keep of the `total` moves from place `first` on those that do not stand before it; how many they are."""
+def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
+    """Remove moves that also stand before index `first` from the `total` moves after it; returns how many remain."""
     marks = 0
     for i in range(first):
-        marks |= bit(mark_of(moves[i]))
+        marks |= bit(filter_bit(moves[i]))
     kept = first
     for i in range(first, first + total):
         move = moves[i]
-        if marks >> mark_of(move) & 1 and move in moves[:first]:
+        if marks >> filter_bit(move) & 1 and move in moves[:first]:
             continue
         moves[kept] = move
         kept += 1
@@ -89,6 +89,6 @@ def without_earlier(moves: Int64s, first: int, total: int) -> int:
 
 
 @compilable
-def mark_of(move: int) -> int:
-    """A number below 64 that most different moves do not share."""
+def filter_bit(move: int) -> int:
+    """A bit from 0 to 63 for a move: two moves with different bits differ."""
     return (move ^ move >> 6 ^ move >> 12) & 63

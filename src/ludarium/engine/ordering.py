@@ -1,7 +1,7 @@
-"""In which order the moves of a stage are looked at: captures, killers, then by history and the game's move score.
+"""Move ordering within a stage: captures, killers, then history and the game's move score.
 
-Killers and history are the classics (Marsland's survey, ICCA Journal 1986; Schaeffer, "The history heuristic", ICCA
-Journal 1983).  As most nodes are left after a few moves, the moves are a heap from which the best is taken.
+Killer moves: Marsland's survey, ICCA Journal 1986.  History: Schaeffer, "The history heuristic", ICCA Journal 1983.
+Most nodes need only a few of their moves, so the moves are a heap from which the best is taken, not a sorted list.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from ludarium.engine.workspace import HISTORY_SIZE, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_EXPECTED_FIRST, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
+_PREFERRED, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
 
 
 @compiled
-def rate(state: Any, moves: Int64s, order: Int64s, total: int, expected: int, ply: int, work: Workspace) -> None:
-    """Give each of the moves its place in the order, the `expected` one (or NO_MOVE) first, and make them a heap."""
+def rate(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
+    """Write the rating of each move to `order`, the `preferred` move (or NO_MOVE) first, and make them a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
         move = int(moves[i])
         rating = op.move_score(state, move) * _MOVE_SCORE + history[move % HISTORY_SIZE]
-        if move == expected:
-            rating = _EXPECTED_FIRST
+        if move == preferred:
+            rating = _PREFERRED
         elif move in (first, second):
             rating += _KILLER
         order[i] = rating
@@ -33,14 +33,14 @@ def rate(state: Any, moves: Int64s, order: Int64s, total: int, expected: int, pl
 
 @compiled
 def heapify(moves: Int64s, order: Int64s, total: int) -> None:
-    """Make the first `total` moves a heap by their ratings, the best at the top."""
+    """Make the first `total` moves a heap by their ratings, the highest at the top."""
     for i in range(total // 2 - 1, -1, -1):
         sift_down(moves, order, i, total)
 
 
 @compiled
 def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Take the best-rated of the `left` moves of the heap; it and its rating go to the place behind those that stay."""
+    """Remove the best-rated of the `left` moves from the heap; it is moved to the index after those that remain."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
     order[0], order[last] = order[last], order[0]
@@ -50,7 +50,7 @@ def take_best(moves: Int64s, order: Int64s, left: int) -> int:
 
 @compiled
 def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
-    """Let the move at place `at` sink to where no move below it is rated higher."""
+    """Move the entry at index `at` down until no child has a higher rating."""
     move, rating = moves[at], order[at]
     while True:
         child = 2 * at + 1
@@ -66,8 +66,8 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 
 
 @compiled
-def reward(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
-    """A quiet move refuted its parent: look at it earlier next time."""
+def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
+    """After a beta cutoff by a quiet move: make it a killer and raise its history."""
     if op.move_score(state, move) >= op.NOISY:
         return
     if work.killers[ply, 0] != move:

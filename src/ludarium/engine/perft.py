@@ -1,11 +1,10 @@
-"""Perft: counting the ply sequences of a given length, the test and the measure of move generation.
+"""Perft: counting the ply sequences of a given length, which tests move generation and measures its speed.
 
-The last ply is counted in bulk by the game's `count`.  The work is cut into the subtrees below the first
-plies, which threads take as they become free; a count can be stopped from another thread, and by Ctrl-C,
-at once.
+The last ply is counted in bulk by the game's `count`.  The work is split into the subtrees below the first plies, which
+threads take as they become free.  A count can be stopped at once from another thread and by Ctrl-C.
 
-With a table of counted positions (`perft_table`), shared by the threads, a subtree to which several ply sequences lead
-is counted once, as long as its count is kept.
+With a hash table of counts (`perft_table`), shared by the threads, a subtree that several ply sequences reach is
+counted once, as long as its count stays in the table.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludarium.engine import perft_table
-from ludarium.engine.perft_table import recall, remember
+from ludarium.engine.perft_table import probe, store
 from ludarium.engine.stop import Stop
 from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
@@ -31,18 +30,18 @@ MAX_DEPTH = 20
 MAX_THREADS = 256
 
 Progress = Callable[[int, int], None]
-"""Called with how many of how many parts of the work are done, from the thread that asked."""
+"""Called with the number of subtrees counted and that of all, from the thread that called `perft`."""
 
-_UNWATCHED_PLIES = 2
-"""So close to the leaves the stop flag is not looked at: thousands of leaves, microseconds."""
+_PLIES_BELOW_STOP_CHECKS = 2
+"""Subtrees of this depth are counted without looking at the stop flag: it takes microseconds."""
 
-_PARTS_PER_THREAD = 16
-"""So many parts for each thread, or more, and no thread waits long for the others at the end."""
+_SUBTREES_PER_THREAD = 16
+"""The least number of subtrees for each thread, so that no thread waits long for the others at the end."""
 
 
 @compilable
 def _count_two_plies(state: Any, out: Any) -> int:
-    """Nearly all of the work, apart from the recursion: the compiler makes one loop of it, without a call."""
+    """Nearly all of the work is here: outside the recursion, the compiler inlines all of it into one loop."""
     total = 0
     for i in range(op.moves(state, out)):
         total += op.count(op.play(state, int(out[i])))
@@ -51,7 +50,7 @@ def _count_two_plies(state: Any, out: Any) -> int:
 
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
-    """Ply sequences of exactly `depth` plies from `state`; `buffers` is (at least depth) x move_limit."""
+    """The number of ply sequences of exactly `depth` plies from `state`; `buffers` [at least depth, move_limit]."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -66,29 +65,29 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
 
 
 @compiled
-def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
-    """`count_leaves` that gives up, with a number that means nothing, soon after stop[0] is set."""
-    if depth <= _UNWATCHED_PLIES:
+def _count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
+    """`count_leaves` that returns a meaningless number soon after stop[0] is set."""
+    if depth <= _PLIES_BELOW_STOP_CHECKS:
         return count_leaves(state, depth, buffers)
     out = buffers[depth - 1]
     total = 0
     for i in range(op.moves(state, out)):
         if stop[0]:
             break
-        total += _count_watched(op.play(state, int(out[i])), depth - 1, buffers, stop)
+        total += _count_stoppable(op.play(state, int(out[i])), depth - 1, buffers, stop)
     return total
 
 
 @compiled
-def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`_count_watched` that looks subtrees up in a table of `perft_table`, and keeps what it has counted there.
+def _count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
+    """`_count_stoppable` with a hash table of counts (`perft_table`).
 
-    The last ply alone is counted faster than it is looked up.
+    Counting the last ply is faster than looking it up.
     """
     if depth < 2:
         return count_leaves(state, depth, buffers)
     key = mix(op.tree_key(state, depth), depth)
-    known = recall(table, key)
+    known = probe(table, key)
     if known != perft_table.UNKNOWN:
         return known
     out = buffers[depth - 1]
@@ -99,14 +98,14 @@ def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: An
         for i in range(op.moves(state, out)):
             if stop[0]:
                 return total
-            total += _count_remembered(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
+            total += _count_hashed(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
     if not stop[0]:
-        remember(table, key, total)
+        store(table, key, total)
     return total
 
 
-class _Part(NamedTuple):
-    """A subtree: the first move that leads into it (NO_MOVE for the whole tree), its root, the plies left."""
+class _Subtree(NamedTuple):
+    """A subtree: the first move on the way to it (NO_MOVE for the whole tree), the state at its root, its depth."""
 
     first: int
     state: Any
@@ -122,15 +121,15 @@ def perft(
     *,
     hash_bytes: int | None = None,
 ) -> int:
-    """How many ply sequences of exactly `depth` plies there are from a Position, or from a bare state.
+    """The number of ply sequences of exactly `depth` plies from a Position, or from a bare state.
 
-    `hash_bytes`: the size of a table of counted positions, None for no table; `perft_table` tells how far to trust it.
-    Raises InvalidOption for a depth, a number of threads or a size that cannot be, CancelledError once `stop` is set.
+    `hash_bytes` is the size of the hash table of counts, None for none; `perft_table` says how reliable it is.
+    Raises InvalidOption for a depth, a number of threads or a size out of range, CancelledError once `stop` is set.
     """
     state = position.state if isinstance(position, Position) else position
     check(depth, threads)
-    whole = _Part(op.NO_MOVE, state, depth)
-    return sum(leaves for _, leaves in _count([whole], threads, progress, stop, _table(hash_bytes)))
+    root = _Subtree(op.NO_MOVE, state, depth)
+    return sum(leaves for _, leaves in _count([root], threads, progress, stop, _table(hash_bytes)))
 
 
 def divide(
@@ -142,11 +141,11 @@ def divide(
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
-    """`perft` told apart by first moves, as they are written and in the order of `position.moves`."""
-    check(depth, threads, least=1)
-    whole = _Part(op.NO_MOVE, position.state, depth)
+    """`perft` split by the first move, in canonical notation and in the order of `position.moves`."""
+    check(depth, threads, min_depth=1)
+    root = _Subtree(op.NO_MOVE, position.state, depth)
     totals = dict.fromkeys(position.codes, 0)
-    for first, leaves in _count(_split([whole]), threads, progress, stop, _table(hash_bytes)):
+    for first, leaves in _count(_split([root]), threads, progress, stop, _table(hash_bytes)):
         totals[first] += leaves
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
 
@@ -155,34 +154,34 @@ def _table(hash_bytes: int | None) -> Int64s | None:
     return None if hash_bytes is None else perft_table.create(hash_bytes)
 
 
-def load(state: Any, hashed: bool = False) -> None:
-    """Compile or load the loops for this kind of state: a clock started later times the counting alone."""
-    _count_part(_Part(op.NO_MOVE, state, 0), Stop(), _table(perft_table.MIN_BYTES if hashed else None))
+def prepare(state: Any, hashed: bool = False) -> None:
+    """Compile or load the loops for this type of state, so that a clock started later measures the counting alone."""
+    _count_subtree(_Subtree(op.NO_MOVE, state, 0), Stop(), _table(perft_table.MIN_BYTES if hashed else None))
 
 
-def check(depth: int, threads: int, least: int = 0) -> None:
-    """Raise InvalidOption for a depth (from `least` on) or a number of threads that cannot be."""
-    if not least <= depth <= MAX_DEPTH:
-        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {least} to {MAX_DEPTH}")
+def check(depth: int, threads: int, min_depth: int = 0) -> None:
+    """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
+    if not min_depth <= depth <= MAX_DEPTH:
+        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {min_depth} to {MAX_DEPTH}")
     if not 1 <= threads <= MAX_THREADS:
         raise InvalidOption(f"{threads} threads: the number is one from 1 to {MAX_THREADS}")
 
 
 def _count(
-    parts: list[_Part], threads: int, progress: Progress | None, stop: Stop | None, table: Int64s | None
+    subtrees: list[_Subtree], threads: int, progress: Progress | None, stop: Stop | None, table: Int64s | None
 ) -> list[tuple[int, int]]:
-    """Pairs of a first move and the leaves in a part of its subtree; a first move may come many times."""
-    while 0 < len(parts) < threads * _PARTS_PER_THREAD and parts[0].depth > _UNWATCHED_PLIES:
-        parts = _split(parts)
+    """Pairs of a first move and the leaves of one subtree below it; a first move may occur many times."""
+    while 0 < len(subtrees) < threads * _SUBTREES_PER_THREAD and subtrees[0].depth > _PLIES_BELOW_STOP_CHECKS:
+        subtrees = _split(subtrees)
     stop = stop or Stop()
     counted = []
     with ThreadPoolExecutor(threads, "perft") as pool:
         try:
-            futures = {pool.submit(_count_part, part, stop, table): part.first for part in parts}
+            futures = {pool.submit(_count_subtree, subtree, stop, table): subtree.first for subtree in subtrees}
             for future in as_completed(futures):
                 counted.append((futures[future], future.result()))
                 if progress is not None:
-                    progress(len(counted), len(parts))
+                    progress(len(counted), len(subtrees))
         except BaseException:  # Ctrl-C comes to the thread that waits here, never to those that count
             stop.set()
             raise
@@ -191,18 +190,18 @@ def _count(
     return counted
 
 
-def _split(parts: list[_Part]) -> list[_Part]:
-    """The same trees, cut one ply further down."""
+def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
+    """The subtrees one ply further down."""
     below = []
-    for first, state, depth in parts:
+    for first, state, depth in subtrees:
         codes = [0] * op.move_limit(state)
         for code in codes[: op.moves(state, codes)]:
-            below.append(_Part(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
+            below.append(_Subtree(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
     return below
 
 
-def _count_part(part: _Part, stop: Stop, table: Int64s | None) -> int:
-    buffers = np.zeros((max(part.depth, 1), op.move_limit(part.state)), np.int64)
+def _count_subtree(subtree: _Subtree, stop: Stop, table: Int64s | None) -> int:
+    buffers = np.zeros((max(subtree.depth, 1), op.move_limit(subtree.state)), np.int64)
     if table is None:
-        return int(_count_watched(part.state, part.depth, buffers, stop.flag))
-    return int(_count_remembered(part.state, part.depth, buffers, table, stop.flag))
+        return int(_count_stoppable(subtree.state, subtree.depth, buffers, stop.flag))
+    return int(_count_hashed(subtree.state, subtree.depth, buffers, table, stop.flag))

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from ludarium.engine import turn_analysis
 from ludarium.engine.analysis import analyse, prepare
-from ludarium.engine.deepening import at_sight, search_for, workspace_for
+from ludarium.engine.deepening import rank_statically, search_for, workspace_for
 from ludarium.engine.levels import Level, level
 from ludarium.engine.results import Choice, Progress
-from ludarium.engine.scores import PROVED, number_of
+from ludarium.engine.scores import PROVED, search_score
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import NODES
@@ -59,13 +59,13 @@ def choose(
         progress=progress,
     )
     best = found.lines[0]
-    return Choice(position.move(best.moves[0]), number_of(best.score), found.depth, found.nodes)
+    return Choice(position.move(best.moves[0]), search_score(best.score), found.depth, found.nodes)
 
 
 def _choose_fairly(position: Position, settings: Level, stop: Stop, rng: random.Random) -> Choice:
     """One of the moves within the level's margin of the best, the better the likelier."""
     prepare(position)
-    moves, values = at_sight(position)
+    moves, values = rank_statically(position)
     work, table = workspace_for(position, stop), TranspositionTable(_TABLE_BITS)
     depth, margin = settings.depth or 1, settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):

@@ -1,8 +1,8 @@
-"""What the search gives up or looks at less closely: margins, places in the order, reductions.
+"""The numbers of pruning and reductions: futility, null move, late moves.
 
 Futility: Heinz, ICCA Journal 1998.  Null move: Donninger, ICCA Journal 1993.  Late-move reductions by the logarithms of
-depth and place are folklore of chess programs since about 2008.  All numbers were tried in games of Pijersi, see
-docs/strength.md.
+depth and move number have been common in chess programs since about 2008.  All values were tuned by games of Pijersi
+(docs/strength-log.md).
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ import numpy as np
 
 from ludarium.kernel.operations import compilable
 
-FUTILE_DEPTH, FUTILE_MARGIN = 2, 100
-"""So near the horizon, an evaluation so many hundredths a ply outside the window decides about quiet moves."""
+FUTILITY_DEPTH, FUTILITY_MARGIN = 2, 100
+"""Futility pruning applies up to this depth, with a margin of so many hundredths for each ply of depth."""
 
-PASS_DEPTH, PASS_REDUCTION = 2, 2
-"""From this depth on, a side that stands well even after passing, searched so many plies less, is left at that."""
+NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
+"""Null-move pruning applies from this depth on; the search after the null move is so many plies shallower."""
 
-_LATE = 16
-"""So many moves a ply are looked at near the horizon before the quiet rest is given up."""
+_LATE_MOVES_PER_PLY = 16
+"""Up to FUTILITY_DEPTH, quiet moves after the first (this number times the depth) are not searched."""
 
-_FIRST_REDUCED, _REDUCED_DEPTH, _REDUCTION = 4, 2, 0.35
+_FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
 
 _DEPTHS, _PLACES = 64, 256
 
 
 def _reductions() -> Any:
-    """[depth, place] plies."""
+    """[depth, place]: reductions in plies, by the index of the move in the ordering."""
     table = np.zeros((_DEPTHS, _PLACES), np.int64)
-    depths, places = np.arange(_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED, _PLACES)
-    table[_REDUCED_DEPTH:, _FIRST_REDUCED:] = np.outer(_REDUCTION * np.log(depths), np.log(places))
+    depths, places = np.arange(_MIN_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED_PLACE, _PLACES)
+    table[_MIN_REDUCED_DEPTH:, _FIRST_REDUCED_PLACE:] = np.outer(_REDUCTION_FACTOR * np.log(depths), np.log(places))
     return table
 
 
@@ -39,12 +39,12 @@ _REDUCTIONS = _reductions()
 
 
 @compilable
-def late(depth: int, place: int) -> bool:
-    """Whether a quiet move at this place of the order is not looked at any more so near the horizon."""
-    return depth <= FUTILE_DEPTH and place >= _LATE * depth
+def skip_late_move(depth: int, place: int) -> bool:
+    """Whether a quiet move with index `place` in the ordering is pruned at this depth."""
+    return depth <= FUTILITY_DEPTH and place >= _LATE_MOVES_PER_PLY * depth
 
 
 @compilable
 def reduction(depth: int, place: int) -> int:
-    """By how much less than its siblings a quiet move at this place is searched at first."""
+    """The late-move reduction, in plies, of a quiet move with index `place` in the ordering."""
     return int(_REDUCTIONS[min(depth, _DEPTHS - 1), min(place, _PLACES - 1)])

@@ -1,4 +1,5 @@
-"""The end of each line: captures that pay are played out, threats to win are answered, the rest is evaluated."""
+"""Quiescence search: captures that do not lose material are played out, threats to win are evaded, else the static
+evaluation stands."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from ludarium.kernel.operations import compilable
 def terminal_score(state: Any, ply: int, mover: int) -> int:
     """The score for `mover` if the game is over here or `mover` wins at once, else INFINITE.
 
-    In a finished game `op.turn` may tell another seat: who alone is left is always next."""
+    `mover` is passed in because `op.turn` of a finished game may be another seat: the only one that is left."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -30,13 +31,13 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
-    """Whose turn it is so many plies after the root: the two alternate."""
+    """The seat to move `ply` plies after the root: the two seats alternate."""
     return work.counters[SEAT] ^ (ply & 1)
 
 
 @compiled
 def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
-    """Keep of the first `total` moves those that do not lose by an exchange; how many they are."""
+    """Keep those of the first `total` moves that pass the static exchange evaluation; returns how many."""
     kept = 0
     for i in range(total):
         move = int(moves[i])
@@ -48,7 +49,7 @@ def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score once captures that pay are played out and the first `threats` threats to win of a line are answered."""
+    """The score after captures that do not lose material; the first `threats` threats to win of a line are evaded."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     work.counters[SELDEPTH] = max(work.counters[SELDEPTH], ply)

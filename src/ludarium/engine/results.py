@@ -1,4 +1,4 @@
-"""What searches tell: progress on the way, an analysis or a chosen move at the end.  Imports no Numba."""
+"""The results of searches: progress while they run, an analysis or a chosen move at the end.  Imports no Numba."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ class Line:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a running search is: the last finished depth with its score (hundredths, mover's view).
-
-    `lines` are the best lines so far, best first; `hashfull` is how full the transposition table is, in thousandths;
-    `seldepth` how many plies the longest line of this depth had, 0 if that is not known.
-    """
+    """The state of a running search."""
 
     depth: int
+    """The last finished depth."""
     score: int
+    """The score of the best line, in hundredths of a piece from the mover's view."""
     nodes: int
     lines: tuple[Line, ...] = ()
+    """The best lines so far, best first."""
     hashfull: int = 0
+    """The used part of the transposition table, in thousandths."""
     seldepth: int = 0
+    """The length of the longest line of the last depth, in plies; 0 if unknown."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found: the best lines, best first (none if the game is over), to what depth and at what cost."""
+    """The result of an analysis: the best lines, best first (none if the game is over), the depth and the effort."""
 
     lines: tuple[Line, ...]
     depth: int
@@ -49,7 +50,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Choice:
-    """A chosen move; `score` in hundredths of a piece from the mover's view, None where there was no choice."""
+    """A chosen move; `score` in hundredths of a piece from the mover's view, None where no search was needed."""
 
     move: Move
     score: int | None

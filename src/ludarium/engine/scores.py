@@ -1,20 +1,20 @@
-"""What search scores mean: hundredths of a piece, and beyond them wins that are proved, counted in plies."""
+"""Search scores as integers: hundredths of a piece, and above PROVED the proved wins by their distance in plies."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 WIN = 30_000
-"""A win at the root itself; a win in n plies scores WIN - n, a loss in n plies n - WIN."""
+"""The score of a game won at the root; a win in n plies scores WIN - n, a loss in n plies n - WIN."""
 
 PROVED = WIN - 1_000
-"""Scores at least so far from 0 are proved results; evaluations stay below."""
+"""The least score of a proved win, its negative that of a proved loss; evaluations lie strictly between."""
 
 INFINITE = 32_000
 
 
 class Score(NamedTuple):
-    """A score in words: `cp` with hundredths of a piece for the mover, or `win`/`loss` with the plies it takes."""
+    """A score as it is shown: `cp` with hundredths of a piece for the mover, `win` or `loss` with a number of plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int
@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 def score_of(value: int) -> Score:
-    """The search's number as a Score."""
+    """The Score for a search score."""
     if value >= PROVED:
         return Score("win", WIN - value)
     if value <= -PROVED:
@@ -34,8 +34,8 @@ def score_of(value: int) -> Score:
     return Score("cp", value)
 
 
-def number_of(score: Score) -> int:
-    """The search's number for a Score."""
+def search_score(score: Score) -> int:
+    """The search score, an integer, for a Score."""
     if score.kind == "cp":
         return score.value
     return WIN - score.value if score.kind == "win" else score.value - WIN

@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 
 
 class Stop:
-    """A flag that compiled loops look at.  Once set it stays set."""
+    """A flag that compiled loops poll.  Once set it stays set."""
 
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
-        """What compiled code reads: 0 go on, 1 stop."""
+        """[1] read by compiled code: 0 go on, 1 stop."""
         self._watched: weakref.WeakValueDictionary[int, NDArray[Any]] = weakref.WeakValueDictionary()
 
     def set(self) -> None:
-        """Ask whoever holds this to stop; safe from any thread."""
+        """Stop all searches and counts that use this; safe from any thread."""
         self.flag[0] = 1
         for watched in self._watched.valuerefs():
             records = watched()
@@ -31,8 +31,9 @@ class Stop:
                 records["stop"] = 1
 
     def watch(self, records: NDArray[Any]) -> None:
-        """Let the field `stop` of an array of records, which compiled code reads, be set together with this one, for
-        as long as somebody else keeps the array."""
+        """Set the field `stop` of an array of records, which compiled code reads, together with this flag.
+
+        The array is held by a weak reference only."""
         self._watched[id(records)] = records
         records["stop"] = self.flag[0]
 
@@ -53,7 +54,7 @@ class Deadline:
             _alarm.set(time.monotonic() + self._seconds, self)
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._stop = None
 

@@ -1,12 +1,10 @@
-"""The transposition table: what is known of positions already searched, in two integers a slot.
+"""The transposition table: the results of positions already searched, by their keys.
 
-A slot holds, packed, a move, the generation, depth, bound and score; and the key, with the packed number XORed into
-it.  Threads write into one table without locks: should a slot hold halves of two entries, they do not give the key of
-any position that is asked for, and nobody believes them (Hyatt and Mann, "A lockless transposition-table
-implementation for parallel search", ICGA Journal 2002).
+A slot is two integers: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads
+write to it without locks: a slot of which two threads wrote one half each does not fit the key of a probe and is
+ignored (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 2002).
 
-Of the two slots that a position may use, the first keeps the deeper result of the present search, the second the
-later one.
+A position has two slots: the first is depth-preferred within one search, the second always replaced.
 """
 
 from __future__ import annotations
@@ -21,9 +19,9 @@ EXACT, LOWER, UPPER = 1, 2, 3
 
 SLOT_BYTES = 16
 TABLE_BITS = 20
-"""The usual size: 2**20 slots, 16 MiB."""
+"""The default size: 2**20 slots, 16 MiB."""
 
-_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # which leaves 37 for a move, and none for a sign
+_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # which leaves 37 for the move: an entry is never negative
 _SCORE_SHIFT = 1 << (_SCORE_BITS - 1)
 _DEPTH_AT = _SCORE_BITS
 _BOUND_AT = _DEPTH_AT + _DEPTH_BITS
@@ -35,9 +33,9 @@ _SAMPLED_SLOTS = 1000
 
 
 class TranspositionTable:
-    """What the searches of one game leave for the next ones: a table of 2**`bits` slots.
+    """A table of 2**`bits` slots, shared by the threads of a search and by the searches of one game.
 
-    Each search is another *generation*, so that what earlier ones left is used but does not stand in the way.
+    Each search is a *generation*: entries of earlier generations are used, but replaced first.
     """
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
@@ -45,20 +43,20 @@ class TranspositionTable:
         self.slots: Int64s = np.zeros((1 << bits, 2), np.int64)
         self.generation = 0
 
-    def begin(self) -> None:
-        """Another search begins."""
+    def new_search(self) -> None:
+        """Begin another search: its generation."""
         self.generation = (self.generation + 1) % _GENERATIONS
 
     @property
-    def fullness(self) -> int:
-        """How full the table is, in thousandths, judged by its first slots."""
+    def hashfull(self) -> int:
+        """The used part of the table in thousandths, estimated from its first slots."""
         sample = self.slots[:_SAMPLED_SLOTS, 1]
         return 1000 * int(np.count_nonzero(sample)) // len(sample)
 
 
 @compilable
 def probe(table: Int64s, key: int) -> int:
-    """What is stored for `key`, packed, or 0."""
+    """The entry stored for `key`, or 0."""
     slot = key & (len(table) - 2)
     entry = table[slot, 1]
     if table[slot, 0] ^ entry == key:
@@ -71,7 +69,7 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Remember a result; proved wins are stored as seen from the position itself, not from the root."""
+    """Store a result; scores of proved wins are converted from plies to the root to plies to this position."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:
@@ -88,7 +86,7 @@ def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound
 
 @compilable
 def move_of(entry: int) -> int:
-    """The best or refuting move, or NO_MOVE."""
+    """The best move, or the one that caused the cutoff, or NO_MOVE."""
     return (entry >> _MOVE_AT) - 1 if entry else NO_MOVE
 
 
@@ -104,13 +102,13 @@ def depth_of(entry: int) -> int:
 
 @compilable
 def bound_of(entry: int) -> int:
-    """EXACT, LOWER (the true score is at least it) or UPPER."""
+    """EXACT, LOWER (the true score is at least this) or UPPER (at most)."""
     return (entry >> _BOUND_AT) & 3
 
 
 @compilable
 def score_of(entry: int, ply: int) -> int:
-    """The score as seen from the root, `ply` plies above."""
+    """The score as seen from the root, which is `ply` plies above this position."""
     score = (entry & ((1 << _SCORE_BITS) - 1)) - _SCORE_SHIFT
     if score >= PROVED:
         return score - ply

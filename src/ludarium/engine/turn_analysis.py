@@ -1,7 +1,7 @@
 """Analysis and the computer player for games in which a turn is a series of moves by one player.
 
-What `analysis.analyse` and `player.choose` are for games with one move a turn.  The search is `turn_search`'s; here are
-iterative deepening by whole rounds (so that every player has answered before a judgement is made), limits, levels.
+The counterpart of `analysis.analyse` and `player.choose`, on top of `turn_search`: limits, levels and iterative
+deepening by whole rounds, so that at every depth each player has replied.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.turn_workspace import (
     ACTIONS,
+    BRANCHING,
     LENGTH,
-    LOOKS,
     MAX_TURNS,
     MAX_TURNS_AHEAD,
     NODES,
@@ -36,31 +36,35 @@ from ludarium.engine.workspace import Int64s
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 
-_WIDTH, _LOOKS = 16, 64
-"""At the root: how many unfinished turns are kept, and how many moves of each are tried."""
+_ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
+"""The beam search at the root: unfinished turns kept of each length, and moves tried of each."""
 
 
-class _Step(NamedTuple):
-    """How far and how widely to look: whole rounds ahead; turns compared at the root; and below it, unfinished turns
-    kept, moves tried of each, and finished turns searched."""
+class _Iteration(NamedTuple):
+    """One iteration of the deepening."""
 
     rounds: int
-    compared: int
+    """The depth in whole rounds."""
+    root_turns: int
+    """Turns searched at the root."""
     width: int
-    looks: int
+    """Below the root: unfinished turns kept of each length."""
+    branching: int
+    """Below the root: moves tried of each unfinished turn."""
     turns: int
+    """Below the root: finished turns searched at each node."""
 
 
-_STEPS = (
-    _Step(1, MAX_TURNS, 6, 32, 8),
-    _Step(2, 32, 8, 32, 12),
-    _Step(2, 40, 16, 48, 20),
-    _Step(3, 16, 6, 24, 8),
-    _Step(4, 12, 4, 20, 6),
+_ITERATIONS = (
+    _Iteration(1, MAX_TURNS, 6, 32, 8),
+    _Iteration(2, 32, 8, 32, 12),
+    _Iteration(2, 40, 16, 48, 20),
+    _Iteration(3, 16, 6, 24, 8),
+    _Iteration(4, 12, 4, 20, 6),
 )
-"""Looking more widely before looking further won more games than the other way round."""
+"""Widening the search before deepening it won more games than the reverse."""
 
-_PLANS_KEPT = 256
+_MAX_PLANS = 256
 
 
 def analyse(
@@ -73,17 +77,17 @@ def analyse(
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """The best turns and what is expected after them, in one thread; each line begins with a turn of its own.
+    """The best lines, each beginning with a different turn; one thread.
 
-    The search ends at whichever comes first: `seconds` (counted once native code is ready), `depth` turns, `nodes`
-    actions tried, a win in this turn, or `stop.set()` from another thread.
+    The search ends at the first of: `seconds` (from when native code is ready), `depth` turns, `nodes` actions tried, a
+    win in this turn, `stop.set()` from another thread.
     """
     prepare(position)
     begin = time.perf_counter()
     stop = stop or Stop()
     with Deadline(stop, seconds):
-        search = _Rounds(position, nodes, stop, seed=0)
-        search.look_ahead(min(depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD), INFINITE if lines > 1 else 0, lines, progress)
+        search = _TurnDeepening(position, nodes, stop, seed=0)
+        search.deepen(min(depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD), INFINITE if lines > 1 else 0, lines, progress)
     return Analysis(search.best(lines), search.depth, search.nodes, time.perf_counter() - begin)
 
 
@@ -95,10 +99,9 @@ def choose(
     seed: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Choice:
-    """The move that a computer player of this level makes where there is one; within 3 s once native code is ready.
+    """The move of a computer player of this level, as `player.choose`; within 3 s once native code is ready.
 
-    A turn is planned as a whole when its first move is asked for; those that follow in it are then answered at once.
-    Otherwise as `player.choose`.
+    The search for the first move of a turn chooses the whole turn; its other moves are then answered at once.
     """
     planned = _plans.take(position, settings.number)
     if planned:
@@ -110,33 +113,33 @@ def choose(
     rng = random.Random(seed)
     stop, margin = stop or Stop(), settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):
-        search = _Rounds(position, settings.nodes, stop, seed=rng.getrandbits(30))
+        search = _TurnDeepening(position, settings.nodes, stop, seed=rng.getrandbits(30))
         rounds = MAX_TURNS_AHEAD if settings.depth is None else settings.depth - 1
-        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), margin, 1, progress)
+        search.deepen(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
             max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
         )
-    pick = search.fair_choice(margin, rng) if margin else 0
+    pick = search.choose_within_margin(margin, rng) if margin else 0
     turn = search.turn(pick)
     _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
 
 
 def score_turn(position: Position, turn: Sequence[int], finished: int, depth: int, stop: Stop | None = None) -> int:
-    """What a turn of the mover is worth, looked at as far and as widely as `analyse` does in the last of `finished`
-    steps (0: without looking ahead), or what it is worth at sight when `stop` is set before that is known.
+    """The score of a turn for the mover, searched as `analyse` does in the last of `finished` iterations; its static
+    score where `finished` is 0 or `stop` is set before the search ends.
 
-    `turn` is all its actions, at most LONGEST_TURN of them; `depth` is the limit of turns that `analyse` had.
+    `turn` is all its actions, at most MAX_TURN_LENGTH of them; `depth` is the limit of turns that `analyse` had.
     """
-    players = _players_left(position)
-    row, scores_found = np.zeros((1, ACTIONS + turn_workspace.LONGEST_TURN), np.int64), np.zeros(1, np.int64)
+    players = _turns_in_a_round(position)
+    row, scores_found = np.zeros((1, ACTIONS + turn_workspace.MAX_TURN_LENGTH), np.int64), np.zeros(1, np.int64)
     row[0, LENGTH], row[0, ACTIONS : ACTIONS + len(turn)] = len(turn), turn
-    step = _STEPS[max(min(finished, len(_STEPS)), 1) - 1]
-    depths = [1, min(step.rounds * players, depth)] if finished else [1]
+    iteration = _ITERATIONS[max(min(finished, len(_ITERATIONS)), 1) - 1]
+    depths = [1, min(iteration.rounds * players, depth)] if finished else [1]
     for reached, flag in zip(depths, (Stop(), stop or Stop()), strict=False):
         work = turn_workspace.create(op.move_limit(position.state), players, flag.flag)
-        work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
+        work.counters[[WIDTH, BRANCHING, TURNS]] = iteration.width, iteration.branching, iteration.turns
         line = np.zeros((1, work.line.shape[1]), np.int64)
         turn_search.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
     return int(scores_found[0])
@@ -144,20 +147,22 @@ def score_turn(position: Position, turn: Sequence[int], finished: int, depth: in
 
 def prepare(position: Position) -> None:
     """Compile the search for this kind of state, or load it from the cache, so that no deadline has to wait for it."""
-    _Rounds(position, 1, Stop(), seed=0)
+    _TurnDeepening(position, 1, Stop(), seed=0)
 
 
-class _Rounds:
-    """One search between its steps: the root's turns, best first, with their scores and what is expected after them."""
+class _TurnDeepening:
+    """The state of a search between iterations: the root's turns, best first, their scores and principal variations."""
 
     def __init__(self, position: Position, nodes: int | None, stop: Stop, seed: int) -> None:
         self.position = position
-        self.players = _players_left(position)
+        self.players = _turns_in_a_round(position)
         limit = op.move_limit(position.state)
-        # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
+        # Takes some milliseconds and ignores the limits, so that there is always a turn to answer with.
         work = turn_workspace.create(limit, self.players, Stop().flag, seed=seed)
         self.turns: Int64s = work.turns[0]
-        self.total = int(turn_beam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MAX_TURNS, work))
+        self.total = int(
+            turn_beam.find_turns(position.state, _ROOT_WIDTH, _ROOT_BRANCHING, self.turns, MAX_TURNS, work)
+        )
         self.scores: Int64s = np.zeros(MAX_TURNS, np.int64)
         self.lines: Int64s = np.zeros((MAX_TURNS, work.line.shape[1]), np.int64)
         self.depth, self.scored = 0, 0
@@ -170,36 +175,38 @@ class _Rounds:
         return int(self.work.counters[NODES])
 
     def turn(self, i: int) -> list[int]:
-        """The actions of the root's turn of rank `i`."""
+        """The actions of the `i`-th best turn at the root."""
         row = self.turns[i]
         return [int(code) for code in row[ACTIONS : ACTIONS + row[LENGTH]]]
 
-    def look_ahead(
-        self, turns_ahead: int, margin: int, least: int, progress: Callable[[Progress], None] | None
+    def deepen(
+        self, turns_ahead: int, margin: int, min_lines: int, progress: Callable[[Progress], None] | None
     ) -> None:
-        """Go through the steps until `turns_ahead` turns in all, an interruption, or a win in this turn.
+        """Run the iterations until the depth is `turns_ahead`, an interruption, or a win in this turn.
 
-        At least the `least` best turns are compared at every depth."""
-        for step in _STEPS:
+        Each iteration searches at least the `min_lines` best turns."""
+        for iteration in _ITERATIONS:
             if self.total == 0 or self.depth >= turns_ahead or self.scores[0] >= PROVED:
                 break
-            depth = min(step.rounds * self.players, turns_ahead)
-            self.work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
-            if not self.score(min(self.total, max(least, step.compared)), depth, margin, self.work, least):
+            depth = min(iteration.rounds * self.players, turns_ahead)
+            self.work.counters[[WIDTH, BRANCHING, TURNS]] = iteration.width, iteration.branching, iteration.turns
+            if not self.score(
+                min(self.total, max(min_lines, iteration.root_turns)), depth, margin, self.work, min_lines
+            ):
                 break
             if progress is not None:
-                progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
+                progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(min_lines)))
 
-    def score(self, total: int, depth: int, margin: int, work: TurnWorkspace, least: int = 1) -> bool:
+    def score(self, total: int, depth: int, margin: int, work: TurnWorkspace, min_lines: int = 1) -> bool:
         """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; returns whether all were
-        done.  If an interruption came before the `least` wanted ones were, all stays as it was."""
+        done.  If an interruption came before the `min_lines` wanted ones were, all stays as it was."""
         fresh, lines = self.scores.copy(), self.lines.copy()
         state = self.position.state
         done = turn_search.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
         if done == total > 0:
             self._sort(done, fresh, lines)
             self.depth, self.scored = depth, done
-        elif done >= least:
+        elif done >= min_lines:
             self._keep_part(done, fresh, lines, depth)
         return done == total
 
@@ -228,8 +235,8 @@ class _Rounds:
     def _reorder(self, order: Int64s) -> None:
         self.turns, self.scores, self.lines = self.turns[order], self.scores[order], self.lines[order]
 
-    def fair_choice(self, margin: int, rng: random.Random) -> int:
-        """The rank of a turn within `margin` of the best, the better the likelier; a win in this turn is taken."""
+    def choose_within_margin(self, margin: int, rng: random.Random) -> int:
+        """The rank of a random turn within `margin` of the best, better ones more often; a win is always taken."""
         best = int(self.scores[0])
         if best >= PROVED:
             return 0
@@ -237,11 +244,11 @@ class _Rounds:
         return rng.choices(allowed, [math.exp(2 * (int(self.scores[i]) - best) / margin) for i in allowed])[0]
 
     def best(self, lines: int) -> tuple[Line, ...]:
-        """So many of the best turns, or all there are, with what is expected after them."""
+        """The principal variations of the best turns, at most `lines` of them."""
         return tuple(Line(scores.score_of(int(self.scores[i])), self.words(i)) for i in range(min(lines, self.total)))
 
     def words(self, i: int) -> tuple[str, ...]:
-        """The expected moves of rank `i` in notation, played out from the root."""
+        """The principal variation of the `i`-th best turn in notation."""
         state, words = self.position.state, []
         for code in self.lines[i]:
             if code == op.NO_MOVE:
@@ -251,8 +258,8 @@ class _Rounds:
         return tuple(words)
 
 
-def _players_left(position: Position) -> int:
-    """How many turns it takes, when nobody does anything, until the mover is to move again."""
+def _turns_in_a_round(position: Position) -> int:
+    """The number of turns until the mover is to move again: players who are out have none."""
     state = position.state
     for turns in range(1, len(position.game.players)):
         state = op.null_move(state)
@@ -262,23 +269,23 @@ def _players_left(position: Position) -> int:
 
 
 class _Plans:
-    """The rest of turns that have been chosen as a whole, by the position that comes next; the oldest are forgotten."""
+    """The remaining moves of turns already chosen, by the next position; the oldest are dropped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._moves: OrderedDict[tuple[Position, int], list[int]] = OrderedDict()
 
     def keep(self, position: Position, level_number: int, turn: list[int]) -> None:
-        """`turn` begins in `position` with the move that is answered now."""
+        """Store all moves of `turn` but the first, which is played in `position` now."""
         if len(turn) > 1:
             following = Position(position.game, op.play(position.state, turn[0]))
             with self._lock:
                 self._moves[following, level_number] = turn[1:]
-                while len(self._moves) > _PLANS_KEPT:
+                while len(self._moves) > _MAX_PLANS:
                     self._moves.popitem(last=False)
 
     def take(self, position: Position, level_number: int) -> list[int]:
-        """What was planned from here on, or nothing."""
+        """Remove and return the moves planned from this position on; empty if there are none."""
         with self._lock:
             return self._moves.pop((position, level_number), [])
 

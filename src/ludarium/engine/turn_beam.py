@@ -1,8 +1,8 @@
-"""Finding good whole turns in games where a turn is a series of actions, by a beam over the unfinished ones.
+"""Beam search for good turns in games where a turn is a series of actions.
 
-A turn is any series of moves after which another player is to move, or the game is over.  Series of the same length
-are compared by the game's `evaluate`, which is to see in an unfinished turn what its end would bring; those that
-lead to the same position count once.
+A turn is any series of moves after which another player is to move, or the game is over.  Unfinished turns of the same
+length are compared by the game's `evaluate`, which should value an unfinished turn as if it ended now; of those that
+lead to the same position one is kept.
 """
 
 from __future__ import annotations
@@ -11,17 +11,27 @@ from typing import Any
 
 from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
-from ludarium.engine.turn_workspace import ACTIONS, KEY, LENGTH, LIMIT, LONGEST_TURN, NODES, SEED, VALUE, TurnWorkspace
+from ludarium.engine.turn_workspace import (
+    ACTIONS,
+    KEY,
+    LENGTH,
+    LIMIT,
+    MAX_TURN_LENGTH,
+    NODES,
+    SEED,
+    VALUE,
+    TurnWorkspace,
+)
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
 CONTEMPT = 400
-"""How much worse than an even position a draw is: nobody is to settle for one by doing nothing."""
+"""A draw scores this many hundredths below an even position, so that no player drifts into one by passing."""
 
 _NOISE = 15
-"""What breaks ties between moves of the same score, at most."""
+"""The largest random number that is added to a move's rating to break ties."""
 
 
 @compiled
@@ -31,8 +41,8 @@ def interrupted(work: TurnWorkspace) -> bool:
 
 
 @compiled
-def worth(state: Any, seat: int) -> int:
-    """The value of a state for a seat, on sight."""
+def static_value(state: Any, seat: int) -> int:
+    """The score of a state for a seat without a search."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
         return op.evaluate(state, seat)
@@ -41,71 +51,72 @@ def worth(state: Any, seat: int) -> int:
 
 
 @compiled
-def step(state: Any, move: int) -> Any:
-    """`play`, as one piece of native code that the functions here share: games of many actions have much of it."""
+def play_action(state: Any, move: int) -> Any:
+    """`play`, compiled once for all functions here: in games with many kinds of actions it is long."""
     return op.play(state, move)
 
 
 @compiled
-def after(state: Any, turn: Int64s) -> Any:
+def state_after(state: Any, turn: Int64s) -> Any:
     """The state that the actions of a turn lead to."""
     for i in range(turn[LENGTH]):
-        state = step(state, int(turn[ACTIONS + i]))
+        state = play_action(state, int(turn[ACTIONS + i]))
     return state
 
 
 @compiled
-def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, work: TurnWorkspace) -> int:
-    """The best turns of the mover, best first, in `found`; returns how many, `most` at the most.
+def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns: int, work: TurnWorkspace) -> int:
+    """Write the best turns of the mover to `found`, best first; returns how many, at most `max_turns`.
 
-    Of every unfinished turn the `looks` most promising moves are tried; the `width` best of each length go on.
+    Of each unfinished turn the `branching` moves with the highest ratings are tried; of each length the `width` best
+    unfinished turns are kept.
     """
     mover = op.turn(state)
     total = 0
-    begun = 1
-    work.begun[0, 0, LENGTH] = 0
-    for length in range(LONGEST_TURN):
-        present, following = work.begun[length % 2], work.begun[(length + 1) % 2]
-        going_on = 0
-        for b in range(begun):
-            here = after(state, present[b])
+    unfinished = 1
+    work.partial[0, 0, LENGTH] = 0
+    for length in range(MAX_TURN_LENGTH):
+        present, following = work.partial[length % 2], work.partial[(length + 1) % 2]
+        kept = 0
+        for b in range(unfinished):
+            here = state_after(state, present[b])
             legal = op.moves(here, work.moves)
             for i in range(legal):
                 move = int(work.moves[i])
                 noise = mix(int(work.counters[SEED]), move) & _NOISE
                 work.order[i] = op.move_score(here, move) * (_NOISE + 1) + noise
             heapify(work.moves, work.order, legal)
-            for i in range(min(looks, legal)):
+            for i in range(min(branching, legal)):
                 move = take_best(work.moves, work.order, legal - i)
-                then = step(here, move)
+                child = play_action(here, move)
                 work.counters[NODES] += 1
-                value, key = worth(then, mover), op.key(then)
-                if op.turn(then) != mover or op.outcome(then) != op.ONGOING:
-                    total = _enter(found, total, most, value, key, present[b], move)
+                value, key = static_value(child, mover), op.key(child)
+                if op.turn(child) != mover or op.outcome(child) != op.ONGOING:
+                    total = _insert(found, total, max_turns, value, key, present[b], move)
                 else:
-                    going_on = _enter(following, going_on, width, value, key, present[b], move)
-        if going_on == 0 or interrupted(work):
+                    kept = _insert(following, kept, width, value, key, present[b], move)
+        if kept == 0 or interrupted(work):
             break
-        begun = going_on
+        unfinished = kept
     return total
 
 
 @compiled
-def _enter(rows: Int64s, total: int, most: int, value: int, key: int, begun: Int64s, move: int) -> int:
-    """Put a turn that goes on from `begun` with `move` among the first `total` rows, which are sorted by value; the
-    worst one falls out if there are more than `most`.  Returns how many there are then."""
-    if total == most and value <= rows[total - 1, VALUE]:
+def _insert(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
+    """Insert the turn `partial` extended by `move` into the first `total` rows, which are sorted by value, the best
+    first; the last row is dropped if there would be more than `limit`.  Returns the new number of rows."""
+    if total == limit and value <= rows[total - 1, VALUE]:
         return total
     for i in range(total):
         if rows[i, KEY] == key:
             return total
-    place = total if total < most else total - 1
+    place = total if total < limit else total - 1
     total = place + 1
     while place > 0 and rows[place - 1, VALUE] < value:
         copy_row(rows[place - 1], rows[place])
         place -= 1
     row = rows[place]
-    copy_row(begun, row)
+    copy_row(partial, row)
     row[ACTIONS + row[LENGTH]] = move
     row[LENGTH] += 1
     row[VALUE] = value
@@ -115,6 +126,6 @@ def _enter(rows: Int64s, total: int, most: int, value: int, key: int, begun: Int
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """All of a row into another; slices would do as well, and take seconds to compile."""
+    """Copy a row.  A loop, because slices take seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]

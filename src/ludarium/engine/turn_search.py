@@ -1,8 +1,8 @@
-"""Alpha-beta over whole turns, for games in which a turn is a series of actions: each turn that the beam finds good
-(`turn_beam`) is one step of the search.
+"""Alpha-beta over whole turns, for games in which a turn is a series of actions.
 
-With two players the opponent's best turns are tried in answer; with more, everybody else is taken to play the turn
-that looks best to them.  As only some turns are tried, a win is proved only where the present turn brings it.
+The children of a node are the turns that the beam search finds (`turn_beam`).  With two players the opponent's best
+turns are all searched; with more, each opponent is assumed to play the turn with the best static score.  As not all
+turns are tried, only a win in the turn at the root is proved.
 """
 
 from __future__ import annotations
@@ -10,43 +10,52 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.turn_beam import after, copy_row, find_turns, interrupted, worth
-from ludarium.engine.turn_workspace import ACTIONS, LENGTH, LOOKS, MAX_TURNS_AHEAD, SEATS, TURNS, WIDTH, TurnWorkspace
+from ludarium.engine.turn_beam import copy_row, find_turns, interrupted, state_after, static_value
+from ludarium.engine.turn_workspace import (
+    ACTIONS,
+    BRANCHING,
+    LENGTH,
+    MAX_TURNS_AHEAD,
+    SEATS,
+    TURNS,
+    WIDTH,
+    TurnWorkspace,
+)
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_BELIEVED = PROVED - 100
-"""A win that nothing tried prevents, in the position itself; one less for each turn until then."""
+_UNPROVED_WIN = PROVED - 100
+"""The score of a win below the root, where not all turns were tried; one less for each turn until then."""
 
-LOSING = _BELIEVED - MAX_TURNS_AHEAD
+LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 """Scores at or below minus this are losses, proved or believed."""
 
 
 @compiled
 def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
-    """The score of `state` for `seat`, looking `ahead` turns; meaningless once interrupted.
+    """The score of `state` for `seat`, searched `ahead` turns deep; meaningless once interrupted.
 
-    `level` turns have been made since the root.  Leaves the expected actions in `work.line[level]`.
+    `level` turns have been made since the root.  Leaves the principal variation in `work.line[level]`.
     """
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
-        return _believed(worth(state, seat), level)
+        return _unproved(static_value(state, seat), level)
     mine = op.turn(state) == seat
-    wanted = work.counters[TURNS]
+    max_turns = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
-        wanted = 1
+        max_turns = 1
     total = find_turns(
-        state, work.counters[WIDTH], work.counters[LOOKS], work.turns[level], op.opaque_int(wanted), work
+        state, work.counters[WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
     )
     if interrupted(work):
         return 0
     if total == 0:
-        return _believed(worth(state, seat), level)
+        return _unproved(static_value(state, seat), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.turns[level, i]
-        score = search(after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
+        score = search(state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
         if interrupted(work):
             return 0
         if (score > best) == mine and score != best:
@@ -62,16 +71,16 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
 
 
 @compiled
-def _believed(score: int, level: int) -> int:
-    """A result below the root is no proof: not all turns have been tried on the way."""
+def _unproved(score: int, level: int) -> int:
+    """A score for a game that ends below the root: not proved, as not all turns were tried."""
     if score == WIN:
-        return _BELIEVED - level
-    return level - _BELIEVED if score == -WIN else score
+        return _UNPROVED_WIN - level
+    return level - _UNPROVED_WIN if score == -WIN else score
 
 
 @compiled
 def extend(line: Int64s, level: int, turn: Int64s) -> None:
-    """The expected actions from `level`: those of `turn`, then those from the next level."""
+    """Set the principal variation of `level`: the actions of `turn`, then the line of the next level."""
     length = int(turn[LENGTH])
     for i in range(length):
         line[level, i] = turn[ACTIONS + i]
@@ -86,20 +95,22 @@ def extend(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """The score of each of the first `total` turns for their player, looking `ahead` turns further; returns how many
-    were finished.  Exact where it is within `margin` of the best found before it, else at least too low to be."""
+    """Write the score of each of the first `total` turns for their player, searched `ahead` turns deep, to `scores` and
+    its principal variation to `lines`; returns how many were finished.
+
+    A score within `margin` of the best one before it is exact, any other is an upper bound below that range."""
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
-        then = after(state, turns[i])
-        if op.outcome(then) != op.ONGOING:
-            score = worth(then, seat)
+        child = state_after(state, turns[i])
+        if op.outcome(child) != op.ONGOING:
+            score = static_value(child, seat)
             if score == WIN:
                 score -= int(turns[i, LENGTH])
             elif score == -WIN:
                 score += int(turns[i, LENGTH])
             work.line[1, 0] = op.NO_MOVE
         else:
-            score = search(then, ahead, max(best - margin - 1, -beta), beta, seat, level, work)
+            score = search(child, ahead, max(best - margin - 1, -beta), beta, seat, level, work)
             if interrupted(work):
                 return i
         scores[i] = score

@@ -1,4 +1,4 @@
-"""What a search keeps between nodes: arrays made once before it begins, so that no node allocates anything."""
+"""The memory of a search: arrays allocated before it begins, so that no node allocates."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ Int64s = NDArray[np.int64]
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, PASSED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH = range(9)
-"""Places in `counters`: nodes visited; the node limit; how many threats to win one line of the quiescence search may
-evade; whether a null move was made on the way to the present node; the seat that searches; the method of
-`many_players`; the generation of the transposition table; the depth of the present iteration; and the longest line of
-the iteration, in plies (*seldepth*)."""
+NODES, LIMIT, THREATS, NULL_MOVED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH = range(9)
+"""Indices into `counters`: nodes visited; the node limit; how many threats to win are evaded in one line of the
+quiescence search; 1 below a null move; the seat to move at the root; the method of `many_players`; the generation of
+the transposition table; the depth of the present iteration; and its longest line, in plies (*seldepth*)."""
 
-THREATS_ANSWERED = 1
+MAX_EVADED_THREATS = 1
+"""The value of `counters[THREATS]`."""
 
-_COUNTERS, _MIN_ROOM = 9, 512
+_COUNTERS, _MIN_MOVES = 9, 512
 
 
 class Workspace(Protocol):
-    """What one search by one thread works with: a record of arrays.
+    """The arrays of one search by one thread, as a NumPy record.
 
-    A tuple of arrays would do the same, but compiled code counts references to each array of a tuple whenever the tuple
-    is handed on, which took more time than the search itself.
+    Not a tuple of arrays: compiled code counts references to each array whenever a tuple is passed on, which took more
+    time than the search itself.
     """
 
     moves: Int64s
-    """[MAX_PLY, room] the moves of the node at each ply: room for all, and behind those made in earlier stages."""
+    """[MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other."""
     order: Int64s
-    """[MAX_PLY, room] how early each of them is to be looked at."""
-    picking: Int64s
-    """[MAX_PLY, 4] how far the node at each ply is through its moves, see `move_picker`."""
+    """[MAX_PLY, as `moves`] the rating of each of them, for move ordering."""
+    picker: Int64s
+    """[MAX_PLY, 4] the state of staged move generation at each ply, see `move_picker`."""
     killers: Int64s
-    """[MAX_PLY, 2] quiet moves that refuted a sibling."""
+    """[MAX_PLY, 2] the killer moves: quiet moves that caused a cutoff in a sibling."""
     history: Int64s
-    """[seats, HISTORY_SIZE] by seat and move: how often and how deep a quiet move refuted something."""
+    """[seats, HISTORY_SIZE] the history score of quiet moves, by seat and by move modulo HISTORY_SIZE."""
     line: Int64s
-    """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply; NO_MOVE ends it."""
+    """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE."""
     values: Int64s
-    """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `max_n`."""
+    """[MAX_PLY + 1, seats] each seat's score of the node at each ply, see `max_n`."""
     counters: Int64s
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
@@ -61,7 +61,7 @@ def create(
     work.killers[:] = NO_MOVE
     work.line[:] = NO_MOVE
     work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
-    work.counters[THREATS] = THREATS_ANSWERED
+    work.counters[THREATS] = MAX_EVADED_THREATS
     work.counters[GENERATION] = generation
     stop.watch(records)
     return work
@@ -70,11 +70,11 @@ def create(
 @cache
 def layout(move_limit: int, seats: int) -> np.dtype[Any]:
     """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
-    room = 1 << max(2 * move_limit - 1, _MIN_ROOM - 1).bit_length()
+    length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
-        "moves": (MAX_PLY, room),
-        "order": (MAX_PLY, room),
-        "picking": (MAX_PLY, 4),
+        "moves": (MAX_PLY, length),
+        "order": (MAX_PLY, length),
+        "picker": (MAX_PLY, 4),
         "killers": (MAX_PLY, 2),
         "history": (seats, HISTORY_SIZE),
         "line": (MAX_PLY + 1, MAX_PLY + 1),

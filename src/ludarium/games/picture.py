@@ -77,11 +77,13 @@ class Picture:
 
 def drawings(name: str) -> dict[str, str]:
     """The pictures of a game's README as SVG texts by file name; none where its folder has no `pictures`."""
-    package = registry.game_class(name).__module__.rpartition(".")[0]
+    module = f"{registry.game_class(name).__module__.rpartition('.')[0]}.pictures"
     try:
-        pictures: Mapping[str, Picture] = import_module(f"{package}.pictures").PICTURES
-    except ModuleNotFoundError:
-        return {}
+        pictures: Mapping[str, Picture] = import_module(module).PICTURES
+    except ModuleNotFoundError as error:
+        if error.name and f"{module}.".startswith(f"{error.name}."):
+            return {}
+        raise
     return {f"{title}.svg": illustrate(name, picture) for title, picture in pictures.items()}
 
 

@@ -96,11 +96,15 @@ class Counter:
 
 
 @dataclass(frozen=True)
-class Action:
-    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path."""
+class Button:
+    """A button for what is done neither on a cell nor in a tray: pass, end the turn.  `id` can stand in a path.
+
+    `kind`: `pass` for a move that does nothing and is all that the player can do, which whoever shows the game may make
+    by itself; `resign` where it is no move but would be to resign, which is asked about; else empty."""
 
     id: str
     label: str
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -134,7 +138,7 @@ class Scene:
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
     counters: tuple[Counter, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Button, ...] = ()
     notes: tuple[Note, ...] = ()
     remarks: tuple[Remark, ...] = ()
     forecasts: tuple[Forecast, ...] = ()
@@ -160,7 +164,7 @@ Path = tuple[Step, ...]
 
 @dataclass(frozen=True)
 class Hop:
-    """Pieces that glide from one cell to another: all of the cell's layers, or those named."""
+    """Pieces that move from one cell to another in an animation: all of the cell's layers, or those named."""
 
     start: str
     end: str
@@ -168,5 +172,5 @@ class Hop:
 
 
 Frame = tuple[Hop, ...]
-"""Hops that happen at the same time.  A move is a sequence of frames; none where nothing glides: what is put on the
-board appears, what is taken away is gone."""
+"""Hops that happen at the same time.  The animation of a move is a sequence of frames; a piece that is put on the board
+or taken from it has no hop, it appears or disappears."""

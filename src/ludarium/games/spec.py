@@ -1,6 +1,6 @@
 """What a game is: the class that each game's folder fills in, and the positions and moves that users see.
 
-Everything here is plain Python and quick to import; compiled code belongs to the floors above.
+Everything here is plain Python and quick to import; compiled code belongs to the layers above.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
-from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
+from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, NotAllowed
 from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.kernel import operations as op
 
@@ -55,7 +55,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set the board up.  `seeded`: chance decides, reproducibly from a seed."""
+    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed."""
 
     name: str
     doc: str
@@ -151,12 +151,31 @@ class Position:
         if not isinstance(move, Move):
             move = self.move(move)
         elif move.position.game != self.game:
-            raise IllegalMove(f"this is a move of {move.position.game.in_words}, not of {self.game.in_words}")
+            raise IllegalMove(f"this is a move of {move.position.game.full_name}, not of {self.game.full_name}")
         elif move.position.state != self.state:
             raise IllegalMove(f"{move} is a move of another position")
         elif move.code not in self.codes:
             raise IllegalMove(f"{_shown(move.code)} is the code of no legal move here")
         return Position(self.game, op.play(self.state, move.code))
+
+    def can_resign(self, seat: int) -> bool:
+        """Whether the player of a seat is still in a game that goes on."""
+        return bool(op.resign(self.state, seat) != self.state)
+
+    def resign(self, seat: int | None = None) -> Position:
+        """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
+
+        Raises NotAllowed where the game is over or that player is out of it."""
+        players = self.game.players
+        if seat is None:
+            seat = self.seat
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
+            raise NotAllowed(f"there is no seat {_shown(seat)}; the seats are 0 to {len(players) - 1}")
+        if self.outcome.over:
+            raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
+        if not self.can_resign(seat):
+            raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
+        return Position(self.game, op.resign(self.state, seat))
 
     @property
     def seat(self) -> int:
@@ -174,7 +193,7 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of all that decides the future of the game."""
+        """A signed 64-bit hash of everything that determines the rest of the game."""
         return int(op.key(self.state))
 
     @property
@@ -197,24 +216,28 @@ class Position:
 class Game(ABC):
     """A game with its options chosen.  Each game's folder has one subclass, named in `registry`.
 
-    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a
-    Game adds what they leave out: names, options, setups, notation and looks.
+    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a Game adds
+    names, options, setups, notation, and what the board looks like.
     """
 
     name: ClassVar[str]
     """In lower case, as in commands and addresses."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year, licence of the game."""
+    """Author, year, licence of the game, in short."""
+    terms: ClassVar[str] = ""
+    """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
     summary: ClassVar[str]
     """One sentence for the menu."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
     setups: ClassVar[tuple[Setup, ...]]
     """The first is the default."""
     reasons: ClassVar[tuple[str, ...]]
-    """Words for the reason numbers in outcome codes."""
+    """Words for the game's own reason numbers in outcome codes."""
+    move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
+    """What lists of moves number: every player's turn for itself, or rounds in which all have one."""
     multi_action_turns: ClassVar[bool] = False
-    """A turn may be a series of plies by the same player; another kind of search plays such games."""
+    """Whether a turn may be a series of plies by the same player; such games have a search of their own."""
     eval_scale: ClassVar[int] = 200
     """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
     and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
@@ -248,8 +271,8 @@ class Game(ABC):
         return " ".join(f"{name}={value}" for name, value in self.options.items() if value != defaults[name])
 
     @property
-    def in_words(self) -> str:
-        """The name and what differs from the usual game of that name: `pijersi draw_after=30`."""
+    def full_name(self) -> str:
+        """The name and the options that differ from their defaults: `pijersi draw_after=30`."""
         return f"{self.name} {self.changed_options}".rstrip()
 
     @classmethod
@@ -278,13 +301,18 @@ class Game(ABC):
         """An outcome code in words."""
         if code == op.ONGOING:
             return ONGOING
-        reason = self.reasons[op.reason_of(code)]
+        number = op.reason_of(code)
+        reason = "resignation" if number == op.RESIGNATION else self.reasons[number]
         seat = op.winner_of(code)
         return Outcome("draw", None, reason) if seat < 0 else Outcome("win", self.players[seat], reason)
 
     def outcome_text(self, outcome: Outcome) -> str:
         """An outcome in a sentence for people."""
-        return str(outcome).capitalize()
+        if outcome.winner is None or outcome.reason != "resignation":
+            return str(outcome).capitalize()
+        others = [player.capitalize() for player in self.players if player != outcome.winner]
+        losers = f"{others[0]} resigned" if len(others) == 1 else "all others have resigned or are out of the game"
+        return f"{outcome.winner.capitalize()} wins: {losers}."
 
     @abstractmethod
     def start_state(self, setup: str, seed: int) -> Any:
@@ -331,7 +359,7 @@ class Game(ABC):
 
     @abstractmethod
     def frames(self, state: Any, move: int) -> list[Frame]:
-        """How the pieces glide when a move is made; none where none does, as when a piece is put on the board."""
+        """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
 
     @abstractmethod
     def draw_text(self, state: Any) -> str:

@@ -1,7 +1,7 @@
-"""Learned weights: what training writes beside a game's evaluation, and how the evaluation reads it.
+"""Trained weights: the file that training writes beside a game's evaluation and the evaluation reads.
 
-The file is JSON: `weights` holds a number for each feature by its name, in hundredths of a piece; `network`, where the
-evaluation has one, what `kernel.network` tells of; everything else says where they come from and is for people
+The file is JSON: `weights` has a number for each feature by its name, in hundredths of a piece; `network`, where the
+evaluation has one, the fields of `kernel.network.Network`; everything else says how they were made and is for people
 (`docs/training.md`).
 """
 
@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.errors import InvalidWeights
-from ludarium.kernel.linear import UNITS
-from ludarium.kernel.network import HIDDEN, LARGEST, Network
+from ludarium.kernel.linear import WEIGHT_SCALE
+from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 
 FILE = "weights.json"
 """Its name in a game's folder."""
 
 TRAINED_EVAL_SCALE = 280.0
-"""Trained weights are such that a static evaluation of so many hundredths stands for odds of e to 1, in every game, so
-that the search's margins mean the same everywhere.  The scores of searches, which see more, are read by
+"""The static evaluation that corresponds to log-odds of 1 with trained weights, in hundredths of a piece: the same for
+all games, so that the search's margins mean the same in all of them.  For scores of a search, which sees more, it is
 `Game.eval_scale`."""
 
 _MAX_WEIGHT = 10_000
-"""Hundredths beyond which no sum of weights would stay below the scores of proved wins."""
+"""The greatest weight in hundredths, so that sums stay below the scores of proved wins."""
 
 
 def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
             raise InvalidWeights(f"{file}: {name}: {weight!r} is not a number from -{_MAX_WEIGHT} to {_MAX_WEIGHT}")
-    return tuple(round(UNITS * weights[name]) for name in names)
+    return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
 def read_network(file: Path, inputs: int) -> Network:
@@ -62,7 +62,10 @@ def read_network(file: Path, inputs: int) -> Network:
         raise InvalidWeights(f"{file}: a layer of the network has not {HIDDEN} weights a row; train it anew")
     if any(type(weight) is not int for row in (*first, bias, output, (constant,)) for weight in row):
         raise InvalidWeights(f"{file}: the network's weights are not all whole numbers")
-    if any(abs(weight) > LARGEST for row in (*first, bias) for weight in row) or max(map(abs, output)) >= 1 << 31:
+    if (
+        any(abs(weight) > MAX_HIDDEN_WEIGHT for row in (*first, bias) for weight in row)
+        or max(map(abs, output)) >= 1 << 31
+    ):
         raise InvalidWeights(f"{file}: the network has weights too large for its sums")
     return Network(first, bias, output, constant)
 

@@ -1,1 +1,1 @@
-"""What compiled code needs and knows no game."""
+"""What compiled code needs; knows no game."""

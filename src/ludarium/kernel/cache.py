@@ -1,9 +1,9 @@
-"""Where compiled code is kept between runs, and how it is never stale.
+"""The cache of compiled code on disk, which is never stale.
 
-Numba keeps compiled functions on disk but notices changes only in the file of the function itself, not
-in the rules it calls.  So the folder's name carries a digest of all the sources that can reach compiled
-code: after any edit a new folder begins, and folders long unused are removed.  Where nothing can be written the
-code is compiled again in each process, which is said on stderr.
+Numba caches compiled functions on disk but notices changes only in the file of the function itself, not in the rules
+that it calls.  So the name of the cache folder contains a digest of all sources that compiled code is made from: after
+any edit there is a new folder, and the least recently used ones are removed.  Where nothing can be written, code is
+compiled again in each process, with a message on stderr.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from numba.core import config
 from numba.core.caching import FunctionCache, NullCache
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_COMPILED_FLOORS = ("kernel", "games", "engine")
+_COMPILED_PACKAGES = ("kernel", "games", "engine")
 _SUFFIXES = (".py", ".json")
-"""Weights are constants of compiled code as tables are."""
-_FOLDERS_KEPT = 4
+"""The .json files are weights, which are constants of compiled code."""
+_MAX_FOLDERS = 4
 
 
 @cache
 def digest() -> str:
     """Digest of every source that compiled code is made from, and of Numba's version."""
     sha = hashlib.sha256(numba.__version__.encode())
-    for floor in _COMPILED_FLOORS:
-        for path in sorted(p for p in (_PACKAGE / floor).rglob("*") if p.suffix in _SUFFIXES):
+    for package in _COMPILED_PACKAGES:
+        for path in sorted(p for p in (_PACKAGE / package).rglob("*") if p.suffix in _SUFFIXES):
             sha.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
     return sha.hexdigest()[:16]
 
@@ -52,24 +52,24 @@ def folder() -> Path | None:
         probe.write_bytes(b"")
         probe.unlink()
         os.utime(path)
-        _forget_old(path)
+        _remove_old(path)
     except OSError as error:
         _say(f"compiled code cannot be kept in {path} ({error.strerror or error}); it is compiled anew in each run")
         return None
     return path
 
 
-def _forget_old(current: Path) -> None:
+def _remove_old(current: Path) -> None:
     """Remove all but the most recently used cache folders beside `current`."""
     others = sorted(
         (p for p in current.parent.iterdir() if p.is_dir() and p != current), key=lambda p: p.stat().st_mtime
     )
-    for path in others[: -(_FOLDERS_KEPT - 1)]:
+    for path in others[: -(_MAX_FOLDERS - 1)]:
         shutil.rmtree(path, ignore_errors=True)
 
 
 class _AnnouncingCache(FunctionCache):
-    """Numba's cache of one function, which says when it has to compile and survives a full disk."""
+    """Numba's cache of one function, with a message on stderr before compilation, and tolerant of a full disk."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
@@ -89,7 +89,7 @@ class _AnnouncingCache(FunctionCache):
 
 
 class _AnnouncingNoCache(NullCache):
-    """Keeps nothing, and says when it has to compile."""
+    """No cache, with a message on stderr before compilation."""
 
     def load_overload(self, _sig: Any, _target_context: Any) -> None:
         _say("compiling to native code; it takes a moment …")
@@ -97,12 +97,12 @@ class _AnnouncingNoCache(NullCache):
 
 @cache
 def _say(sentence: str) -> None:
-    """Say something on stderr, once a process: most is true of every function that is compiled."""
+    """Print a message on stderr, each once a process, since most are true of every compiled function."""
     print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
 
 
 def attach(dispatcher: Any) -> None:
-    """Make `dispatcher` keep its compiled code in `folder()`, if there is one."""
+    """Let `dispatcher` cache its compiled code in `folder()`, if there is one."""
     path = folder()
     if path is None:
         dispatcher._cache = _AnnouncingNoCache()

@@ -1,4 +1,4 @@
-"""The bridge to Numba: operations and marked functions inside compiled code, and the compile cache.
+"""The bridge to Numba: operations and `compilable` functions in compiled code, and the compile cache.
 
 Importing this module imports Numba (most of a second), so only modules that hold compiled loops do it,
 and those are imported when first needed.  With NUMBA_DISABLE_JIT=1 everything below is plain Python.
@@ -13,8 +13,10 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
+from ludarium.errors import InvalidGame
 from ludarium.kernel import cache, intrinsics, operations
-from ludarium.kernel.tables import Table
+from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
+from ludarium.kernel.tables import ConstantTable
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,23 +27,26 @@ def _choose(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
-        return operation.implementations.get(getattr(state, "instance_class", None), operation.default)
+        kind = getattr(state, "instance_class", None)
+        found = operation.implementations.get(kind, operation.default)
+        if found is None and kind is not None:
+            raise InvalidGame(f"{kind.__module__}: the operation {operation.name} is not there for {kind.__name__}")
+        return found
 
-    overload(operation, strict=False)(implementation)
+    overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
 
 
-for _operation in vars(operations).values():
-    if isinstance(_operation, operations.Operation):
-        _choose(_operation)
+for _operation in operations.ALL:
+    _choose(_operation)
 
 
 def _offer(function: Callable[..., Any]) -> None:
     """Let compiled code call a marked function; the tables among its constants become arrays."""
     names = function.__globals__
     for name in function.__code__.co_names:
-        if isinstance(names.get(name), Table):
+        if isinstance(names.get(name), ConstantTable):
             names[name] = np.array(names[name].values, np.int64)
-    register_jitable(function)
+    register_jitable(pipeline_class=compiler_for(function))(function)
 
 
 operations.follow_compilable(_offer)

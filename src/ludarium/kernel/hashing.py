@@ -16,8 +16,8 @@ _SECOND = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 def mix(key: int, value: int) -> int:
     """`key` with `value` hashed into it; a signed 64-bit integer.
 
-    The key is scrambled before the value comes in, so that mix(a, b) differs from mix(b, a) also where both are raw
-    sets of cells: pieces that change places change the key.
+    The key is scrambled before the value is added, so that mix(a, b) differs from mix(b, a) where both are sets of
+    cells: exchanging two kinds of pieces changes the key.
     """
     key = wrap((key ^ shift_right(key, 32)) * _MULTIPLIER + _SECOND) ^ value
     key = wrap((key ^ shift_right(key, 30)) * _FIRST)

@@ -1,8 +1,8 @@
 """Geometry of boards made of rows of hexagons, laid out for bitboards.
 
-Each row is followed by at least one bit that belongs to no cell.  With that padding, the step to each of the
-six neighbours is the same shift everywhere, and a step off the board lands on a padding bit or outside the
-words: masking with any set of cells removes it.  So neighbours and lines need no tables.
+Each row is followed by at least one padding bit, which belongs to no cell.  So the step to each of the six neighbours
+is the same shift for all cells, and a step off the board ends on a padding bit or outside the word, where masking with
+any set of cells removes it.  Neighbours and lines need no tables.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import sqrt
 
 
 class _Rows:
-    """What boards of hexagon rows have in common; row 0 is the lowest, cells are numbered from the left."""
+    """The common base of boards of hexagon rows; row 0 is the lowest, cells are numbered from the left."""
 
     lengths: tuple[int, ...]
     """The number of cells of each row."""
@@ -39,7 +39,7 @@ class _Rows:
         return {index: name for name, index in self.index.items()}
 
     def centre(self, name: str) -> tuple[float, float]:
-        """Where a cell's centre lies, in units of the hexagon's side, y growing downward from the top row."""
+        """The centre of a cell in units of the hexagon's side, y downward from the top row."""
         row, n = ord(name[0]) - ord("a"), int(name[1:]) - 1
         width = sqrt(3)
         indent = (max(self.lengths) - self.lengths[row]) * width / 2

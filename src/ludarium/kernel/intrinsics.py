@@ -1,4 +1,4 @@
-"""Single machine instructions for what `bits` says in plain Python."""
+"""Machine instructions for the functions of `bits`, and unrolled code for `linear.dot`."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def _dot(_typing: Any, weights: Any, numbers: Any) -> Any:
         total = context.get_constant(types.int64, 0)
         for i in range(len(numbers)):
             factors = [
-                context.cast(builder, builder.extract_value(values, i), kind[i], types.int64)
-                for values, kind in zip(arguments, signature.args, strict=True)
+                context.cast(builder, builder.extract_value(values, i), tuple_type[i], types.int64)
+                for values, tuple_type in zip(arguments, signature.args, strict=True)
             ]
             total = builder.add(total, builder.mul(*factors))
         return total
@@ -50,10 +50,12 @@ def _dot(_typing: Any, weights: Any, numbers: Any) -> Any:
 
 
 def install() -> None:
-    """Teach the compiler the fast forms; called once by `compiler`."""
+    """Register these for compiled code; called once by `compiler`."""
     overload(bits.wrap)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
     overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))
+    overload(bits.without_lowest)(lambda bits: lambda bits: bits & (bits - 1))
+    overload(bits.majority)(lambda a, b, c: lambda a, b, c: (a & b) | (c & (a ^ b)))
     overload(bits.bit)(lambda index: lambda index: 1 << index)
     overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
     overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))

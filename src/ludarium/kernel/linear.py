@@ -1,7 +1,7 @@
-"""Linear evaluations: sums of products of two tuples of integers, alike in plain Python and in compiled code.
+"""Linear evaluations: the dot product of two tuples of integers, alike in plain Python and in compiled code.
 
-Compiled, nothing is left of the tuples: `intrinsics` writes every product out, so what is multiplied by a constant 0
-is not even computed.
+Compiled code has no tuples and no loop: `intrinsics` unrolls the sum, and the compiler drops what is multiplied by a
+constant 0.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from ludarium.kernel.operations import compilable
 
-UNITS = 16
-"""Weights are whole numbers of so many parts of a hundredth of a piece."""
+WEIGHT_SCALE = 16
+"""Weights are stored as integers in units of a hundredth of a piece divided by this number."""
 
 
 def dot(weights: Iterable[int], numbers: Iterable[int]) -> int:
@@ -21,6 +21,5 @@ def dot(weights: Iterable[int], numbers: Iterable[int]) -> int:
 
 @compilable
 def hundredths(total: int) -> int:
-    """A sum of weighed numbers in hundredths, cut off towards 0, so that what is good for one side is as bad for the
-    other."""
-    return total // UNITS if total >= 0 else -(-total // UNITS)
+    """A weighted sum in hundredths of a piece, rounded towards 0 so that the two sides' values are exact opposites."""
+    return total // WEIGHT_SCALE if total >= 0 else -(-total // WEIGHT_SCALE)

@@ -1,8 +1,8 @@
-"""Small networks of whole numbers: a first layer of which few inputs are 1, and one output.
+"""Small integer networks: a first layer with sparse binary inputs, 16 hidden units, one output.
 
-Four 16-bit sums share a word: adding words adds all four at once, and what one sum borrows from the next while it is
-negative it gives back once it is not.  So a hidden layer of sixteen units is four words.  The idea of a first layer
-that is summed over what stands on the board is Y. Nasu's (NNUE, 2018).
+As in NNUE (Y. Nasu, 2018) the first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.
+Four 16-bit sums share a 64-bit word, so adding words adds four sums at once and the accumulator is four words.  A
+negative sum borrows from the next one in its word; the borrow is undone as soon as the sum is positive again.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ HIDDEN = 16
 _LANES, _BITS = 4, 16
 _LANE, _HALF = (1 << _BITS) - 1, 1 << (_BITS - 1)
 
-ONE = 512
-"""A hidden unit gives its sum cut off to 0 … ONE, which stands for 1.0."""
+HIDDEN_ONE = 512
+"""1.0 in the first layer's fixed-point numbers: a hidden unit is its sum clipped to 0 … HIDDEN_ONE."""
 
 OUTPUT_SHIFT = 10
-"""The sum of hidden units times output weights, shifted down by so much, is in parts of a hundredth (`linear`)."""
+"""The output is the weighted sum of hidden units shifted right by this number of bits, in units of `linear.dot`."""
 
-LARGEST = 1000
-"""No weight of the first layer is larger, so that thirty of them and a bias stay within 16 bits."""
+MAX_HIDDEN_WEIGHT = 1000
+"""The greatest weight of the first layer: the sum of thirty of them and a bias fits into 16 bits."""
 
 
 class Network(NamedTuple):
-    """The weights, whole numbers: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN], and `constant`, which is
-    added to the sum over the output weights."""
+    """The weights as integers: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN]; `constant` is the bias of the
+    output."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]
@@ -37,8 +37,8 @@ class Network(NamedTuple):
     constant: int
 
 
-class Words(NamedTuple):
-    """A hidden layer before it is cut off."""
+class Accumulator(NamedTuple):
+    """The hidden layer before clipping, four sums in each word."""
 
     a: int
     b: int
@@ -46,23 +46,23 @@ class Words(NamedTuple):
     d: int
 
 
-def packed(row: Sequence[int]) -> Words:
-    """A row of HIDDEN numbers as words."""
+def pack(row: Sequence[int]) -> Accumulator:
+    """HIDDEN numbers as an accumulator."""
     words = [0] * (HIDDEN // _LANES)
     for unit, value in enumerate(row):
         words[unit // _LANES] += value << _BITS * (unit % _LANES)
-    return Words(*(wrap(word) for word in words))
+    return Accumulator(*(wrap(word) for word in words))
 
 
-def start_of(bias: tuple[int, ...]) -> Words:
-    """The words that the rows of inputs are added to: the bias, each sum _HALF too large, so that none is negative in
-    the end and no carry is left to undo."""
-    return packed([value + _HALF for value in bias])
+def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
+    """The accumulator before any input is added: the bias plus _HALF in each sum, so that no final sum is negative and
+    no borrow remains."""
+    return pack([value + _HALF for value in bias])
 
 
 @compilable
-def output_of(words: Words, weights: tuple[int, ...], constant: int) -> int:
-    """What the network says, in parts of a hundredth."""
+def network_output(words: Accumulator, weights: tuple[int, ...], constant: int) -> int:
+    """The network's output, in the units of `linear.dot`."""
     total = constant
     total += _part(words.a, weights[0], weights[1], weights[2], weights[3])
     total += _part(words.b, weights[4], weights[5], weights[6], weights[7])
@@ -73,7 +73,7 @@ def output_of(words: Words, weights: tuple[int, ...], constant: int) -> int:
 
 @compilable
 def _part(word: int, first: int, second: int, third: int, fourth: int) -> int:
-    """The share of one word's four units."""
+    """The contribution of one word's four hidden units."""
     return (
         _unit(word) * first
         + _unit(word >> _BITS) * second
@@ -84,5 +84,5 @@ def _part(word: int, first: int, second: int, third: int, fourth: int) -> int:
 
 @compilable
 def _unit(word: int) -> int:
-    """The lowest sum of a word, cut off."""
-    return min(max((word & _LANE) - _HALF, 0), ONE)
+    """The lowest sum of a word, clipped."""
+    return min(max((word & _LANE) - _HALF, 0), HIDDEN_ONE)

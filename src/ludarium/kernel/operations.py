@@ -10,37 +10,56 @@ Implementations and their helpers are plain functions of integers.  Nothing here
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from ludarium.errors import InvalidGame
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 NO_MOVE = -1
-"""Stands for "there is no such move"; every real move is 0 or more."""
+"""The result where there is no such move; real moves are 0 or more."""
 
 MAX_PLY = 64
-"""No search looks further ahead, in plies.  Keys may leave out how far off a draw by quiet is while it is further away
-than this; otherwise what was found with one counter would be believed with another that runs out meanwhile."""
+"""The greatest length of a line of the search, in plies.  Keys may leave out how far off a draw by quiet is while it is
+further away than this; nearer, a result found with one counter would be believed with another that runs out."""
 
 NOISY = 1000
-"""The least `move_score` of a move that is not quiet, such as a capture: the search reduces and prunes quiet ones."""
+"""The least `move_score` of a noisy move, such as a capture; moves below it are quiet and may be reduced or pruned."""
 
 ONGOING = 0
-"""The outcome code of a game that goes on."""
+"""The outcome code of a game that is not over."""
 
 DRAW = 15
 _REASON_SHIFT = 4
+
+RESIGNATION = 255
+"""The reason number of a win by resignation, the same in every game: no game has so many reasons of its own."""
+
+Result = Literal["whole number", "state", "named tuple"]
 
 
 class Operation:
     """A function of a state whose implementation depends on the state's type.
 
-    With a `default`, a function of the same arguments, games need no implementation of their own.
+    With a `default`, a function of the same arguments, games need no implementation of their own; nor of one that is
+    not `required`, which then cannot be asked for.  `result` says what implementations return; a truth value counts as
+    a whole number.
     """
 
-    def __init__(self, name: str, doc: str, default: Callable[..., Any] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        doc: str,
+        default: Callable[..., Any] | None = None,
+        *,
+        required: bool = True,
+        result: Result = "whole number",
+    ) -> None:
         self.name = name
         self.__doc__ = doc
         self.default = default
+        self.required = required and default is None
+        self.result = result
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
@@ -67,11 +86,11 @@ _named: dict[tuple[str, int], type] = {}
 
 
 def _check_name(state_type: Any) -> None:
-    """Numba names compiled functions by the names of their arguments' types alone: two kinds of states with one name
-    and one number of fields would run each other's code."""
+    """Refuse a second state type with the same name and number of fields: Numba identifies compiled functions by these,
+    so the two games would run each other's code."""
     known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
-        raise TypeError(
+        raise InvalidGame(
             f"{state_type.__module__} and {known.__module__} both have states called {state_type.__name__} with"
             f" {len(state_type._fields)} fields, which compiled code would mix up; give one of them another name"
         )
@@ -90,7 +109,7 @@ def compilable(function: F) -> F:
 
 
 def follow_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """Call `notify` with every function marked so far, and with every later one."""
+    """Call `notify` with every function marked so far and with each one marked later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -154,25 +173,34 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 random_move = Operation(
     "random_move",
-    "random_move(state, random_bits, out) -> int: a legal move of an ongoing game by 31 random bits: of the n that"
-    " moves writes, number scale_to_range(random_bits, n).  `out` is scratch as for moves.  By default all moves are"
-    " made; a game that can find one move sooner may do so.",
+    "random_move(state, random_bits, out) -> int: a random legal move of an ongoing game from 31 random bits: of the n"
+    " that moves writes, number scale_to_range(random_bits, n).  `out` is scratch space as for moves.  The default"
+    " generates all moves; a game may find the one move faster.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
     "noisy_moves",
-    "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once: captures, promotions.",
+    "noisy_moves(state, out) -> int: like moves, but only those that change material at once: captures, promotions.",
 )
-play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
+play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.", result="state")
+resign = Operation(
+    "resign",
+    "resign(state, seat) -> state: the state after the player of `seat` has given up, whoever is to move; it is no ply."
+    " That player never moves again and cannot win; of two, the other has won (reason RESIGNATION, unless the game has"
+    " a reason of its own for the last one left).  The state as it is where the player is out already or the game is"
+    " over.",
+    result="state",
+)
 null_move = Operation(
-    "null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search)."
+    "null_move",
+    "null_move(state) -> state: the state as if the mover had done nothing (for the search).",
+    result="state",
 )
 turn = Operation("turn", "turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome", "outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
     "winning_move",
-    "winning_move(state) -> int: a move that wins at once, or NO_MOVE when a quick look finds none."
-    " It may miss rare wins; `outcome` after the move never does.",
+    "winning_move(state) -> int: a move that wins at once, or NO_MOVE.  It must be fast and may miss rare wins.",
 )
 
 
@@ -183,11 +211,11 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 evasions = Operation(
     "evasions",
-    "evasions(state, threat, out) -> int: the moves that may stop `threat`, the move with which the opponent would win"
-    " after a pass.  A move may be left out only if `threat` surely still wins after it.  By default all moves.",
+    "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the move with which the opponent would"
+    " win after a pass.  Only moves after which the opponent still wins at once may be left out.  By default, all.",
     _all_moves,
 )
-key = Operation("key", "key(state) -> int: a signed 64-bit hash of all that decides the future of the game.")
+key = Operation("key", "key(state) -> int: a signed 64-bit hash of everything that determines the rest of the game.")
 
 
 @compilable
@@ -197,8 +225,8 @@ def _key_alone(state: Any, _plies: int) -> int:
 
 tree_key = Operation(
     "tree_key",
-    "tree_key(state, plies) -> int: a signed 64-bit hash of all that decides which moves there are in the next `plies`"
-    " plies, this one included.  By default it is the key: for games whose key leaves nothing out, however far away.",
+    "tree_key(state, plies) -> int: a signed 64-bit hash of everything that determines the legal moves of the next"
+    " `plies` plies, this one included.  The default is the key, for games whose key leaves out no counter.",
     default=_key_alone,
 )
 
@@ -210,12 +238,13 @@ def _always(_state: Any, _move: int) -> bool:
 
 see_ok = Operation(
     "see_ok",
-    "see_ok(state, move) -> bool: False for a capture that loses more than it takes if the opponent takes back next: a"
-    " static exchange.  Cheap.  By default every capture is.",
+    "see_ok(state, move) -> bool: False for a capture that loses material by static exchange evaluation.  Fast."
+    "  By default True.",
     _always,
 )
 evaluate = Operation(
-    "evaluate", "evaluate(state, seat) -> int: how good an ongoing state is for `seat`, in hundredths of a piece."
+    "evaluate",
+    "evaluate(state, seat) -> int: the static evaluation of an ongoing state for `seat`, in hundredths of a piece.",
 )
 
 
@@ -226,33 +255,47 @@ def _evaluate_alone(state: Any, seat: int) -> int:
 
 baseline_evaluate = Operation(
     "baseline_evaluate",
-    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` plays"
-    " by it, so that strength can be measured over time.  By default, evaluate.",
+    "baseline_evaluate(state, seat) -> int: like evaluate, but simple and never changed: the arena's `baseline` player"
+    " uses it, so that strength can be measured over time.  By default, evaluate.",
     _evaluate_alone,
 )
 features = Operation(
     "features",
     "features(state, seat) -> named tuple of int: what counts for `seat` in an ongoing state, each to be weighed by a"
     " number that training finds (`training`); optional.",
+    required=False,
+    result="named tuple",
 )
 
 
 class InputShape(NamedTuple):
-    """What a game's network looks at: how many inputs there are, how many of them are 1 at most, and in how many ways
-    a position can be looked at that are alike under the rules."""
+    """The shape of a game's network inputs."""
 
     inputs: int
-    most: int
-    views: int
+    """The number of inputs."""
+    max_active: int
+    """The greatest number of inputs that are 1."""
+    symmetries: int
+    """The number of symmetries of the rules, the identity included, under which a position keeps its value."""
 
 
-input_shape = Operation("input_shape", "input_shape(state) -> InputShape: the same for all states; optional.")
+input_shape = Operation(
+    "input_shape",
+    "input_shape(state) -> InputShape: the same for all states; optional.",
+    required=False,
+    result="named tuple",
+)
 inputs = Operation(
     "inputs",
     "inputs(state, view, out) -> int: write the numbers of a network's inputs that are 1 in this state, seen by"
     " the mover in this of its views, and return how many there are; goes with input_shape.",
+    required=False,
 )
 move_score = Operation(
     "move_score",
-    "move_score(state, move) -> int: how early to look at a move, higher first; from NOISY on it is not quiet.  Cheap.",
+    "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first, and from NOISY"
+    " on they are noisy.",
 )
+
+ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
+"""Every operation that a game may implement."""

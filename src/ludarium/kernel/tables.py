@@ -1,6 +1,6 @@
-"""Long tables of whole numbers that plain and compiled code index alike.
+"""Long constant tables of integers that plain and compiled code index alike.
 
-Compiled code gets the array that a table stands for (`compiler`), so nothing that does not compile needs NumPy.
+`compiler` replaces a table by an array for compiled code, so modules that only declare tables do not import NumPy.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 
-class Table:
-    """A constant table of 64-bit integers, made when one of them is first asked for.
+class ConstantTable:
+    """A constant table of 64-bit integers, computed on first use.
 
-    It has to stand under its name in the module of the function that indexes it."""
+    It must be a global variable of the module whose function indexes it."""
 
     def __init__(self, make: Callable[[], Iterable[int]]) -> None:
         self._make = make

@@ -1,7 +1,7 @@
-"""Reviewing a record: what every move lost against the best, who erred how often, and where the game turned.
+"""Review of a record: the loss of each move against the best one, mistakes and blunders, turning points.
 
-Each move is compared with the best one that a search of the same position finds, at the same depth.  The record is gone
-through from its end, so that a result which is proved later on is known where it was brought about.
+Each move is compared with the best one that a search of the same position finds, at the same depth.  The moves are
+reviewed from the last to the first, so that a result proved later in the record is known at the moves before it.
 
 Where a turn is a series of plies, a *move* here is the whole turn.
 """
@@ -15,29 +15,29 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ludarium.engine.scores import PROVED, Score, number_of, score_of
+from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Move
 from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
-    from ludarium.engine.move_review import Budget, Judgement
+    from ludarium.engine.move_review import Judgement, SearchLimits
     from ludarium.engine.stop import Stop
 
 DEFAULT_NODES = 100_000
 
 MAX_LEAD = 5
-"""Times the game's `eval_scale`: a lead of more counts as this much, and so does a proved win."""
+"""Scores, those of proved wins too, are clamped to this number times the game's `eval_scale`."""
 
 MISTAKE, BLUNDER = 0.1, 0.2
-"""How much of the expectation a mistake and a blunder throw away."""
+"""The least drop of the expectation by a mistake and by a blunder."""
 
 _NOTABLE = 0.05
-"""Where nobody made a mistake, the move that lost most is a turning point from this on."""
+"""In a record without mistakes the costliest move is a turning point if the expectation dropped by this."""
 
 
 def expectation(score: Score, eval_scale: int) -> float:
-    """What share of a game a score promises, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    """The expected result for a score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
     if score.kind != "cp":
         return 1.0 if score.kind == "win" else 0.0
     return 1 / (1 + math.exp(-score.value / eval_scale))
@@ -45,40 +45,40 @@ def expectation(score: Score, eval_scale: int) -> float:
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """One move of a record and what might have been.  Scores are those of the player who moved."""
+    """One move of a record beside the best move.  Scores are those of the player who moved."""
 
     ply: int
-    """Of the record, counted from 1; where a turn is a series, its first."""
+    """The number of the ply in the record, from 1; of a turn with several plies, the first."""
     seat: int
     player: str
     moves: tuple[str, ...]
-    """What was played, in canonical notation: one ply or, where turns are series, all of them."""
+    """The move played, in canonical notation: one ply or all plies of a turn."""
     score: Score
     best: tuple[str, ...]
-    """The best move found, of the same form; what was played, if nothing better was found."""
+    """The best move found, in the same form; the move played if no better one was found."""
     best_score: Score
     depth: int
-    """How far the search looked, in plies (turns, where they are series)."""
+    """The depth of the search, in plies (turns, where a turn is a series of moves)."""
     eval_scale: int
     """The game's, see `Game.eval_scale`."""
     turning: bool = False
-    """A turning point: a blunder, a mistake that made another the favourite, or in a game without either what cost
-    most."""
+    """Whether the move is a turning point: a blunder, a mistake that made another player the favourite, or, in a game
+    without either, the costliest move."""
 
     @property
     def loss(self) -> int:
-        """What the move lost against the best, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
+        """The loss against the best move, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
 
-        Greater leads count as MAX_LEAD * eval_scale, and so do proved wins: to win later than possible loses nothing,
-        to let a forced win go loses what is then missing to so much, and a forced loss can be made no worse."""
-        return self._worth(self.best_score) - self._worth(self.score)
+        Scores are clamped to MAX_LEAD * eval_scale, those of proved results too: a later win than possible loses
+        nothing, a missed win loses the difference to the new score, and a lost position cannot get worse."""
+        return self._clamped(self.best_score) - self._clamped(self.score)
 
-    def _worth(self, score: Score) -> int:
-        return max(-MAX_LEAD * self.eval_scale, min(number_of(score), MAX_LEAD * self.eval_scale))
+    def _clamped(self, score: Score) -> int:
+        return max(-MAX_LEAD * self.eval_scale, min(search_score(score), MAX_LEAD * self.eval_scale))
 
     @property
     def expectation(self) -> float:
-        """What share of the game the mover could expect after the move, from 0 (lost) to 1 (won)."""
+        """The mover's expected result after the move, from 0 (lost) to 1 (won)."""
         return expectation(self.score, self.eval_scale)
 
     @property
@@ -88,7 +88,7 @@ class ReviewedMove:
 
     @property
     def drop(self) -> float:
-        """How much of the expectation the move threw away."""
+        """The drop of the expectation by the move."""
         return self.best_expectation - self.expectation
 
     @property
@@ -97,16 +97,16 @@ class ReviewedMove:
 
     @property
     def missed_win(self) -> bool:
-        """A win could have been forced, and after this move it can no longer."""
+        """Whether there was a proved win before the move and none after it."""
         return self.best_score.kind == "win" and self.score.kind != "win"
 
     @property
     def allowed_loss(self) -> bool:
-        """The move runs into a forced loss that could have been avoided, as far as the search sees."""
+        """Whether there is a proved loss after the move and was none before it."""
         return self.score.kind == "loss" and self.best_score.kind != "loss"
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain data; scores as `{"kind", "value"}`."""
+        """The fields and properties as JSON data; scores as `{"kind", "value"}`."""
         return {
             "ply": self.ply,
             "player": self.player,
@@ -127,15 +127,15 @@ class ReviewedMove:
 
 @dataclass(frozen=True)
 class PlayerReview:
-    """How somebody played; `name` is what the record's tags say, or empty."""
+    """The sums for one player; `name` is from the record's tags, or empty."""
 
     player: str
     name: str
     moves: int
     average_loss: float
-    """In hundredths of a piece a move."""
+    """In hundredths of a piece for each move."""
     mistakes: int
-    """Without the blunders."""
+    """Mistakes that are no blunders."""
     blunders: int
 
     def as_json(self) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class PlayerReview:
 
 @dataclass(frozen=True)
 class Review:
-    """A record with all its moves judged."""
+    """A record with all its moves reviewed."""
 
     record: Record
     moves: tuple[ReviewedMove, ...]
@@ -172,7 +172,7 @@ class Review:
         )
 
     def plot(self, file: str | Path) -> None:
-        """Write a picture of it, see `review_plot.plot`."""
+        """Write a plot of the review, see `review_plot.plot`."""
         from ludarium.match.review_plot import plot  # noqa: PLC0415 - it brings Matplotlib
 
         plot(self, file)
@@ -199,24 +199,26 @@ def review(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Judge every move of a record.
+    """Review every move of a record.
 
-    The limits are those of one search, of which each move takes one or two; without any, DEFAULT_NODES positions.  With
-    limits of depth or nodes the result is the same in every run.  `progress` hears how many moves of how many are done;
-    after `stop.set()` from another thread the moves not yet judged are left out.  Raises InvalidOption for a limit out
-    of range, InvalidRecord for a record without moves.
+    The limits are those of one search, and each move takes one or two searches; without any, DEFAULT_NODES positions.
+    With limits of depth or nodes the result is the same in every run.  `progress` is called with the number of moves
+    done and that of all; after `stop.set()` from another thread the moves not yet reviewed are left out.  Raises
+    InvalidOption for a limit out of range, InvalidRecord for a record without moves.
     """
-    from ludarium.engine.move_review import Budget  # noqa: PLC0415 - it brings the compiler
+    from ludarium.engine.move_review import SearchLimits  # noqa: PLC0415 - it brings the compiler
 
     if not record.moves:
         raise InvalidRecord("this record has no moves to review")
     if nodes is None and depth is None and seconds is None:
         nodes = DEFAULT_NODES
-    budget = Budget(seconds, depth, nodes)
+    limits = SearchLimits(seconds, depth, nodes)
     turns = list(_turns(record))
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
-        reviewed.append(_review_move(ply, played, reviewed[-1] if reviewed else None, budget, stop))
+        reached = played[-1].position.play(played[-1])
+        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # else somebody resigned there
+        reviewed.append(_review_move(ply, played, reviewed[-1] if goes_on else None, limits, stop))
         if stop is not None and stop.is_set:
             break
         if progress is not None:
@@ -225,7 +227,7 @@ def review(
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
-    """The moves with the plies that they begin with."""
+    """The moves of the record, each with the number of its first ply."""
     if not record.start.game.multi_action_turns:
         yield from ((ply, [move]) for ply, move in enumerate(record.moves, 1))
         return
@@ -237,12 +239,12 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 
 
 def _review_move(
-    ply: int, played: Sequence[Move], following: ReviewedMove | None, budget: Budget, stop: Stop | None
+    ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
     from ludarium.engine.move_review import judge  # noqa: PLC0415 - it brings the compiler
 
     position = played[0].position
-    found = _in_hindsight(played, judge(position, played, budget, stop), following, budget, stop)
+    found = _in_hindsight(played, judge(position, played, limits, stop), following, limits, stop)
     return ReviewedMove(
         ply=ply,
         seat=position.seat,
@@ -257,9 +259,9 @@ def _review_move(
 
 
 def _in_hindsight(
-    played: Sequence[Move], found: Judgement, following: ReviewedMove | None, budget: Budget, stop: Stop | None
+    played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
-    """The judgement, mended by what the next move's search has proved about the position that was reached."""
+    """The judgement, corrected by what the search for the next move has proved about the position after this one."""
     from ludarium.engine.move_review import best_other  # noqa: PLC0415 - it brings the compiler
 
     position, words = played[0].position, tuple(str(move) for move in played)
@@ -269,10 +271,10 @@ def _in_hindsight(
     if proved is None:
         return found
     if found.best == words:  # the search took it for the best, without seeing so far
-        other = best_other(position, played[0], budget, stop) if proved < 0 else None
-        if other is not None and number_of(other.score) > proved:
+        other = best_other(position, played[0], limits, stop) if proved < 0 else None
+        if other is not None and search_score(other.score) > proved:
             best = words if position.game.multi_action_turns else other.moves[:1]
-            return replace(found, best=best, best_score=number_of(other.score), score=proved)
+            return replace(found, best=best, best_score=search_score(other.score), score=proved)
         return replace(found, best_score=proved, score=proved)
     if proved >= found.best_score:
         return replace(found, best=words, best_score=proved, score=proved)
@@ -280,10 +282,10 @@ def _in_hindsight(
 
 
 def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
-    """The result for `seat`, `plies` before the next move, if that move's score proves one.
+    """The proved score for `seat`, `plies` before the next move, if that move's best score is proved.
 
     A win of the next player is a loss of everybody else; a loss is a win only where two play."""
-    score = number_of(following.best_score)
+    score = search_score(following.best_score)
     if following.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None
     return plies - score if score > 0 else -score - plies
@@ -291,9 +293,9 @@ def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int)
 
 def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, ...]:
     turning = {move.ply for move in moves if _turns_the_game(move)}
-    most = max(moves, key=lambda move: move.drop)
-    if not turning and most.drop >= _NOTABLE:
-        turning = {most.ply}
+    costliest = max(moves, key=lambda move: move.drop)
+    if not turning and costliest.drop >= _NOTABLE:
+        turning = {costliest.ply}
     return tuple(replace(move, turning=move.ply in turning) for move in moves)
 
 

@@ -1,4 +1,4 @@
-"""A review as a picture: the evaluation after each move, what each move lost, and where the game turned.
+"""The plot of a review: the evaluation after each move, the loss of each move, and the turning points.
 
 The colours are Okabe and Ito's, which most colour-blind people can tell apart; markers differ as well.
 """
@@ -27,13 +27,13 @@ _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
-"""Evaluations, in spreads of the game, that have a line of their own."""
+"""Evaluations with a grid line of their own, in units of `Game.eval_scale`."""
 _MAX_NAMED = 8
-"""So many turning points are named, those that cost most; all are marked."""
+"""The greatest number of turning points that are labelled, the costliest ones; all are marked."""
 
 
 def check(file: str | Path) -> Path:
-    """The file, if a plot can go there; raises InvalidOption where the name tells no format, or there is no folder."""
+    """The path of a plot; raises InvalidOption where the suffix is no known format or the folder does not exist."""
     path = Path(file)
     if path.suffix.lower() not in FORMATS:
         raise InvalidOption(f"a plot is written to a file that ends with {' or '.join(FORMATS)}, not to {str(file)!r}")
@@ -43,9 +43,9 @@ def check(file: str | Path) -> Path:
 
 
 def plot(review: Review, file: str | Path) -> None:
-    """Write the picture of a review; the ending of the file's name, .png or .svg, decides about the format.
+    """Write the plot of a review; the suffix of the file's name, .png or .svg, determines the format.
 
-    Raises InvalidOption for another ending or where there is no such folder, OSError where it cannot be written.
+    Raises InvalidOption for another suffix or where there is no such folder, OSError where it cannot be written.
     """
     path = check(file)
     undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # the same review makes the same file
@@ -55,7 +55,7 @@ def plot(review: Review, file: str | Path) -> None:
 
 
 def draw(review: Review) -> Figure:
-    """The picture as a figure of matplotlib, with two plots: the evaluation above, the losses below."""
+    """The plot as a Matplotlib figure with two axes: the evaluation above, the losses below."""
     width = min(16.0, 8 + 0.06 * len(review.moves))
     figure = Figure(figsize=(width, 7), layout="constrained")
     FigureCanvasAgg(figure)
@@ -105,7 +105,7 @@ def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, fl
 
 
 def _share(move: ReviewedMove, seat: int) -> float:
-    """What `seat` of two expects after a move."""
+    """The expectation of `seat` after a move in a two-player game."""
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
@@ -164,6 +164,6 @@ def _tidy(axes: Axes) -> None:
 
 
 def _matchup(review: Review) -> str:
-    """Who plays whom, with the names that the record knows."""
-    told = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
-    return " – ".join(told)
+    """The players, with their names from the record's tags."""
+    players = [f"{player.player} ({player.name[:40]})" if player.name else player.player for player in review.players]
+    return " – ".join(players)

@@ -1,4 +1,4 @@
-"""Who sits at the board: a person, a computer player of some level, or another program's engine."""
+"""The kinds of seats: a person, a computer player of some level, or another program's engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Computer:
 
 @dataclass(frozen=True)
 class Engine:
-    """An engine that another program runs, by the name under which it was made known here."""
+    """Another program's engine, by its name in the server's engine file."""
 
     name: str
 

@@ -20,14 +20,14 @@ from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store
 
-_PATIENCE = 2.0
-"""Seconds to wait at the end for computer players to notice that they should stop."""
+_STOP_SECONDS = 2.0
+"""Seconds to wait at shutdown for running searches to stop."""
 
 
 def create_app(
     settings: Settings | None = None, choose: Choose = engine_choice, prepare: Prepare = engine_prepare
 ) -> FastAPI:
-    """The web application; raises InvalidDatabase.  `choose` is the computer player, `prepare` what it needs."""
+    """The web application; raises InvalidDatabase.  `choose` is the computer player, `prepare` compiles its search."""
     settings = settings or Settings()
     store = Store(settings.database)
     jobs = SearchJobs(choose, prepare, settings.searches, settings.min_move_time)
@@ -37,12 +37,12 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         engines.leave()
-        app.state.stopped = await run_in_threadpool(jobs.close, _PATIENCE)
+        app.state.stopped = await run_in_threadpool(jobs.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
         store.close()
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.state.stopped = False  # computer players, at the end
+    app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.matches = Matches(store, jobs, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)

@@ -1,4 +1,4 @@
-"""The file in which whoever runs the server makes engines of other programs known: TOML, one `[[engine]]` each.
+"""The engine file: the engines of other programs that a server offers, in TOML, one `[[engine]]` each.
 
     [[engine]]
     name = "Cat"
@@ -7,12 +7,11 @@
     movetime = 2000
     options = { Hash = 64 }
 
-What runs is decided here alone: from the network comes nothing but a name that has to be one of these.
+Only this file determines what is run: clients send an engine's name, never a command.
 """
 
 from __future__ import annotations
 
-import shlex
 import shutil
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -24,9 +23,12 @@ from typing import Any
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.games.spec import Game
+from ludarium.ugi.command import split_command
 
 MAX_ENGINES = 100
 MAX_BYTES = 1 << 20
+MAX_LINE = 2000
+"""Characters; a command that is longer can be a list over several lines."""
 NAME_CHARACTERS = 40
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Milliseconds."""
@@ -36,37 +38,36 @@ _KEYS = ("name", "command", "games", "movetime", "options")
 
 @dataclass(frozen=True)
 class EngineSpec:
-    """An engine that may be played against: what is run, for which games, with how many milliseconds for each move."""
+    """An engine that is offered: its command, its games and its time for each move, in milliseconds."""
 
     name: str
     command: tuple[str, ...]
     games: tuple[Game, ...]
     movetime: int = DEFAULT_MOVETIME
     options: tuple[tuple[str, str], ...] = ()
-    """Set in the protocol before the first game."""
+    """UGI options, set before the first game."""
 
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
-    """The engines of a file; raises InvalidOption, which names the file, the engine and the entry."""
+    """Read an engine file; raises InvalidOption, which names the file, the engine and the entry."""
     try:
         with Path(file).open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise InvalidOption(f"{file!r} with engines cannot be read: {error.strerror}") from None
-    with _blaming(file):
+    with _errors_in(file):
         if len(data) > MAX_BYTES:
             raise InvalidOption(f"it is longer than {MAX_BYTES} bytes")
         try:
-            return read_engines(data.decode(), Path(file).resolve().parent)
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            text = data.decode()
+        except UnicodeDecodeError as error:
             raise InvalidOption(f"this is no TOML: {error}") from None
+        return read_engines(text, Path(file).resolve().parent)
 
 
 def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
-    """The engines of a text; commands with a path are looked for from `folder`.
-
-    Raises InvalidOption, or TOMLDecodeError for a text that is no TOML."""
-    tables = tomllib.loads(text)
+    """The engines of a text; commands with a path are looked for from `folder`.  Raises InvalidOption."""
+    tables = _read_toml(text)
     _check_keys(tables, ("engine",))
     entries = tables.get("engine", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
@@ -75,15 +76,29 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
         raise InvalidOption(f"{len(entries)} engines are too many; {MAX_ENGINES} are the most")
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
-        with _blaming(f"engine {number}"):
+        with _errors_in(f"engine {number}"):
             specs.append(_read_entry(entry, folder))
             if specs[-1].name in [spec.name for spec in specs[:-1]]:
                 raise InvalidOption(f"the name {specs[-1].name!r} is taken already")
     return tuple(specs)
 
 
+def _read_toml(text: str) -> dict[str, Any]:
+    """Python's reader of TOML takes time that grows with the square of a key's parts, and memory of the stack for each
+    bracket: lines are bounded here, and deep nesting is no more than an error."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MAX_LINE:
+            raise InvalidOption(f"line {number} has {len(line)} characters; {MAX_LINE} are the most")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidOption(f"this is no TOML: {error}") from None
+    except RecursionError:
+        raise InvalidOption("this is no file of engines: brackets are nested too deeply") from None
+
+
 @contextmanager
-def _blaming(what: str) -> Iterator[None]:
+def _errors_in(what: str) -> Iterator[None]:
     try:
         yield
     except LudariumError as error:
@@ -95,7 +110,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption(f"name: a text of 1 to {NAME_CHARACTERS} characters is wanted")
-    with _blaming(name.strip()):
+    with _errors_in(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(f"movetime: {str(movetime)[:40]!r} is no whole number of milliseconds")
@@ -117,12 +132,10 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
-    """The words of a command that is there to be run."""
+    """The words of a command whose program exists."""
     if isinstance(value, str):
-        try:
-            value = shlex.split(value)
-        except ValueError as error:
-            raise InvalidOption(f"command: {error}") from None
+        with _errors_in("command"):
+            value = split_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
         raise InvalidOption("command: the program and its arguments are wanted, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]
@@ -132,14 +145,14 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_games(value: object) -> tuple[Game, ...]:
-    """Each a game and the options that differ from its usual ones: `pijersi draw_after=30`."""
+    """Games, each with the options that differ from their defaults: `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
         raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
         name, *words = text.split()
-        with _blaming("games"):
+        with _errors_in("games"):
             pairs = [word.partition("=") for word in words]
             if not all(equals for _, equals, _ in pairs):
                 raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")

@@ -1,8 +1,8 @@
-"""Engines of other programs that people play against: which there are, and the processes that run.
+"""Engines of other programs as opponents, and their processes.
 
-Each seat that an engine has in a game has a process of its own, begun with its first move and ended with the game.  Of
-those that wait for their opponents only so many are kept: the positions are told in full each time, so one that was
-ended for others begins again as if nothing had been.  One that ends by itself while it waits has lost, at once.
+Each seat of an engine in a game has a process of its own, from its first move to the end of the game.  The number of
+idle processes is limited: each search is sent the whole game, so a process that was ended to make room is simply
+started again.  An engine whose process dies while it is idle loses at once.
 """
 
 from __future__ import annotations
@@ -21,74 +21,74 @@ from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.enginefile import EngineSpec
 from ludarium.server.http_errors import log
 from ludarium.server.search_jobs import Choice, Listener, SearchJob, SearchJobs
-from ludarium.ugi.client import Engine, Wish
+from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
-MARGIN = 1.0
-"""Seconds beyond its time that an answer may take, on a machine that serves others too."""
+ANSWER_MARGIN = 1.0
+"""Seconds beyond its time until an answer is late: the machine serves others too."""
 
-_MOMENT = 0.2
-"""Seconds after a death until it counts: what ends all processes of a service or a machine ends the server too."""
+_DEATH_GRACE = 0.2
+"""Seconds to wait before a death counts: if the whole service or machine is being stopped, the server ends too."""
 
-_LAST_WORDS = 500
-"""Characters of standard error that go into the log."""
+_LOGGED_CHARACTERS = 500
+"""The last characters of an engine's standard error that are logged."""
 
-Place = tuple[str, int]
+SeatKey = tuple[str, int]
 """A game's id and a seat."""
 
 
 @dataclass(frozen=True)
-class Found:
+class EngineMove:
     """An engine's move."""
 
     move: Move
 
 
 @dataclass(frozen=True)
-class Told:
-    """How far an engine is, by what it says (`thinking.Progress`)."""
+class EngineProgress:
+    """How far an engine is, by its `info` lines (a `search_jobs.Progress`)."""
 
     depth: int
     score: int | None
 
 
 class EngineSearchJob(SearchJob):
-    """A move that another program's engine is asked for."""
+    """The search for a move by another program's engine."""
 
     def __init__(self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener) -> None:
         super().__init__(game, owner, match.position, None, listener)
-        assert isinstance(match.sitter, EngineSeat)
-        self.name = match.sitter.name
+        assert isinstance(match.mover, EngineSeat)
+        self.name = match.mover.name
         self.match = match
         self.died: EngineFault | None = None
-        """How the engine died after its answer, if it did so before the answer was played."""
+        """Why the engine died, if it did so after its answer but before the answer was played."""
         self._engines = engines
-        self._told = Info()
+        self._info = Info()
 
     @property
     def thinks(self) -> str:
         return f"the engine {self.name}"
 
-    def think(self, _thinker: SearchJobs) -> Choice:
-        return Found(self._engines.ask(self))
+    def think(self, _jobs: SearchJobs) -> Choice:
+        return EngineMove(self._engines.ask(self))
 
-    def watch(self, told: Info) -> Wish:
-        """What the engine has told goes on to the listener; what people wish comes back."""
-        if told != self._told and told.depth is not None:
-            self.went_on(Told(told.depth, told.score))
-        self._told = told
+    def watch(self, info: Info) -> Interrupt:
+        """Pass on what the engine has said to the listener; returns whether the search should go on."""
+        if info != self._info and info.depth is not None:
+            self.report_progress(EngineProgress(info.depth, info.score))
+        self._info = info
         if self.unwanted:
-            return Wish.NONE
-        return Wish.NOW if self.stop.is_set else Wish.GO_ON
+            return Interrupt.ABORT
+        return Interrupt.STOP if self.stop.is_set else Interrupt.NONE
 
 
-def what_was_wrong(fault: EngineFault) -> str:
-    """A fault as everybody may read it, to be continued after "the engine"; commands and paths stay in the log."""
+def public_message(fault: EngineFault) -> str:
+    """A fault for all viewers, as a predicate of "the engine"; commands and paths go to the log only."""
     return "could not be started" if fault.kind in ("start", "handshake") else str(fault)
 
 
-class _Waiting(NamedTuple):
-    """A process that waits for its next turn, and the search that it answered last."""
+class _IdleProcess(NamedTuple):
+    """A process that waits for its next turn, and the last search that it answered."""
 
     engine: Engine
     search: EngineSearchJob
@@ -97,22 +97,22 @@ class _Waiting(NamedTuple):
 class EnginePool:
     """The engines that are offered, and their processes.  Methods may be called from any thread."""
 
-    def __init__(self, specs: Sequence[EngineSpec], most: int) -> None:
-        """At most `most` processes, which has to be no less than the threads that ask."""
+    def __init__(self, specs: Sequence[EngineSpec], max_processes: int) -> None:
+        """At most `max_processes` processes, which has to be no less than the threads that ask."""
         self._specs = {spec.name: spec for spec in specs}
-        self._most = most
+        self._max_processes = max_processes
         self._lock = threading.Lock()
-        self._idle: OrderedDict[Place, _Waiting] = OrderedDict()
-        """Processes that wait for their turn, the one used last at the end."""
-        self._asked = 0
-        """How many others are being started or asked."""
+        self._idle: OrderedDict[SeatKey, _IdleProcess] = OrderedDict()
+        """The idle processes, the least recently used one first."""
+        self._busy = 0
+        """The number of processes that are being started or are searching."""
         self._ending: set[threading.Thread] = set()
-        """Those who see processes off, or tell of their death."""
-        self._leaving = False
+        """The threads that end processes or report their death."""
+        self._server_ending = False
         self._closed = False
 
     def names(self, game: Game) -> list[str]:
-        """The engines that know a game with just these options."""
+        """The names of the engines that are offered for a game with exactly these options."""
         return [spec.name for spec in self._specs.values() if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:
@@ -120,17 +120,17 @@ class EnginePool:
         names = self.names(game)
         if name not in names:
             offered = f"; there are: {', '.join(names)}" if names else ""
-            raise InvalidOption(f"no engine {name[:40]!r} for {game.in_words} is offered here{offered}")
+            raise InvalidOption(f"no engine {name[:40]!r} for {game.full_name} is offered here{offered}")
 
     def ask(self, search: EngineSearchJob) -> Move:
-        """The engine's move; raises EngineFault, after which its process is ended, InvalidOption where the engine is
-        offered no more."""
+        """The engine's move; raises EngineFault, after which its process is ended, and InvalidOption where the engine
+        is no longer offered."""
         match = search.match
         self.check(search.name, match.game)
-        spec, place = self._specs[search.name], (search.game, match.position.seat)
+        spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
         engine: Engine | None = None
         try:
-            engine = self._take(place) or self._start(spec, place)
+            engine = self._take(seat_key) or self._start(spec, seat_key)
             move = _move(engine, spec, search)
         except EngineFault as fault:
             if fault.kind == "unwanted":
@@ -140,26 +140,26 @@ class EnginePool:
             _log(spec.name, fault, engine)
             raise
         else:
-            self._keep(place, engine, search)
+            self._keep(seat_key, engine, search)
             engine = None
             return move
         finally:
             if engine is not None:
                 engine.kill()
             with self._lock:
-                self._asked -= 1
+                self._busy -= 1
 
     def release(self, game: str) -> None:
-        """A game is over or gone: its processes that wait are ended, soon but not now."""
+        """A game is over or deleted: end its idle processes in the background."""
         with self._lock:
-            self._end([place for place in self._idle if place[0] == game])
+            self._end([seat_key for seat_key in self._idle if seat_key[0] == game])
 
     def leave(self) -> None:
-        """The server is about to end: processes that die from now on lose no game.  Signal handlers may call this."""
-        self._leaving = True
+        """The server is about to end: engines that die from now on do not lose.  Safe to call from a signal handler."""
+        self._server_ending = True
 
     def close(self) -> None:
-        """End all processes, and start none any more.  Whoever is being asked must have been told to stop before."""
+        """End all processes and start no more.  Running searches must have been stopped before."""
         self.leave()
         with self._lock:
             self._closed = True
@@ -170,24 +170,24 @@ class EnginePool:
 
     @property
     def processes(self) -> int:
-        """How many there are."""
+        """The number of processes."""
         with self._lock:
-            return self._asked + len(self._idle)
+            return self._busy + len(self._idle)
 
-    def _take(self, place: Place) -> Engine | None:
-        """The process of this place, if it is kept; else there is room for a new one.  One more is asked."""
+    def _take(self, seat_key: SeatKey) -> Engine | None:
+        """The idle process of this seat, or None once there is room for a new one; counts it as busy."""
         with self._lock:
             if self._closed:
-                self._asked += 1
+                self._busy += 1
                 raise EngineFault("unwanted", "was asked by a server that ends")
-            waiting = self._idle.pop(place, None)
-            self._asked += 1
-            too_many = len(self._idle) + self._asked - self._most
+            waiting = self._idle.pop(seat_key, None)
+            self._busy += 1
+            too_many = len(self._idle) + self._busy - self._max_processes
             if too_many > 0:
                 self._end(list(self._idle)[:too_many])
             return waiting.engine if waiting is not None else None
 
-    def _start(self, spec: EngineSpec, place: Place) -> Engine:
+    def _start(self, spec: EngineSpec, seat_key: SeatKey) -> Engine:
         engine = Engine(spec.command)
         try:
             for name, value in spec.options:
@@ -196,24 +196,24 @@ class EnginePool:
         except BaseException:
             engine.kill()
             raise
-        engine.when_dead(lambda: self._died(place, engine))
+        engine.when_dead(lambda: self._died(seat_key, engine))
         return engine
 
-    def _keep(self, place: Place, engine: Engine, search: EngineSearchJob) -> None:
+    def _keep(self, seat_key: SeatKey, engine: Engine, search: EngineSearchJob) -> None:
         with self._lock:
-            self._idle[place] = _Waiting(engine, search)
+            self._idle[seat_key] = _IdleProcess(engine, search)
             if self._closed:
-                self._end([place])
-            elif not engine.alive:  # since it answered, when it was not among those that wait
-                engine.when_dead(lambda: self._died(place, engine))
+                self._end([seat_key])
+            elif not engine.alive:  # it died after its answer, before it was in `_idle`
+                engine.when_dead(lambda: self._died(seat_key, engine))
 
-    def _died(self, place: Place, engine: Engine) -> None:
-        """Tell of a process that has ended; not if it was asked just then, which finds out, nor if we let it go."""
+    def _died(self, seat_key: SeatKey, engine: Engine) -> None:
+        """Report the death of an idle process; not of a searching one (`ask` notices), nor of one that we ended."""
         with self._lock:
-            waiting = self._idle.get(place)
+            waiting = self._idle.get(seat_key)
             if waiting is None or waiting.engine is not engine:
                 return
-            del self._idle[place]
+            del self._idle[seat_key]
             self._ending.add(threading.current_thread())
         search = waiting.search
         try:
@@ -228,15 +228,15 @@ class EnginePool:
             self._ended()
 
     def _server_ends(self) -> bool:
-        """Whether a fault that has just been seen is none, as the server ends too."""
-        time.sleep(_MOMENT)
-        return self._leaving
+        """Wait a moment; whether the server ends, so that a fault just seen does not count."""
+        time.sleep(_DEATH_GRACE)
+        return self._server_ending
 
-    def _end(self, places: Sequence[Place]) -> None:
-        """Let processes go in threads of their own, as farewells take time; the lock is held."""
-        for place in places:
+    def _end(self, seat_keys: Sequence[SeatKey]) -> None:
+        """End processes in threads of their own, because that takes time; the lock must be held."""
+        for seat_key in seat_keys:
             thread = threading.Thread(
-                target=self._let_go, args=(self._idle.pop(place).engine,), name="engine-end", daemon=True
+                target=self._let_go, args=(self._idle.pop(seat_key).engine,), name="engine-end", daemon=True
             )
             self._ending.add(thread)
             thread.start()
@@ -248,23 +248,23 @@ class EnginePool:
             self._ended()
 
     def _ended(self) -> None:
-        """This thread has done what `close` has to wait for."""
+        """Remove this thread from those that `close` waits for."""
         with self._lock:
             self._ending.discard(threading.current_thread())
 
 
 def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
-    """For whoever runs the server: the fault, with the last words of the process."""
-    said = engine.stderr.strip()[-_LAST_WORDS:] if engine is not None else ""
+    """Log a fault with the end of the process's standard error."""
+    said = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
     log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearchJob) -> Move:
     """A legal move of the engine; raises EngineFault."""
     match = search.match
-    moves = [str(move) for move in match.moves[: match.cursor]]
+    start, moves = match.since_resignation
     limits = Limits(movetime=float(spec.movetime))
-    answer = engine.go(match.start, moves, limits, spec.movetime / 1000 + MARGIN, search.watch)
+    answer = engine.go(start, [str(move) for move in moves], limits, spec.movetime / 1000 + ANSWER_MARGIN, search.watch)
     try:
         return match.position.move(answer.move)
     except IllegalMove as error:

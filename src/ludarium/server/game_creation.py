@@ -1,4 +1,4 @@
-"""From what clients send to games: seats people, reads setups, positions and records."""
+"""New games from what clients send: seats, setups, positions and records."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from ludarium.errors import InvalidOption, InvalidPosition, InvalidRecord, Ludar
 from ludarium.games import registry
 from ludarium.games.spec import Game, Position
 from ludarium.match.match import Match
-from ludarium.match.record import Record, read_record, write_record
+from ludarium.match.record import Record, has_own_tag, read_record, tells_start, write_record
 from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
 from ludarium.server.engines import EnginePool
 from ludarium.server.schemas import NAME_CHARACTERS, CheckBody, EngineSeat, NewGame, PersonSeat, SeatBody
 from ludarium.server.views import Json
 
-_MEANING_TAG = re.compile(r"(?m)^\s*#%\s*(game|options|position)\s*:")
-_NUMBERED = re.compile(r"(?m)^\s*[0-9]+[.)]?\s+\S")
+_NUMBERED = re.compile(r"[0-9]+[.)]?\s+\S")
 _OUR_WORDS = re.compile(r"a person|computer, level [0-9]+|")
-"""What `recorded` writes where a player has no name."""
+"""What `record_text` writes for players without a name."""
 
 
-def seated(seats: Sequence[SeatBody], game: Game, engines: EnginePool) -> list[Seat]:
-    """Who sits on the seats; raises InvalidOption for a level or an engine that there is not."""
+def read_seats(seats: Sequence[SeatBody], game: Game, engines: EnginePool) -> list[Seat]:
+    """The seats of a request; raises InvalidOption for an unknown level or engine."""
     return [_seat(body, game, engines) for body in seats]
 
 
@@ -49,22 +48,22 @@ def _clean(name: str) -> str:
 
 
 def begin(body: NewGame, engines: EnginePool) -> Match:
-    """The match that a client wants; raises LudariumError."""
+    """The match that a request describes; raises LudariumError."""
     game = registry.game(body.game, **body.options)
     if body.record is None:
-        seats = seated(body.seats, game, engines)
+        seats = read_seats(body.seats, game, engines)
         return Match.begin(game.start(body.setup, body.seed), seats)
     if body.setup is not None or body.seed is not None:
         raise InvalidOption("a record brings its own start: “setup” and “seed” cannot be given as well")
     record = _read(body.record, game, own_options=not body.options)
     known = {"result", *record.start.game.players}
     tags = {name: value for name, value in record.tags.items() if name not in known}
-    seats = seated(body.seats, record.start.game, engines)
-    return replace(Match.begin(record.start, seats, record.moves), tags=tags)
+    seats = read_seats(body.seats, record.start.game, engines)
+    return replace(Match.begin(record.start, seats, record.moves, record.resignations), tags=tags)
 
 
 def _read(text: str, game: Game, *, own_options: bool) -> Record:
-    """The record in a text, of `game` or, where it may, with options of its own; raises InvalidRecord."""
+    """The record in a text, of `game` or, with `own_options`, with the options it names; raises InvalidRecord."""
     try:
         return read_record(text, game)
     except InvalidRecord:
@@ -79,8 +78,8 @@ def _read(text: str, game: Game, *, own_options: bool) -> Record:
         return record
 
 
-def recognised(body: CheckBody) -> Json:
-    """What a pasted text is, a position (or another setup) or a record; raises the error of what it resembles most."""
+def identify_text(body: CheckBody) -> Json:
+    """What a pasted text is: a position, a setup or a record; else raises the error of the form it resembles most."""
     game, text = registry.game(body.game, **body.options), body.text.strip()
     try:
         position = game.start(text) if _is_one_word(text) else game.position(text)
@@ -93,7 +92,7 @@ def recognised(body: CheckBody) -> Json:
         record = _read(text, game, own_options=True)
     except InvalidRecord as not_a_record:
         raise _closest(text, game, not_a_position, not_a_record) from None
-    if not (record.moves or _tells_a_start(text, record.start.game)):
+    if not (record.moves or tells_start(text, record.start.game)):
         raise _closest(text, game, not_a_position, _neither(game))
     plies = len(record.moves)
     what = f"A record of {plies} {'ply' if plies == 1 else 'plies'}"
@@ -107,29 +106,16 @@ def _found(kind: str, end: Position, plies: int, what: str, names: list[str]) ->
 
 
 def _names(record: Record) -> list[str]:
-    """Who played, by seat; empty where the record does not know a name."""
+    """The players' names by seat; empty where the record has none."""
     names = (_clean(record.tags.get(player, "")) for player in record.start.game.players)
     return ["" if _OUR_WORDS.fullmatch(name) else name[:NAME_CHARACTERS] for name in names]
 
 
-def _tells_a_start(text: str, game: Game) -> bool:
-    """Whether a text without moves is a record all the same: it names the game or says how the board is set up."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return bool(_MEANING_TAG.search(text)) or any(_is_prologue(game, line) for line in lines if line)
-
-
-def _is_prologue(game: Game, line: str) -> bool:
-    try:
-        return game.read_prologue([line]) is not None
-    except LudariumError:  # one with something wrong in it
-        return True
-
-
 def _closest(text: str, game: Game, not_a_position: LudariumError, not_a_record: InvalidRecord) -> LudariumError:
-    """The objection that helps most, by what the text looks like."""
+    """The more helpful of the two errors, by what the text looks like."""
     if _is_one_word(text) and text.isalpha():
         return not_a_position
-    if _NUMBERED.search(text) or _MEANING_TAG.search(text):
+    if has_own_tag(text) or any(_NUMBERED.match(line.lstrip()) for line in text.splitlines()):
         return not_a_record
     return not_a_position if "/" in text and "\n" not in text else _neither(game)
 
@@ -146,13 +132,13 @@ def _is_one_word(text: str) -> bool:
     return len(text.split()) == 1
 
 
-def recorded(match: Match) -> str:
-    """What is on the board as a record: the plies up to the cursor, who played, and the result."""
+def record_text(match: Match) -> str:
+    """The match as a record: the plies up to the cursor, the players and the result."""
     tags = {player: _who(seat) for player, seat in zip(match.game.players, match.seats, strict=True)}
     tags |= match.tags
     if match.over:
         tags["result"] = match.result
-    return write_record(Record(match.start, match.moves[: match.cursor], tags))
+    return write_record(Record(match.start, match.moves[: match.cursor], tags, match.standing))
 
 
 def _who(seat: Seat) -> str:

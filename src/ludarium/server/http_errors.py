@@ -1,4 +1,4 @@
-"""What goes wrong, as answers: always `{"error": sentence}`, never a traceback."""
+"""Errors as HTTP responses: always `{"error": sentence}`, never a traceback."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.errors import LudariumError, NotAllowed
+from ludarium.errors import InvalidGame, LudariumError, NotAllowed
 
 log = logging.getLogger("ludarium.server")
 
@@ -42,7 +42,7 @@ class TooMuch(Refused):
 
 
 class Unavailable(Refused):
-    """Not the client's fault: something that the server needs does not work."""
+    """The server's fault: something that it needs does not work."""
 
     status = 503
 
@@ -58,32 +58,37 @@ def answer(status: int, sentence: str, headers: Mapping[str, str] | None = None)
 
 
 def handle_errors(app: FastAPI) -> None:
-    """Give every kind of exception its answer."""
+    """Register a response for every type of exception."""
 
     @app.exception_handler(Refused)
-    async def refused(_request: Request, problem: Refused) -> Response:
-        return answer(problem.status, str(problem), {"Retry-After": "1"} if problem.status in (429, 503) else None)
+    async def refused(_request: Request, error: Refused) -> Response:
+        return answer(error.status, str(error), {"Retry-After": "1"} if error.status in (429, 503) else None)
 
     @app.exception_handler(LudariumError)
-    async def wrong(_request: Request, problem: LudariumError) -> Response:
-        return answer(409 if isinstance(problem, NotAllowed) else 400, str(problem))
+    async def wrong(_request: Request, error: LudariumError) -> Response:
+        return answer(409 if isinstance(error, NotAllowed) else 400, str(error))
+
+    @app.exception_handler(InvalidGame)
+    async def broken(_request: Request, error: InvalidGame) -> Response:
+        log.error("%s", error)
+        return answer(500, str(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, problem: RequestValidationError) -> Response:
-        return answer(400, in_words(problem.errors()))
+    async def invalid(_request: Request, error: RequestValidationError) -> Response:
+        return answer(400, error_sentence(error.errors()))
 
     @app.exception_handler(HTTPException)
-    async def http(request: Request, problem: HTTPException) -> Response:
+    async def http(request: Request, error: HTTPException) -> Response:
         sentences = {
             400: "the body is no JSON that can be read",
             404: f"there is nothing at {request.url.path[:80]}",
             405: f"{request.method} is not possible at {request.url.path[:80]}",
         }
-        return answer(problem.status_code, sentences.get(problem.status_code, str(problem.detail)), problem.headers)
+        return answer(error.status_code, sentences.get(error.status_code, str(error.detail)), error.headers)
 
 
 class LastResort:
-    """Answers what nobody expected with a plain sentence, and puts the traceback into the server's log."""
+    """Answers unexpected exceptions with a plain sentence and logs the traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -131,7 +136,7 @@ _WORDS = {
 }
 
 
-def in_words(errors: Sequence[Mapping[str, Any]]) -> str:
+def error_sentence(errors: Sequence[Mapping[str, Any]]) -> str:
     """The first of pydantic's errors as a sentence that names the field."""
     error = errors[0]
     where = [str(part)[:40] for part in error["loc"] if part != "body"]

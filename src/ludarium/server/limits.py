@@ -1,4 +1,4 @@
-"""How much a client may ask for: requests in a time, bytes in a body, connections at once."""
+"""Limits for clients: requests in a time, bytes of a body, connections at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ADDRESS_FACTOR = 4  # several people may sit behind one address
 _CLIENTS_REMEMBERED = 10_000
 
 
-class Buckets:
+class TokenBuckets:
     """A token bucket for each client: `burst` tokens, refilled at `rate` a second."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -44,8 +44,8 @@ class RequestRate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         rate, burst = settings.requests_per_second, settings.request_burst
-        self.owners = Buckets(rate, burst)
-        self.addresses = Buckets(ADDRESS_FACTOR * rate, ADDRESS_FACTOR * burst)
+        self.owners = TokenBuckets(rate, burst)
+        self.addresses = TokenBuckets(ADDRESS_FACTOR * rate, ADDRESS_FACTOR * burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
@@ -115,7 +115,7 @@ class Connections:
 
     @contextmanager
     def one_more(self, client: str) -> Iterator[None]:
-        """Counts one while the block runs; raises TooMuch."""
+        """Context that counts one connection; raises TooMuch."""
         if self._open[client] >= self.limit:
             raise TooMuch(f"more than {self.limit} connections are open; close some pages")
         self._open[client] += 1

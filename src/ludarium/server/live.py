@@ -1,7 +1,7 @@
 """One live game, and the connections that watch it.
 
-Whoever changes a game holds its lock and tells the watchers before letting go, from any thread; each
-watcher's connection then sends at its own speed, and one that cannot keep up gets the newest view only.
+A change to a game is made under its lock, from any thread, and sent to the watchers before the lock is released.  Each
+watcher's connection has a queue; one that cannot keep up gets the newest view only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BACKLOG = 16
 
 @dataclass(frozen=True)
 class ThinkingChanged:
-    """The computer player got further, or stopped."""
+    """The search has made progress or ended."""
 
     thinking: Thinking | None
 
@@ -39,7 +39,7 @@ class Watcher:
 
     def __init__(self, loop: asyncio.AbstractEventLoop, viewer: str) -> None:
         self.viewer = viewer
-        """As owners are called; games that are another's can be watched too."""
+        """The owner id of the browser; it may watch games of other owners too."""
         self._loop = loop
         self._events: deque[Event] = deque()
         self._something = asyncio.Event()
@@ -51,7 +51,7 @@ class Watcher:
     def _put(self, event: Event) -> None:
         if len(self._events) >= _BACKLOG:
             if isinstance(event, ThinkingChanged):
-                return  # the view that ends the thinking will come
+                return  # the view after the search will follow
             self._events.clear()
         self._events.append(event)
         self._something.set()
@@ -74,28 +74,28 @@ class LiveGame:
     lock: threading.Lock = field(default_factory=threading.Lock)
     search: SearchJob | None = None
     thinking: Thinking | None = None
-    told: float = 0.0
-    """When the watchers last heard how far the thinking is (monotonic seconds)."""
+    progress_sent: float = 0.0
+    """When progress was last sent to the watchers (monotonic seconds)."""
     failed_at: int = -1
     """The version at which the computer player failed; it is not asked again before something changes."""
     deleted: bool = False
     watchers: set[Watcher] = field(default_factory=set)
     users: int = 0
-    """How many threads are at work on it; the registry's lock guards this."""
+    """The number of threads that use it; guarded by the lock of `Matches`."""
 
     @property
     def busy(self) -> bool:
-        """Has to stay in memory."""
+        """Whether it must stay in memory."""
         return self.users > 0 or bool(self.watchers) or self.search is not None
 
     @property
     def followed(self) -> bool:
-        """Its owner has it on a screen."""
+        """Whether its owner is watching it."""
         return any(watcher.viewer == self.owner for watcher in self.watchers)
 
     def snapshot(self) -> Snapshot:
         return Snapshot(self.id, self.owner, self.version, self.match, self.thinking)
 
-    def tell(self, event: Event) -> None:
+    def broadcast(self, event: Event) -> None:
         for watcher in self.watchers:
             watcher.post(event)

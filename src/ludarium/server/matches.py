@@ -1,8 +1,7 @@
-"""The games in play: opened from the store, changed one request at a time, saved, shown to all who watch.
+"""The games in play: loaded from the store, changed one request at a time, saved, sent to all who watch.
 
-A computer player whose turn it is begins to think when somebody opens the game or has just moved, so after
-a restart a game goes on as soon as it is looked at.  Games between computers alone go on while somebody
-watches, and pause where somebody went back in them.
+A computer player to move begins to search when its owner opens the game or has just moved, so after a restart a game
+goes on as soon as it is opened.  Games between computers alone go on while the owner watches, and pause after an undo.
 """
 
 from __future__ import annotations
@@ -21,75 +20,77 @@ from ludarium.games.spec import Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server import views
-from ludarium.server.engines import EnginePool, EngineSearchJob, what_was_wrong
+from ludarium.server.engines import EnginePool, EngineSearchJob, public_message
 from ludarium.server.http_errors import Conflict, Forbidden, NotFound, Refused, TooMuch, log
-from ludarium.server.limits import ADDRESS_FACTOR, Buckets
+from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
 from ludarium.server.live import Gone, LiveGame, ThinkingChanged, Watcher
 from ludarium.server.search_jobs import Choice, Preparation, Progress, SearchJob, SearchJobs
 from ludarium.server.settings import Settings
-from ludarium.server.store import Store, Stored
+from ludarium.server.store import Store, StoredGame
 from ludarium.server.views import Snapshot, Thinking
 
 _PROGRESS_SECONDS = 0.1
 _DAY = 86_400.0
 
-Code = tuple[str, int]
-"""What a compiled search is for: a game and so many players."""
+CodeKey = tuple[str, int]
+"""What a search is compiled for: the name of a game and the number of players."""
 
 
 class Matches:
     """All games of the server.  Every method may block, and may be called from any thread."""
 
     def __init__(self, store: Store, jobs: SearchJobs, engines: EnginePool, settings: Settings) -> None:
-        self._store, self._thinker, self._engines, self._settings = store, jobs, engines, settings
+        self._store, self._jobs, self._engines, self._settings = store, jobs, engines, settings
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
-        most = ADDRESS_FACTOR * settings.games_per_owner
-        self._creations = Buckets(most / _DAY, most)
-        """How many games come from one address, also where a client forgets its cookie each time."""
-        self._compiled: set[Code] = set()
-        """The searches that are there as native code in this process."""
-        self._preparing: set[Code] = set()
+        max_games = ADDRESS_FACTOR * settings.games_per_owner
+        self._creations = TokenBuckets(max_games / _DAY, max_games)
+        """New games by address, which also limits clients that drop their cookie."""
+        self._compiled: set[CodeKey] = set()
+        """The searches that are compiled in this process."""
+        self._preparing: set[CodeKey] = set()
+        self._failed: set[CodeKey] = set()
+        """Those that could not be made; they are tried again only where somebody asks a computer to move."""
 
     def listing(self, owner: str) -> list[views.Json]:
         """Summaries of all games of `owner`."""
-        return [views.listed(*row) for row in self._store.summaries(owner)]
+        return [views.summary_view(*row) for row in self._store.summaries(owner)]
 
     def create(self, owner: str, match: Match, address: str = "") -> Snapshot:
-        """Keep a new match that came from a network address; raises TooMuch."""
+        """Store a new match, requested from a network address; raises TooMuch."""
         id = secrets.token_urlsafe(12)
         with self._creating:  # else those who count at the same time would all find room
             self._check_room(owner, address)
-            self._store.add(Stored(id, owner, 1, match.to_data()), views.summary(match))
-        return self.look(id, owner)
+            self._store.add(StoredGame(id, owner, 1, match.to_data()), views.summary(match))
+        return self.snapshot(id, owner)
 
     def _check_room(self, owner: str, address: str) -> None:
-        most = self._settings.games_per_owner
-        if self._store.count(owner) >= most:
-            raise TooMuch(f"you have {most} games, and more are not kept; delete some first")
+        max_games = self._settings.games_per_owner
+        if self._store.count(owner) >= max_games:
+            raise TooMuch(f"you have {max_games} games, and more are not kept; delete some first")
         if self._store.count() >= self._settings.games_in_all:
             raise TooMuch("the server holds as many games as it can")
         if address and not self._creations.take(address):
             raise TooMuch("too many games were begun from this address today; go on with one of them")
 
-    def look(self, id: str, viewer: str, *, own: bool = False) -> Snapshot:
-        """How a game stands; raises NotFound and, where it has to be the viewer's `own` and is not, Forbidden."""
+    def snapshot(self, id: str, viewer: str, *, own: bool = False) -> Snapshot:
+        """The state of a game; raises NotFound and, with `own`, Forbidden if it is another owner's."""
         with self._open(id) as game:
             if own:
                 _check(game, viewer)
-            self._opened_by(game, viewer)
+            self._owner_looks(game, viewer)
             return game.snapshot()
 
     def change(self, id: str, owner: str, ply: int, action: Callable[[Match], Match]) -> Snapshot:
-        """Let `owner` act in a game that stands at `ply`; raises Refused or what `action` raises."""
+        """Apply `action` to a game of `owner` whose cursor is at `ply`; raises Refused or what `action` raises."""
         with self._open(id) as game:
             _check(game, owner, ply)
             self._save(game, action(game.match))
             return game.snapshot()
 
     def move_now(self, id: str, owner: str, ply: int) -> Snapshot:
-        """Let the thinking computer player move now; one that pauses or has failed begins to think."""
+        """Let a searching computer player move now; one that pauses or has failed begins to search."""
         with self._open(id) as game:
             _check(game, owner, ply)
             if not game.match.computers_turn:
@@ -98,7 +99,7 @@ class Matches:
                 game.search.move_now()
             else:
                 self._think(game)
-                game.tell(ThinkingChanged(game.thinking))
+                game.broadcast(ThinkingChanged(game.thinking))
             return game.snapshot()
 
     def delete(self, id: str, owner: str) -> None:
@@ -108,9 +109,9 @@ class Matches:
             self._drop(game)
 
     def watch(self, id: str, watcher: Watcher) -> None:
-        """Let `watcher` hear of all changes, first of all the present view; raises NotFound."""
+        """Send the present view and all changes to `watcher`; raises NotFound."""
         with self._open(id) as game:
-            self._opened_by(game, watcher.viewer)
+            self._owner_looks(game, watcher.viewer)
             game.watchers.add(watcher)
             watcher.post(game.snapshot())
 
@@ -119,29 +120,29 @@ class Matches:
             if game is not None:
                 game.watchers.discard(watcher)
 
-    # A search's listener; these run in the jobs's threads.
+    # A search's listener; these run in the threads of `search_jobs`.
 
     def thinking_began(self, search: SearchJob) -> None:
         with self._game_of(search) as game:
             if game is None or game.thinking is None:
                 return
-            compiling = search.level is not None and _code(search.position) not in self._compiled
+            compiling = search.level is not None and _code_key(search.position) not in self._compiled
             if compiling != game.thinking.compiling:
                 game.thinking = replace(game.thinking, compiling=compiling)
-                game.tell(ThinkingChanged(game.thinking))
+                game.broadcast(ThinkingChanged(game.thinking))
 
-    def thinking_went_on(self, search: SearchJob, progress: Progress) -> None:
+    def thinking_progressed(self, search: SearchJob, progress: Progress) -> None:
         with self._game_of(search) as game:
-            self._made(search)
+            self._note_compiled(search)
             if game is None or game.thinking is None:
                 return
             score = "" if progress.score is None else str(score_of(progress.score))
             compiling = game.thinking.compiling
             game.thinking = replace(game.thinking, compiling=False, depth=progress.depth, score=score)
             now = time.monotonic()
-            if compiling or now >= game.told + _PROGRESS_SECONDS:
-                game.told = now
-                game.tell(ThinkingChanged(game.thinking))
+            if compiling or now >= game.progress_sent + _PROGRESS_SECONDS:
+                game.progress_sent = now
+                game.broadcast(ThinkingChanged(game.thinking))
 
     def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         with self._game_of(search) as game:
@@ -149,7 +150,7 @@ class Matches:
                 return
             try:
                 if choice is not None:
-                    self._made(search)
+                    self._note_compiled(search)
                     self._save(game, game.match.play(choice.move))
                     if isinstance(search, EngineSearchJob) and search.died is not None:
                         self._lose(game, search.position.seat, search.died)
@@ -159,7 +160,7 @@ class Matches:
             except (Refused, LudariumError):
                 log.exception("the move of a computer player could not be played")
             game.search, game.thinking, game.failed_at = None, None, game.version
-            game.tell(ThinkingChanged(None))
+            game.broadcast(ThinkingChanged(None))
 
     def thinking_lost(self, search: SearchJob, fault: EngineFault) -> None:
         with self._game_of(search) as game, suppress(Conflict, NotFound):
@@ -167,9 +168,9 @@ class Matches:
                 self._lose(game, search.position.seat, fault)
 
     def engine_died(self, search: SearchJob, fault: EngineFault) -> None:
-        """In a thread of the pool: an engine that waited for its turn has lost, whether the game is in memory or not.
+        """Called in a thread of the pool when an idle engine has died: it loses, whether the game is in memory or not.
 
-        Where somebody has gone back in the game, its next move is a new beginning for the engine too."""
+        It does not lose after an undo: its process is started again for the next move."""
         assert isinstance(search, EngineSearchJob)
         with suppress(Conflict, NotFound), self._open(search.game) as game:
             if game.search is search:
@@ -178,18 +179,18 @@ class Matches:
                 self._lose(game, search.position.seat, fault)
 
     def _lose(self, game: LiveGame, seat: int, fault: EngineFault) -> None:
-        """An engine has lost by a fault, unless the game is over."""
+        """End the game by an engine's fault, unless it is over."""
         if not game.match.over:
-            self._save(game, game.match.lose(what_was_wrong(fault), seat))
+            self._save(game, game.match.lose(public_message(fault), seat))
 
-    def _made(self, search: SearchJob) -> None:
-        """Our engine has searched: its native code is there."""
+    def _note_compiled(self, search: SearchJob) -> None:
+        """After a search by our engine: note that it is compiled."""
         if search.level is not None:
-            self._compiled.add(_code(search.position))
+            self._compiled.add(_code_key(search.position))
 
     @contextmanager
     def _open(self, id: str) -> Iterator[LiveGame]:
-        """The game, up to date and locked; raises NotFound."""
+        """Context with the game, up to date and locked; raises NotFound."""
         game = self._enter(id)
         try:
             with game.lock:
@@ -200,7 +201,7 @@ class Matches:
 
     @contextmanager
     def _in_memory(self, id: str) -> Iterator[LiveGame | None]:
-        """The game, locked, if it is in memory."""
+        """Context with the game, locked, or None if it is not in memory."""
         with self._lock:
             game = self._use(self._live[id]) if id in self._live else None
         if game is None:
@@ -214,12 +215,12 @@ class Matches:
 
     @contextmanager
     def _game_of(self, search: SearchJob) -> Iterator[LiveGame | None]:
-        """The game that a search belongs to, locked; None when nobody waits for its answer any more."""
+        """Context with the game of a search, locked; None if the search has been replaced or cancelled."""
         with self._in_memory(search.game) as game:
             yield game if game is not None and game.search is search else None
 
     def _enter(self, id: str) -> LiveGame:
-        """The game, loaded if need be, with one more user."""
+        """The game, loaded if need be; counts one user more."""
         with self._lock:
             if id in self._live:
                 return self._use(self._live[id])
@@ -236,7 +237,7 @@ class Matches:
         return game
 
     def _leave(self, game: LiveGame) -> None:
-        """One user less; the games longest unused leave the memory if nobody needs them there."""
+        """Count one user less; drop the least recently used games from memory if there are too many."""
         with self._lock:
             game.users -= 1
             too_many = len(self._live) - self._settings.live_games
@@ -245,7 +246,7 @@ class Matches:
                     del self._live[idle.id]
 
     def _refresh(self, game: LiveGame) -> None:
-        """Follow what another process on the same database did to the game."""
+        """Reload the game if another process on the same database has changed it."""
         if game.deleted:
             raise _not_found(game.id)
         if self._store.version(game.id) != game.version:
@@ -259,21 +260,21 @@ class Matches:
         self._stop_thinking(game)
         game.version, game.match = stored.version, Match.load(stored.match)
         self._let_computer_move(game)
-        game.tell(game.snapshot())
+        game.broadcast(game.snapshot())
 
     def _drop(self, game: LiveGame) -> None:
         """The game has been deleted."""
         self._stop_thinking(game)
         self._engines.release(game.id)
         game.deleted = True
-        game.tell(Gone())
+        game.broadcast(Gone())
         with self._lock:
             if self._live.get(game.id) is game:
                 del self._live[game.id]
 
     def _save(self, game: LiveGame, match: Match) -> None:
-        """Make `match` the state of the game: first on disk, then in memory, then on all screens."""
-        stored = Stored(game.id, game.owner, game.version + 1, match.to_data())
+        """Make `match` the state of the game: on disk, then in memory, then for all watchers."""
+        stored = StoredGame(game.id, game.owner, game.version + 1, match.to_data())
         if not self._store.save(stored, views.summary(match)):
             self._reload(game)
             raise Conflict("the game was changed by another server on the same database just now; look at it again")
@@ -282,36 +283,35 @@ class Matches:
         if match.over:
             self._engines.release(game.id)
         self._let_computer_move(game)
-        game.tell(game.snapshot())
+        game.broadcast(game.snapshot())
 
-    def _opened_by(self, game: LiveGame, viewer: str) -> None:
-        """Somebody looks at the game: its owner's computer players wake up, on the owner's account."""
+    def _owner_looks(self, game: LiveGame, viewer: str) -> None:
+        """If the viewer is the owner, compile the search and let a computer player to move begin."""
         if viewer != game.owner:
             return
         self._prepare(game.match)
         if self._let_computer_move(game, opened=True):
-            game.tell(ThinkingChanged(game.thinking))
+            game.broadcast(ThinkingChanged(game.thinking))
 
     def _prepare(self, match: Match) -> None:
-        """Make native code while the first person still looks at the board, not when a computer is to move."""
-        code = _code(match.position)
+        """Compile the search as soon as a game with a computer player is opened, not when it is first to move."""
+        code = _code_key(match.position)
         with self._lock:
-            known = code in self._compiled or code in self._preparing
+            known = code in self._compiled | self._preparing | self._failed
             if known or not any(isinstance(seat, Computer) for seat in match.seats):
                 return
             self._preparing.add(code)
-        self._thinker.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
+        self._jobs.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
 
-    def _prepared(self, code: Code, *, done: bool) -> None:
+    def _prepared(self, code: CodeKey, *, done: bool) -> None:
         with self._lock:
             self._preparing.discard(code)
-            if done:
-                self._compiled.add(code)
+            (self._compiled if done else self._failed).add(code)
 
     def _let_computer_move(self, game: LiveGame, *, opened: bool = False) -> bool:
-        """Begin to think if a computer player is to move and nothing speaks against it; whether it did.
+        """Begin a search if a computer player is to move and the game does not pause; returns whether it did.
 
-        `opened`: its owner looks at the game just now."""
+        `opened`: the owner has just opened the game."""
         match = game.match
         seen = opened or game.followed or any(isinstance(seat, Person) for seat in match.seats)
         went_back = match.cursor < len(match.moves)
@@ -322,24 +322,24 @@ class Matches:
         return begins
 
     def _think(self, game: LiveGame) -> None:
-        position, sitter = game.match.position, game.match.sitter
-        if isinstance(sitter, Engine):
+        position, mover = game.match.position, game.match.mover
+        if isinstance(mover, Engine):
             game.thinking = Thinking(position.seat, None)
             game.search = EngineSearchJob(game.id, game.owner, game.match, self._engines, self)
         else:
-            assert isinstance(sitter, Computer)
-            game.thinking = Thinking(position.seat, sitter.level, compiling=_code(position) in self._preparing)
-            game.search = SearchJob(game.id, game.owner, position, sitter.level, self)
-        game.told = 0.0
-        self._thinker.submit(game.search)
+            assert isinstance(mover, Computer)
+            game.thinking = Thinking(position.seat, mover.level, compiling=_code_key(position) in self._preparing)
+            game.search = SearchJob(game.id, game.owner, position, mover.level, self)
+        game.progress_sent = 0.0
+        self._jobs.submit(game.search)
 
     def _stop_thinking(self, game: LiveGame) -> None:
         if game.search is not None:
-            self._thinker.cancel(game.search)
+            self._jobs.cancel(game.search)
             game.search, game.thinking = None, None
 
 
-def _code(position: Position) -> Code:
+def _code_key(position: Position) -> CodeKey:
     return position.game.name, len(position.game.players)
 
 

@@ -35,7 +35,7 @@ class Pages(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
-        kind = _TYPES.get(PurePath(full_path).suffix.lower())
-        if kind and response.status_code != 304:
-            response.headers["Content-Type"] = kind
+        content_type = _TYPES.get(PurePath(full_path).suffix.lower())
+        if content_type and response.status_code != 304:
+            response.headers["Content-Type"] = content_type
         return response

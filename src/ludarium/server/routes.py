@@ -1,4 +1,4 @@
-"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `matches` and `beginnings`.
+"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `matches` and `game_creation`.
 
 The functions are plain ones, so each runs in a worker thread and none holds up the others.
 """
@@ -21,7 +21,7 @@ from ludarium.server import game_creation, rules, views
 from ludarium.server.engines import EnginePool
 from ludarium.server.http_errors import NotFound
 from ludarium.server.matches import Matches
-from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
+from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, OptionsBody, ResignBody
 from ludarium.server.security import address_of, owner_of
 from ludarium.server.views import Snapshot
 
@@ -64,7 +64,7 @@ def _view(snapshot: Snapshot, viewer: str, status: int = 200) -> Response:
 @router.get("/catalogue")
 def catalogue(engines: Engines) -> Response:
     levels = [{"level": level.number, "title": level.title, "doc": level.doc} for level in LEVELS]
-    return _json({"version": ludarium.__version__, "games": views.kinds(engines), "levels": levels})
+    return _json({"version": ludarium.__version__, "games": views.catalogue_games(engines), "levels": levels})
 
 
 @router.get("/rules/{name}")
@@ -78,7 +78,7 @@ def picture_of(name: str, file: str) -> Response:
 
 
 @router.post("/settle")
-def choices_with(body: SettleBody, engines: Engines) -> Response:
+def choices_with(body: OptionsBody, engines: Engines) -> Response:
     return _json(views.option_choices(registry.game(body.game, **body.options), engines))
 
 
@@ -93,8 +93,8 @@ def begin(body: NewGame, matches: Games, engines: Engines, owner: Owner, address
 
 
 @router.get("/games/{id}")
-def look(id: str, matches: Games, owner: Owner) -> Response:
-    return _view(matches.look(id, owner), owner)
+def game_view(id: str, matches: Games, owner: Owner) -> Response:
+    return _view(matches.snapshot(id, owner), owner)
 
 
 @router.delete("/games/{id}")
@@ -124,8 +124,12 @@ def _action(name: str, action: Callable[[Match], Match]) -> None:
 
 _action("undo", Match.undo)
 _action("redo", Match.redo)
-_action("resign", Match.resign)
 _action("draw", Match.agree)
+
+
+@router.post("/games/{id}/resign")
+def resign(id: str, body: ResignBody, matches: Games, owner: Owner) -> Response:
+    return _view(matches.change(id, owner, body.ply, lambda match: match.resign(body.seat)), owner)
 
 
 @router.post("/games/{id}/move_now")
@@ -135,15 +139,15 @@ def move_now(id: str, body: AtPly, matches: Games, owner: Owner) -> Response:
 
 @router.post("/games/{id}/branch")
 def branch(id: str, body: BranchBody, matches: Games, engines: Engines, owner: Owner, address: Address) -> Response:
-    match = matches.look(id, owner, own=True).match
-    seats = None if body.seats is None else game_creation.seated(body.seats, match.game, engines)
+    match = matches.snapshot(id, owner, own=True).match
+    seats = None if body.seats is None else game_creation.read_seats(body.seats, match.game, engines)
     _check_ply(match, body.ply)
     return _view(matches.create(owner, match.branch(body.ply, seats), address), owner, 201)
 
 
 @router.get("/games/{id}/plies/{ply}")
 def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
-    match = matches.look(id, owner).match
+    match = matches.snapshot(id, owner).match
     number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 10 else -1
     _check_ply(match, number)
     return _json(views.ply_view(match, number))
@@ -151,14 +155,14 @@ def ply_of(id: str, ply: str, matches: Games, owner: Owner) -> Response:
 
 @router.get("/games/{id}/record")
 def record(id: str, matches: Games, owner: Owner) -> Response:
-    match = matches.look(id, owner).match
+    match = matches.snapshot(id, owner).match
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.txt"'}
-    return Response(game_creation.recorded(match), headers=headers, media_type="text/plain")
+    return Response(game_creation.record_text(match), headers=headers, media_type="text/plain")
 
 
 @router.post("/check")
 def check(body: CheckBody) -> Response:
-    return _json(game_creation.recognised(body))
+    return _json(game_creation.identify_text(body))
 
 
 def _check_ply(match: Match, ply: int) -> None:

@@ -1,4 +1,4 @@
-"""A game's rules for people: the README in its folder as HTML, and the pictures that it shows."""
+"""A game's rules for people: the README of its folder as HTML, with its pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludarium.server.views import Json
 _PICTURE = re.compile(r"pictures/([a-z0-9-]+\.svg)")
 _ELSEWHERE = re.compile(r"https?://")
 _FOR_PROGRAMMERS = "In this folder"
-"""The section of a README that is about files; players are spared it."""
+"""The section of a README about its files, which is left out."""
 
 
 @lru_cache(maxsize=32)
@@ -48,8 +48,8 @@ def picture(name: str, file: str) -> bytes:
 def _game(name: str) -> type[Game]:
     try:
         return registry.game_class(name)
-    except UnknownGame as problem:
-        raise NotFound(str(problem)) from None
+    except UnknownGame as error:
+        raise NotFound(str(error)) from None
 
 
 def _for_players(tokens: Sequence[Token]) -> list[Token]:
@@ -67,7 +67,7 @@ def _for_players(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _tame(token: Token, pictures: str) -> None:
-    """Links that lead out of the page are marked so, others become plain words; pictures are those of this game."""
+    """External links open in a new window, others become plain text; pictures get their address in the API."""
     stays: list[Token] = []
     outside: list[bool] = []
     for child in token.children or ():
@@ -83,7 +83,7 @@ def _tame(token: Token, pictures: str) -> None:
 
 
 def _shown(image: Token, pictures: str) -> Token:
-    """A picture of the game's own at its address, of any other only the words that stand for it."""
+    """A picture of the game with its address; any other picture becomes its alternative text."""
     own = _PICTURE.fullmatch(str(image.attrs["src"]))
     if own is None:
         return Token("text", "", 0, content=image.content)
@@ -92,7 +92,7 @@ def _shown(image: Token, pictures: str) -> Token:
 
 
 class _Renderer(RendererHTML):
-    """Tables that can be wider than the page, pictures with their titles below."""
+    """HTML with wrappers for wide tables, and pictures with their titles as captions."""
 
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         caption = str(tokens[idx].attrs.pop("title", ""))

@@ -67,7 +67,7 @@ def run(
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens and when it is to end; ends in good order however often one presses Ctrl-C."""
+    """Calls back when it listens and when it is to end; ends cleanly however often Ctrl-C is pressed."""
 
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None], leaving: Callable[[], None]) -> None:
         super().__init__(config)
@@ -79,7 +79,7 @@ class _Server(uvicorn.Server):
             self._listening()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first Ctrl-C ends the server within seconds; forcing it would only leave tracebacks."""
+        """Ctrl-C ends the server within seconds; a second one must not force it, which would leave tracebacks."""
         self._leaving()
         if sig == signal.SIGINT:
             self.should_exit = True
@@ -106,8 +106,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    listener = socket.socket(family, kind, protocol)
+    family, socket_type, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, socket_type, protocol)
     try:
         if os.name == "posix":  # elsewhere this option lets two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -15,7 +15,7 @@ Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 
 def _option_value(value: object) -> int | str:
-    """One check with one sentence: of a union pydantic would tell what is wrong with each of its branches."""
+    """One check with one message: for a union, pydantic would report the errors of each of its members."""
     number = isinstance(value, int) and not isinstance(value, bool)
     if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
         assert isinstance(value, int | str)
@@ -44,7 +44,7 @@ class ComputerSeat(Body):
 
 
 class EngineSeat(Body):
-    """An engine that this server offers, by its name; what runs then is the server's own affair."""
+    """An engine that this server offers, by its name; the command is the server's."""
 
     kind: Literal["engine"]
     name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
@@ -75,18 +75,24 @@ class MoveBody(AtPly):
     move: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class ResignBody(AtPly):
+    """Who resigns; whose turn it is, or the only person, where it is not said."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+
+
 class BranchBody(AtPly):
     seats: Seats | None = None
 
 
-class SettleBody(Body):
-    """A game with options: who plays it then?"""
+class OptionsBody(Body):
+    """A game with options, to ask for its players and setups."""
 
     game: GameName
     options: Options = {}
 
 
-class CheckBody(SettleBody):
-    """A pasted text: a position or a record?"""
+class CheckBody(OptionsBody):
+    """A pasted text, to be identified as a position or a record."""
 
     text: Annotated[str, Field(max_length=RECORD_CHARACTERS)]

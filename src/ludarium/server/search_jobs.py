@@ -1,7 +1,7 @@
-"""Computer players think here, in threads of their own, so many at a time, the owners taking turns.
+"""Searches of computer players in a bounded pool of threads, scheduled round-robin by owner.
 
-The engine brings Numba along, so it is imported by the first search, in its thread: the server starts at once
-and answers while native code is made.
+The engine imports Numba, so the first search imports the engine in its thread: the server starts at once and answers
+while native code is compiled.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ludarium.engine.stop import Stop
-from ludarium.errors import EngineFault
+from ludarium.errors import EngineFault, InvalidGame
 from ludarium.games.spec import Move, Position
 from ludarium.server.http_errors import log
 
 
 class Progress(Protocol):
-    """What a search tells while it goes on (`engine.player.Progress`)."""
+    """The progress of a search (`engine.results.Progress`)."""
 
     @property
     def depth(self) -> int: ...
@@ -28,7 +28,7 @@ class Progress(Protocol):
 
 
 class Choice(Protocol):
-    """What a search found (`engine.player.Choice`)."""
+    """The result of a search (`engine.results.Choice`)."""
 
     @property
     def move(self) -> Move: ...
@@ -61,31 +61,31 @@ def engine_choice(
 
 
 class Prepare(Protocol):
-    """Makes native code for such positions: `engine.analysis.prepare`, or another in tests."""
+    """Compiles the search for such positions: `engine.analysis.prepare`, or another in tests."""
 
     def __call__(self, position: Position) -> None: ...
 
 
 def engine_prepare(position: Position) -> None:
-    """The engine's native code, made or loaded; the first call imports the engine."""
+    """Compile the engine's search or load it from the cache; the first call imports the engine."""
     from ludarium.engine.analysis import prepare  # noqa: PLC0415 - brings Numba, which the server's start must not
 
     prepare(position)
 
 
 class Job(Protocol):
-    """What a jobs's thread does."""
+    """Work for one of the threads of `SearchJobs`."""
 
     owner: str
 
     def abandon(self) -> None:
-        """End soon: nobody wants it any more."""
+        """End soon: the result is no longer needed."""
 
     def run(self, jobs: SearchJobs) -> None: ...
 
 
 class Preparation:
-    """Native code made before anybody waits for it.  Cannot be stopped; `ended` hears whether it worked."""
+    """Compilation of a search in advance.  It cannot be stopped; `ended` is called with whether it succeeded."""
 
     owner = ""
 
@@ -99,30 +99,32 @@ class Preparation:
         try:
             jobs.prepare(self.position)
             done = True
+        except InvalidGame as fault:
+            log.error("there is no engine for %s: %s", self.position.game.full_name, fault)
         except Exception:
             log.exception("the engine could not be prepared for %s", self.position)
         self.ended(done)
 
 
 class SearchJob:
-    """One computer move being thought about.  Its callbacks run in the jobs's threads."""
+    """One computer move being thought about.  Its callbacks run in a thread of `SearchJobs`."""
 
     def __init__(self, game: str, owner: str, position: Position, level: int | None, listener: Listener) -> None:
         self.game, self.owner, self.position, self.level = game, owner, position, level
-        """The level is None where our own engine does not think."""
+        """The level is None for another program's engine."""
         self.listener = listener
         self.stop = Stop()
-        self.begun = time.monotonic()
-        self._impatient = threading.Event()
+        self.submitted_at = time.monotonic()
+        self._move_requested = threading.Event()
         self._unwanted = False
 
     def move_now(self) -> None:
-        """Move now: the best move so far becomes the answer."""
+        """Stop the search; the best move so far is the answer."""
         self.stop.set()
-        self._impatient.set()
+        self._move_requested.set()
 
     def abandon(self) -> None:
-        """End it: nobody wants the answer any more."""
+        """Stop the search; the answer is no longer needed."""
         self._unwanted = True
         self.move_now()
 
@@ -132,7 +134,7 @@ class SearchJob:
         return self._unwanted
 
     def run(self, jobs: SearchJobs) -> None:
-        """Think, and tell the listener; no answer comes sooner than `min_move_time` after it was asked for."""
+        """Search and call the listener, at the earliest `min_move_time` after the job was made."""
         self.listener.thinking_began(self)
         choice: Choice | None = None
         fault: EngineFault | None = None
@@ -140,9 +142,11 @@ class SearchJob:
             choice = self.think(jobs)
         except EngineFault as error:
             fault = error
+        except InvalidGame as error:
+            log.error("%s failed: %s", self.thinks, error)
         except Exception:
             log.exception("%s failed at %s", self.thinks, self.position)
-        self._impatient.wait(max(0.0, self.begun + jobs.min_move_time - time.monotonic()))
+        self._move_requested.wait(max(0.0, self.submitted_at + jobs.min_move_time - time.monotonic()))
         if self._unwanted or (fault is not None and fault.kind == "unwanted"):
             return
         if fault is not None:
@@ -152,36 +156,36 @@ class SearchJob:
 
     @property
     def thinks(self) -> str:
-        """Who does it, for the log."""
+        """The name of the player, for the log."""
         return f"a computer player of level {self.level}"
 
     def think(self, jobs: SearchJobs) -> Choice:
-        """The move; may raise EngineFault, which loses the game."""
+        """Search for the move; may raise EngineFault, which loses the game."""
         assert self.level is not None
-        return jobs.choose(self.position, self.level, stop=self.stop, progress=self.went_on)
+        return jobs.choose(self.position, self.level, stop=self.stop, progress=self.report_progress)
 
-    def went_on(self, progress: Progress) -> None:
-        """Tell the listener how far it is."""
-        self.listener.thinking_went_on(self, progress)
+    def report_progress(self, progress: Progress) -> None:
+        """Report progress to the listener."""
+        self.listener.thinking_progressed(self, progress)
 
 
 class Listener(Protocol):
-    """Who wants to know about a search."""
+    """The receiver of a search's events."""
 
     def thinking_began(self, search: SearchJob) -> None: ...
-    def thinking_went_on(self, search: SearchJob, progress: Progress) -> None: ...
+    def thinking_progressed(self, search: SearchJob, progress: Progress) -> None: ...
     def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         """`choice` is None when the computer player failed."""
 
     def thinking_lost(self, search: SearchJob, fault: EngineFault) -> None:
-        """The engine did not play as it should."""
+        """The engine has lost by a fault."""
 
     def engine_died(self, search: SearchJob, fault: EngineFault) -> None:
-        """The engine that answered this search has died since, before it was asked again."""
+        """The engine that answered this search has died while it was idle."""
 
 
 class SearchJobs:
-    """Runs jobs in at most `threads` threads; those that wait are taken from owner after owner."""
+    """Runs jobs in at most `threads` threads; waiting jobs are taken round-robin by owner."""
 
     def __init__(self, choose: Choose, prepare: Prepare, threads: int, min_move_time: float) -> None:
         self.choose, self.prepare, self.min_move_time, self._limit = choose, prepare, min_move_time, threads
@@ -204,7 +208,7 @@ class SearchJobs:
             self._changed.notify()
 
     def cancel(self, search: SearchJob) -> None:
-        """Nobody wants the answer any more; one that is just coming may still come."""
+        """Cancel a waiting or running search; an answer that is being delivered may still arrive."""
         with self._changed:
             waiting = self._waiting.get(search.owner)
             if waiting and search in waiting:
@@ -214,7 +218,7 @@ class SearchJobs:
         search.abandon()
 
     def close(self, seconds: float) -> bool:
-        """Stop all jobs and wait for the threads; whether they have ended in that time."""
+        """Stop all jobs and wait for the threads, at most `seconds`; whether they have ended."""
         with self._changed:
             self._closed = True
             self._waiting.clear()
@@ -237,7 +241,7 @@ class SearchJobs:
                 self._running.discard(job)
 
     def _next(self) -> Job | None:
-        """The next job, waited for; None when the jobs has been closed."""
+        """Wait for the next job; None once `close` was called."""
         with self._changed:
             self._idle += 1
             self._changed.wait_for(lambda: self._closed or self._waiting)
@@ -247,6 +251,6 @@ class SearchJobs:
             owner, jobs = self._waiting.popitem(last=False)
             job = jobs.popleft()
             if jobs:
-                self._waiting[owner] = jobs  # at the end: the other owners come first
+                self._waiting[owner] = jobs  # at the end, after the other owners
             self._running.add(job)
             return job

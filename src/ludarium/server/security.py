@@ -1,8 +1,7 @@
-"""Who may speak with the server: Host, Origin, the owner's cookie, and the headers that bind browsers.
+"""Access to the server: Host, Origin, the owner's cookie, and the security headers of responses.
 
-A server on the loopback address is still reachable by every page that its user has open.  Host is checked
-against DNS rebinding, Origin against other sites' requests; the cookie tells whose a game is, and only its
-hash is stored.
+A server on the loopback address can be reached by every page that its user has open.  Host is checked against DNS
+rebinding, Origin against requests of other sites.  The cookie identifies the owner of a game; only its hash is stored.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import hashlib
 import ipaddress
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -50,7 +48,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, senten
 
 
 def owner_of(scope: Scope) -> str:
-    """The owner who makes this request, as stored with a game."""
+    """The owner id of this request, as stored with a game."""
     owner: str = scope["ludarium.owner"]
     return owner
 
@@ -79,7 +77,7 @@ class SecurityHeaders:
 
 
 class SameSite:
-    """Lets through what was sent to a known Host and, if it may change something, by a page of that host."""
+    """Refuses requests with an unknown Host and, if they may change something, with another site's Origin."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -105,7 +103,7 @@ class SameSite:
         return place[0] in self.hosts or (self.any_address and _is_address(place[0]))
 
     def _origin_is_own(self, scope: Scope, headers: Headers) -> bool:
-        """Browsers tell the origin of all that may change something; other programs need not, as no page can
+        """Browsers send the Origin of requests that may change something.  Other programs may leave it out: no page can
         make them send their cookies."""
         if scope["type"] == "http" and scope["method"] in _SAFE_METHODS:
             return True
@@ -140,7 +138,7 @@ def _is_address(host: str) -> bool:
 
 
 class OwnerCookie:
-    """Knows the owner by the cookie, gives one to who has none, and renews it when the page is loaded."""
+    """Identifies the owner by the cookie, sets it where there is none, and renews it when the page is loaded."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -154,10 +152,10 @@ class OwnerCookie:
         scope["ludarium.owner"] = hashlib.sha256(token.encode()).hexdigest()
         scope["ludarium.new_owner"] = known is None
         path = scope["path"]
-        gives = path == "/" or (known is None and path.startswith("/api/"))
+        sets_cookie = path == "/" or (known is None and path.startswith("/api/"))
 
         async def send_with_cookie(message: Message) -> None:
-            if gives and message["type"] == "http.response.start":
+            if sets_cookie and message["type"] == "http.response.start":
                 MutableHeaders(scope=message).append("Set-Cookie", _cookie(token, secure=scope["scheme"] == "https"))
             await send(message)
 
@@ -165,11 +163,12 @@ class OwnerCookie:
 
 
 def _read_token(header: str) -> str | None:
-    try:
-        morsel = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel and _TOKEN.fullmatch(morsel.value) else None
+    """The owner's token in a Cookie header, whatever cookies other programs on this host have set beside it."""
+    for cookie in header.split(";"):
+        name, _, value = cookie.strip().partition("=")
+        if name == COOKIE and _TOKEN.fullmatch(value):
+            return value
+    return None
 
 
 def _cookie(token: str, *, secure: bool) -> str:

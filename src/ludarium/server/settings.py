@@ -1,4 +1,4 @@
-"""What can be set about the web application, and the limits that keep one client from spoiling the rest."""
+"""The settings of the web application, including the limits for clients."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """All that `create_app` needs to know.  The defaults are for one machine and its people."""
+    """The settings of `create_app`.  The defaults are for use on one machine."""
 
     database: str = field(default_factory=default_database)
     """A file's path, or an address such as `postgresql+psycopg://…`."""
@@ -33,24 +33,24 @@ class Settings:
     """Whether it may be called by any IP address: for a server that listens beyond its own machine."""
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
-    """How many computer players think at the same time; the others wait."""
+    """Searches at the same time; the others wait."""
     min_move_time: float = 0.4
-    """Seconds that a computer player takes at least, so that people can follow."""
+    """The least time of a computer player's move in seconds, so that people can follow."""
 
     engines: tuple[EngineSpec, ...] = ()
     """Engines of other programs that people may play against."""
     engine_processes: int = 8
-    """How many of their processes are kept at the same time; those longest idle are ended for others."""
+    """Engine processes at the same time; the longest idle one is ended to make room."""
 
     body_bytes: int = 64 * 1024
     body_seconds: float = 20.0
-    """How long a body may take to arrive."""
+    """The time in which a body must arrive."""
     requests_per_second: float = 30.0
     request_burst: int = 300
-    """So many requests an owner may send at once, then `requests_per_second`; an address four times that."""
+    """Requests that an owner may send at once, then `requests_per_second`; an address four times as many."""
     games_per_owner: int = 500
     games_in_all: int = 100_000
     connections_per_owner: int = 32
     """Open WebSockets."""
     live_games: int = 64
-    """How many games nobody watches are kept in memory, beside those that somebody does."""
+    """The number of games in memory above which unused ones are dropped."""

@@ -1,4 +1,4 @@
-"""The WebSocket on which a page hears of a game's changes.  Clients listen; who talks too much is cut off."""
+"""The WebSocket that sends a game's changes to the page.  Clients only listen; floods end the connection."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from ludarium.errors import LudariumError
 from ludarium.server import views
 from ludarium.server.http_errors import Refused
-from ludarium.server.limits import Buckets, Connections
+from ludarium.server.limits import Connections, TokenBuckets
 from ludarium.server.live import Event, Gone, ThinkingChanged, Watcher
 from ludarium.server.matches import Matches
 from ludarium.server.security import address_of, owner_of, refuse
@@ -40,9 +40,9 @@ async def live(socket: WebSocket, id: str) -> None:
                 await _serve(socket, watcher)
             finally:
                 await run_in_threadpool(matches.unwatch, id, watcher)
-    except (Refused, LudariumError) as problem:
-        status = problem.status if isinstance(problem, Refused) else 400
-        await refuse(socket.scope, socket.receive, socket.send, status, str(problem))
+    except (Refused, LudariumError) as error:
+        status = error.status if isinstance(error, Refused) else 400
+        await refuse(socket.scope, socket.receive, socket.send, status, str(error))
 
 
 async def _serve(socket: WebSocket, watcher: Watcher) -> None:
@@ -83,8 +83,8 @@ def _text(event: Event, viewer: str) -> str:
 
 
 async def _listen(socket: WebSocket) -> None:
-    """Nothing that clients send means anything; too much of it, or too long, ends the connection."""
-    patience = Buckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
+    """Ignore what clients send; messages that are too long or too many end the connection."""
+    allowance = TokenBuckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -92,6 +92,6 @@ async def _listen(socket: WebSocket) -> None:
         if len(message.get("bytes") or (message.get("text") or "").encode()) > MESSAGE_BYTES:
             await socket.close(_TOO_BIG)
             return
-        if not patience.take("client"):
+        if not allowance.take("client"):
             await socket.close(_POLICY)
             return

@@ -1,7 +1,7 @@
-"""Games on disk: one table, written through SQLAlchemy, SQLite by default and PostgreSQL as well.
+"""Games on disk: one table through SQLAlchemy, on SQLite by default or PostgreSQL.
 
-A row is written before the answer to a change goes out.  Every row has a version, and a change is written
-only over the version that it was made from: processes that share a database do not overwrite each other.
+A change is written before its request is answered.  Every row has a version, and a change is written only over the
+version that it was made from, so processes that share a database do not overwrite each other's changes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """A match with what the list of games shows of it."""
+    """A match and its summary for the list of games."""
 
     __tablename__ = "games"
 
@@ -63,8 +63,8 @@ class GameRow(Base):
 
 
 @dataclass(frozen=True)
-class Stored:
-    """A game as it lies in the database."""
+class StoredGame:
+    """A game in the database."""
 
     id: str
     owner: str
@@ -72,8 +72,8 @@ class Stored:
     match: dict[str, Any]
 
 
-def _careful(method: Callable[P, R]) -> Callable[P, R]:
-    """What the database cannot do becomes `Unavailable`; the cause goes to the log."""
+def _unavailable_on_error(method: Callable[P, R]) -> Callable[P, R]:
+    """Decorator: database errors are logged and become `Unavailable`."""
 
     @wraps(method)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -103,8 +103,8 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
-    @_careful
-    def add(self, game: Stored, summary: dict[str, Any]) -> None:
+    @_unavailable_on_error
+    def add(self, game: StoredGame, summary: dict[str, Any]) -> None:
         now = time.time()
         values = {"created": now, "changed": now, "summary": summary}
         with self._engine.begin() as connection:
@@ -112,8 +112,8 @@ class Store:
                 insert(GameRow).values(id=game.id, owner=game.owner, version=game.version, match=game.match, **values)
             )
 
-    @_careful
-    def save(self, game: Stored, summary: dict[str, Any]) -> bool:
+    @_unavailable_on_error
+    def save(self, game: StoredGame, summary: dict[str, Any]) -> bool:
         """Write `game` over its previous version; False when another process has changed or removed it."""
         change = (
             update(GameRow)
@@ -123,26 +123,26 @@ class Store:
         with self._engine.begin() as connection:
             return connection.execute(change).rowcount == 1
 
-    @_careful
-    def load(self, id: str) -> Stored | None:
+    @_unavailable_on_error
+    def load(self, id: str) -> StoredGame | None:
         with self._engine.connect() as connection:
             row = connection.execute(
                 select(GameRow.id, GameRow.owner, GameRow.version, GameRow.match).where(GameRow.id == id)
             ).one_or_none()
-        return Stored(*row) if row else None
+        return StoredGame(*row) if row else None
 
-    @_careful
+    @_unavailable_on_error
     def version(self, id: str) -> int | None:
-        """The version of a game, None when there is no such game."""
+        """The version of a game, or None if there is no such game."""
         with self._engine.connect() as connection:
             return connection.execute(select(GameRow.version).where(GameRow.id == id)).scalar_one_or_none()
 
-    @_careful
+    @_unavailable_on_error
     def remove(self, id: str) -> None:
         with self._engine.begin() as connection:
             connection.execute(delete(GameRow).where(GameRow.id == id))
 
-    @_careful
+    @_unavailable_on_error
     def summaries(self, owner: str) -> list[tuple[str, float, dict[str, Any]]]:
         """Id, time of the last change and summary of all games of `owner`, the one changed last first."""
         query = select(GameRow.id, GameRow.changed, GameRow.summary).where(GameRow.owner == owner)
@@ -150,9 +150,9 @@ class Store:
             rows = connection.execute(query.order_by(GameRow.changed.desc(), GameRow.id)).all()
         return [(row.id, row.changed, row.summary) for row in rows]
 
-    @_careful
+    @_unavailable_on_error
     def count(self, owner: str | None = None) -> int:
-        """How many games there are, of `owner` or in all."""
+        """The number of games of `owner`, or of all."""
         query = select(func.count()).select_from(GameRow)
         if owner is not None:
             query = query.where(GameRow.owner == owner)

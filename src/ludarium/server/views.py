@@ -1,6 +1,6 @@
-"""What clients see of a game, as plain data: the views of `docs/api.md`.
+"""A game as JSON for clients: the views of `docs/api.md`.
 
-What depends on a position or a move alone is remembered, so a change costs one ply and its moves, not all.
+What depends only on a position or a move is cached, so a change costs one ply and its legal moves, not the whole game.
 """
 
 from __future__ import annotations
@@ -11,18 +11,20 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from ludarium.errors import InvalidGame
 from ludarium.games import registry, scene
 from ludarium.games.spec import Game, Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import seat_data
 from ludarium.server.engines import EnginePool
+from ludarium.server.http_errors import log
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """A computer player at work, as far as clients know."""
+    """A running search, for clients."""
 
     seat: int
     level: int | None
@@ -30,7 +32,7 @@ class Thinking:
     compiling: bool = False
     depth: int = 0
     score: str = ""
-    """From the computer's side, in words; empty before there is one."""
+    """From the computer's view, as text; empty before the first one."""
 
     def as_json(self) -> Json:
         return {
@@ -44,7 +46,7 @@ class Thinking:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """All of a game at one moment."""
+    """The state of a game at one moment."""
 
     id: str
     owner: str
@@ -63,10 +65,15 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
         "options": match.game.options,
         "seats": [seat_data(seat) for seat in match.seats],
         "players": list(match.game.players),
+        "move_numbers": match.game.move_numbers,
         "mine": mine,
         "version": snapshot.version,
         "cursor": match.cursor,
         "plies": [_ply(move) for move in match.moves],
+        "resignations": [
+            {"ply": ply, "player": match.game.players[seat], "undone": number >= len(match.standing)}
+            for number, (ply, seat) in enumerate(match.resignations)
+        ],
         "position": str(match.position),
         "turn": match.position.turn,
         "outcome": match.outcome.as_json(),
@@ -81,13 +88,14 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
             "resign": mine and match.can_resign,
             "draw": mine and match.can_agree,
         },
+        "resigning_seat": match.resigning_seat if mine else None,
         "board": _board(match.game),
     }
 
 
 def ply_view(match: Match, ply: int) -> Json:
     """How it stood after `ply` plies."""
-    position = match.positions[ply]
+    position = match.position_at(ply)
     return {
         "ply": ply,
         "position": str(position),
@@ -99,7 +107,7 @@ def ply_view(match: Match, ply: int) -> Json:
 
 
 def summary(match: Match) -> Json:
-    """What the list of games shows; stored with the game, id and time are added when it is read."""
+    """A game's entry in the list of games; stored with the game, without id and time."""
     return {
         "game": match.game.name,
         "title": match.game.title,
@@ -111,8 +119,8 @@ def summary(match: Match) -> Json:
     }
 
 
-def listed(id: str, changed: float, stored: Json) -> Json:
-    """A Summary from its stored part."""
+def summary_view(id: str, changed: float, stored: Json) -> Json:
+    """The stored summary with id and time of the last change."""
     return {
         "id": id,
         **stored,
@@ -120,13 +128,19 @@ def listed(id: str, changed: float, stored: Json) -> Json:
     }
 
 
-def kinds(engines: EnginePool) -> list[Json]:
-    """What games there are."""
-    return [{**_kind(name), "engines": engines.names(registry.game(name))} for name in registry.names()]
+def catalogue_games(engines: EnginePool) -> list[Json]:
+    """What games there are; one whose code is wrong is left out, which the log tells."""
+    found = []
+    for name in registry.names():
+        try:
+            found.append({**_catalogue_entry(name), "engines": engines.names(registry.game(name))})
+        except InvalidGame as fault:
+            log.error("the game %s is left out: %s", name, fault)
+    return found
 
 
 @lru_cache(maxsize=64)
-def _kind(name: str) -> Json:
+def _catalogue_entry(name: str) -> Json:
     game = registry.game(name)
     options = [
         {
@@ -141,15 +155,15 @@ def _kind(name: str) -> Json:
         for option in game.rule_options
     ]
     about = {"name": name, "title": game.title, "summary": game.summary, "credit": game.credit}
-    return {**about, **_settled(game), "options": options}
+    return {**about, **_option_choices(game), "options": options}
 
 
 def option_choices(game: Game, engines: EnginePool) -> Json:
-    """What the options of a game decide before it begins: who plays, how it can start, which engines know it."""
-    return {**_settled(game), "engines": engines.names(game)}
+    """What depends on the options of a game: players, setups, engines."""
+    return {**_option_choices(game), "engines": engines.names(game)}
 
 
-def _settled(game: Game) -> Json:
+def _option_choices(game: Game) -> Json:
     setups = [{"name": setup.name, "doc": setup.doc, "seeded": setup.seeded} for setup in game.setups]
     return {"options": game.options, "players": list(game.players), "setups": setups}
 

@@ -1,1 +1,1 @@
-"""Learning from self-play how much each feature of a game's positions counts (`docs/training.md`)."""
+"""Training of evaluation weights from self-play (`docs/training.md`)."""

@@ -1,4 +1,4 @@
-"""From a game to the weights of its features: self-play, then a fit."""
+"""Training the weights of a game's features: self-play, then a fit."""
 
 from __future__ import annotations
 
@@ -17,47 +17,52 @@ from ludarium.games.weights import TRAINED_EVAL_SCALE, write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.network import Network
-from ludarium.training.fit import Floats, chances, fit, loss
-from ludarium.training.network import judge, learn_network
-from ludarium.training.selfplay import Play, Sample, play_games
+from ludarium.training.fit import Floats, fit, loss, sigmoid
+from ludarium.training.network import evaluate_network, learn_network
+from ludarium.training.selfplay import Sample, SelfPlayConfig, play_games
 
 _HELD_OUT = 10
-"""The positions of every tenth game are not learned from but tell how well the weights do."""
+"""The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
 
-_SLIGHT = 1e-6
-"""A ridge that only matters where all scores are 0."""
+_TINY_RIDGE = 1e-6
+"""A ridge that matters only where all scores are 0."""
 
 
 @dataclass(frozen=True)
 class TrainConfig:
-    """How weights are made: `games` of self-play from a `seed`, and a fit to targets that are outcomes by the share
-    `outcome`, and for the rest what the search thought."""
+    """All parameters of a training."""
 
     games: int = 20_000
+    """Games of self-play."""
     seed: int = 0
-    play: Play = field(default_factory=Play)
-    outcome: float = 0.5
+    selfplay: SelfPlayConfig = field(default_factory=SelfPlayConfig)
+    outcome_weight: float = 0.5
+    """The weight of the game's result in the targets; the rest is the winning probability by the search's score."""
     ridge: float = 10.0
+    """See `fit.fit`."""
 
 
 @dataclass(frozen=True)
 class Trained:
-    """Weights in hundredths by the names of their features, and the `network` that adds to them where the game names
-    inputs for one; and how far both miss the targets in games that they were not learned from: `loss` in nats a
-    position, `before` the same for the evaluation that played."""
+    """The result of a training."""
 
     game: Game
     config: TrainConfig
     weights: dict[str, float]
+    """In hundredths of a piece, by the names of the features."""
     positions: int
+    """The number of samples."""
     loss: float
+    """Of the new evaluation on the held-out games, in nats a position."""
     before: float
+    """The same for the evaluation that played the games."""
     network: Network | None = None
+    """For games that register `inputs`."""
 
     def write(self, file: Path) -> None:
         """Write a file that `games.weights` reads; the same training gives the same file."""
         origin = {
-            "game": self.game.in_words,
+            "game": self.game.full_name,
             "ludarium": __version__,
             "config": asdict(self.config),
             "positions": self.positions,
@@ -74,58 +79,63 @@ def train(
     stop: Stop | None = None,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Trained:
-    """Learn the weights of a game's features; raises InvalidOption where it has none or not two players, or where the
+    """Train the weights of a game's features; raises InvalidOption where it has none or not two players, or where the
     games gave too few positions."""
     names = feature_names(game)
-    samples = play_games(game, config.games, config.seed, config.play, threads=threads, stop=stop, progress=progress)
+    samples = play_games(
+        game, config.games, config.seed, config.selfplay, threads=threads, stop=stop, progress=progress
+    )
     return learn(game, config, names, samples)
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
-    """The names of the features that can be weighed; raises InvalidOption."""
+    """The names of the game's features; raises InvalidOption as `train`."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
         raise InvalidOption(f"{game.title} names no features whose weights could be trained")
     if len(game.players) != 2:
-        raise InvalidOption(f"training is for games of two; {game.in_words} has {len(game.players)} players")
+        raise InvalidOption(f"training is for games of two; {game.full_name} has {len(game.players)} players")
     names: tuple[str, ...] = op.features(state, 0)._fields
     return names
 
 
 def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequence[Sample]) -> Trained:
     """Fit weights to samples."""
-    learned = np.array([sample.game % _HELD_OUT != 0 for sample in samples], bool)
-    if min(learned.sum(), (~learned).sum()) == 0:
+    training_set = np.array([sample.game % _HELD_OUT != 0 for sample in samples], bool)
+    if min(training_set.sum(), (~training_set).sum()) == 0:
         raise InvalidOption(
             f"{config.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
         )
     features = np.zeros((len(samples), len(names)))
-    judged = np.array([[weigh(sample.state, row)] for sample, row in zip(samples, features, strict=True)], np.float64)
+    static_scores = np.array(
+        [[write_feature_differences(sample.state, row)] for sample, row in zip(samples, features, strict=True)],
+        np.float64,
+    )
     scores = np.array([[sample.score] for sample in samples], np.float64)
-    shares = np.array([sample.share for sample in samples], np.float64)
-    believed = chances(scores @ fit(scores[learned], shares[learned], _SLIGHT))
-    targets = config.outcome * shares + (1.0 - config.outcome) * believed
-    weights = fit(features[learned], targets[learned], config.ridge)
-    before = judged @ fit(judged[learned], targets[learned], _SLIGHT)
+    results = np.array([sample.result for sample in samples], np.float64)
+    win_probabilities = sigmoid(scores @ fit(scores[training_set], results[training_set], _TINY_RIDGE))
+    targets = config.outcome_weight * results + (1.0 - config.outcome_weight) * win_probabilities
+    weights = fit(features[training_set], targets[training_set], config.ridge)
+    before = static_scores @ fit(static_scores[training_set], targets[training_set], _TINY_RIDGE)
     now, network = features @ weights, None
     if type(samples[0].state) in op.inputs.implementations:
         states = [sample.state for sample in samples]
-        network = learn_network(states, now, targets, learned, config.seed, TRAINED_EVAL_SCALE)
-        now = now + judge(network, states) / TRAINED_EVAL_SCALE
+        network = learn_network(states, now, targets, training_set, config.seed, TRAINED_EVAL_SCALE)
+        now = now + evaluate_network(network, states) / TRAINED_EVAL_SCALE
     return Trained(
         game,
         config,
         {name: round(float(weight) * TRAINED_EVAL_SCALE, 1) for name, weight in zip(names, weights, strict=True)},
         len(samples),
-        loss(now[~learned], targets[~learned]),
-        loss(before[~learned], targets[~learned]),
+        loss(now[~training_set], targets[~training_set]),
+        loss(before[~training_set], targets[~training_set]),
         network,
     )
 
 
 @compiled
-def weigh(state: Any, row: Floats) -> int:
-    """Write each feature of the mover less the same of the opponent to `row` [d]; returns the present evaluation."""
+def write_feature_differences(state: Any, row: Floats) -> int:
+    """Write the differences of the mover's and the opponent's features to `row` [d]; returns the present evaluation."""
     seat = op.turn(state)
     own, other = op.features(state, seat), op.features(state, 1 - seat)
     for i in range(len(own)):

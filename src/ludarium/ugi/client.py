@@ -2,7 +2,8 @@
 
 Known habits of engines in the field, none of which is a fault here: answers to `query` without the word `response`;
 playing their own move on `go` (so the whole line of moves is sent every time); options set as `setoption NAME VALUE`;
-no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.
+scores without `cp`; no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.  One engine resets its board at
+`isready`, another makes its tables anew: it is sent once before each game, and never between `position` and `go`.
 """
 
 from __future__ import annotations
@@ -18,21 +19,24 @@ from ludarium.games.spec import Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import Info, Limits, read_info, start_position
 
-_GLANCE = 0.1
-"""Seconds between looks at what those who wait wish for."""
+_POLL_SECONDS = 0.1
+"""Seconds between two calls of `watch`."""
+
+_MAX_REMARKS, _MAX_REMARK = 50, 300
+"""How many remarks are kept, and how many characters of each."""
 
 
-class Wish(Enum):
-    """What who waits for a move may want meanwhile."""
+class Interrupt(Enum):
+    """What `watch` asks for while an engine is searching."""
 
-    GO_ON = "go on"
-    NOW = "move now"
-    NONE = "no move any more"
+    NONE = "go on"
+    STOP = "move now"
+    ABORT = "no move is needed any more"
 
 
 @dataclass(frozen=True)
-class Patience:
-    """Seconds that an engine has for everything but thinking."""
+class Timeouts:
+    """Seconds that an engine has for everything but searching."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
@@ -42,7 +46,7 @@ class Patience:
     """For taking a line, and for the answer to a query."""
     stop: float = 1.0
     """From `stop`, sent to one that is late, to the end of patience."""
-    farewell: float = 0.5
+    quit: float = 0.5
     """From `quit` to SIGKILL."""
 
 
@@ -67,14 +71,19 @@ class Engine:
         self,
         command: Sequence[str],
         environment: Mapping[str, str] | None = None,
-        patience: Patience | None = None,
+        timeouts: Timeouts | None = None,
     ) -> None:
         """Start the process and shake hands."""
-        self.patience = patience or Patience()
+        self.timeouts = timeouts or Timeouts()
         self.name = ""
         self.author = ""
         self.options: dict[str, str] = {}
         """What the engine says about each of its options, by name."""
+        self.remarks: list[str] = []
+        """What users should know though it loses no game, each once: options that were not set as they were asked for,
+        and the `info error` lines that the engine wrote."""
+        self._last_move: str | None = None
+        """The answer to the last `go` of this game."""
         self._process = LineProcess(command, environment)
         try:
             self._shake_hands()
@@ -101,18 +110,33 @@ class Engine:
         return self._process.death()
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option; an engine that complains about the keywords `name` and `value` is asked without them."""
-        if self._complains(f"setoption name {name} value {value}"):
-            self._send(f"setoption {name} {value}")
+        """Set an option, spelled as the engine lists it; what it does not list is tried too.
+
+        An engine that complains about the keywords `name` and `value` is asked without them.  If it then complains
+        again, or the name is not quite the engine's, that is a remark.
+        """
+        known = next((own for own in self.options if own.lower() == name.lower()), None)
+        spelled = known or name
+        refusals = self._set(f"setoption name {spelled} value {value}")
+        if refusals:
+            refusals = self._set(f"setoption {spelled} {value}")
+        if refusals:
+            self._remark(f"refuses the option {spelled}={value}: {refusals[0]}")
+        elif known is None:
+            self._remark(f"lists no option {name}: setting it may have no effect")
+        elif known != name:
+            self._remark(f"calls the option {name} {known}; so it was set")
 
     def new_game(self) -> None:
         """Tell the engine that another game begins, and wait until it is ready."""
         self._send("uginewgame")
         self.wait_ready()
+        self._last_move = None
 
     def wait_ready(self) -> None:
-        """`isready` … `readyok`."""
-        self._complains()
+        """`isready` … `readyok`; answers to earlier lines are behind us then."""
+        for error in self._errors_until_ready():
+            self._remark(error)
 
     def go(
         self,
@@ -120,36 +144,38 @@ class Engine:
         moves: Sequence[str],
         limits: Limits,
         seconds: float,
-        watch: Callable[[Info], Wish] | None = None,
+        watch: Callable[[Info], Interrupt] | None = None,
     ) -> Answer:
         """Its move after `moves` from `start`; `late` when it takes more than `seconds`.
 
-        `watch` hears every now and then what the engine has told so far, and may wish for the move now (an engine that
-        does not know `stop` goes on) or for none: then the fault is `unwanted`.
+        `watch` is called regularly with what the engine has said so far, and may ask to stop (an engine that does not
+        know `stop` goes on) or to abort: then the fault is `unwanted`.
         """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
+        self._pass_over_pending()
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
-        self.wait_ready()  # an answer that came twice, or too late, is not taken for this one
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        told, hurried = Info(), False
+        info, stop_sent = Info(), False
 
-        def glance() -> None:
-            nonlocal hurried
-            wish = watch(told) if watch is not None else Wish.GO_ON
-            if wish is Wish.NONE:
+        def poll() -> None:
+            nonlocal stop_sent
+            interrupt = watch(info) if watch is not None else Interrupt.NONE
+            if interrupt is Interrupt.ABORT:
                 raise EngineFault("unwanted", "was no longer asked")
-            if wish is Wish.NOW and not hurried:
-                hurried = True
+            if interrupt is Interrupt.STOP and not stop_sent:
+                stop_sent = True
                 self._send("stop")
 
         try:
-            for words in self._words(begin + seconds, glance):
+            for words in self._words(begin + seconds, poll):
                 if words[0] == "info":
-                    told = _merged(told, read_info(words[1:]))
+                    self._note_error(words)
+                    info = _merged(info, read_info(words[1:]))
                 elif words[0] == "bestmove":
-                    move = words[1] if len(words) > 1 else ""
-                    return Answer(move, time.monotonic() - begin, told.score, told.depth, told.nodes)
+                    move, elapsed = self._confirmed(_move(words), begin, seconds)
+                    self._last_move = move
+                    return Answer(move, elapsed, info.score, info.depth, info.nodes)
         except EngineFault as fault:
             if fault.kind == "late":
                 self._interrupt()
@@ -160,7 +186,8 @@ class Engine:
     def query(self, question: str) -> str:
         """The answer to `query …`, with or without the word `response`."""
         self._send(f"query {question}")
-        for words in self._words(time.monotonic() + self.patience.answer):
+        for words in self._words(time.monotonic() + self.timeouts.answer):
+            self._note_error(words)
             if words[0] == "response":
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
@@ -169,7 +196,7 @@ class Engine:
 
     def close(self) -> None:
         """Say `quit`, and kill the process group if that does not help."""
-        self._process.close("quit", self.patience.farewell)
+        self._process.close("quit", self.timeouts.quit)
 
     def end_group(self) -> None:
         """End the process group from another thread than the one that talks to it, which then finds it dead."""
@@ -180,7 +207,7 @@ class Engine:
         self._process.kill()
 
     def _shake_hands(self) -> None:
-        deadline = time.monotonic() + self.patience.handshake
+        deadline = time.monotonic() + self.timeouts.handshake
         self._process.send("ugi", deadline)
         for words in self._words(deadline):
             match words:
@@ -190,24 +217,63 @@ class Engine:
                     self.name = " ".join(name)[:80]
                 case ["id", "author", *author]:
                     self.author = " ".join(author)[:80]
-                case ["option", "name", name, *about] if len(self.options) < 1000:
-                    self.options[name] = " ".join(about)[:500]
+                case ["option", "name", *about] if len(self.options) < 1000:
+                    option, kind, rest = " ".join(about).partition(" type ")
+                    self.options[option] = (kind + rest).strip()[:500]
 
-    def _complains(self, line: str = "") -> bool:
-        """Send a line, wait until the engine is ready again; whether it complained meanwhile."""
-        if line:
-            self._send(line)
+    def _set(self, line: str) -> list[str]:
+        """Send a `setoption` line; the errors that the engine answers with."""
+        self._send(line)
+        return self._errors_until_ready()
+
+    def _errors_until_ready(self) -> list[str]:
+        """`isready` … `readyok`; the `info error` lines before."""
         self._send("isready")
-        complained = False
-        for words in self._words(time.monotonic() + self.patience.ready):
+        errors: list[str] = []
+        for words in self._words(time.monotonic() + self.timeouts.ready):
             if words[0] == "readyok":
-                return complained
-            complained = complained or words[:2] == ["info", "error"]
+                return errors
+            if words[:2] == ["info", "error"] and len(errors) < _MAX_REMARKS:
+                errors.append(" ".join(words))
+        raise AssertionError("lines end with a fault only")
+
+    def _remark(self, text: str) -> None:
+        text = text[:_MAX_REMARK]
+        if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
+            self.remarks.append(text)
+
+    def _pass_over_pending(self) -> None:
+        """What came since the last answer is no answer to what is asked next."""
+        for line in self._process.receive_pending():
+            self._note_error(line.split())
+
+    def _note_error(self, words: Sequence[str]) -> None:
+        """Remark an `info error` line."""
+        if list(words[:2]) == ["info", "error"]:
+            self._remark(" ".join(words))
+
+    def _confirmed(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
+        """The answer, and the seconds from `begin` until it came; `late` after `seconds`.
+
+        One that repeats the last answer may be that one, said twice.  Then the engine is asked whether it is ready: an
+        answer that comes before it says so is the newer one.
+        """
+        elapsed = time.monotonic() - begin
+        if move != self._last_move:
+            return move, elapsed
+        self._send("isready")
+        for words in self._words(begin + seconds + self.timeouts.answer):
+            if words[0] == "readyok":
+                return move, elapsed
+            if words[0] == "bestmove":
+                move, elapsed = _move(words), time.monotonic() - begin
+                if elapsed > seconds:
+                    raise EngineFault("late", "answered too late")
         raise AssertionError("lines end with a fault only")
 
     def _interrupt(self) -> None:
         """Try `stop` on an engine that is late, so that it may still be of use in the next game; else end it."""
-        deadline = time.monotonic() + self.patience.stop
+        deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineFault):
             self._process.send("stop", deadline)
             for words in self._words(deadline):
@@ -216,23 +282,30 @@ class Engine:
         self._process.kill()
 
     def _send(self, line: str) -> None:
-        self._process.send(line, time.monotonic() + self.patience.answer)
+        self._process.send(line, time.monotonic() + self.timeouts.answer)
 
-    def _words(self, deadline: float, glance: Callable[[], None] | None = None) -> Iterator[list[str]]:
+    def _words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
         """The words of each line that comes; ends by a fault alone, at the latest at the deadline.
 
-        `glance` is called before each wait, and at least every _GLANCE seconds."""
+        `poll` is called before each wait, and at least every _POLL_SECONDS."""
         while True:
-            if glance is not None:
-                glance()
+            if poll is not None:
+                poll()
             try:
-                line = self._process.receive(deadline if glance is None else min(deadline, time.monotonic() + _GLANCE))
+                line = self._process.receive(
+                    deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS)
+                )
             except EngineFault as fault:
-                if glance is None or fault.kind != "late" or time.monotonic() > deadline:
+                if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise
                 continue
             if words := line.split():
                 yield words
+
+
+def _move(words: Sequence[str]) -> str:
+    """The move of a `bestmove` line; empty where there is none."""
+    return words[1] if len(words) > 1 else ""
 
 
 def _merged(before: Info, now: Info) -> Info:

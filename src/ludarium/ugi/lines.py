@@ -1,4 +1,4 @@
-"""Lines in and out of our engine: bounded, whatever comes, and never mixed up when two threads write."""
+"""Lines in and out of engines: bounded, whatever comes, and never mixed up when two threads write."""
 
 from __future__ import annotations
 
@@ -6,22 +6,42 @@ import threading
 from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
-LONGEST_LINE = 1 << 20
+MAX_LINE_BYTES = 1 << 20
 """Bytes; a game of thousands of plies fits."""
 
 
-def read_lines(stream: BinaryIO, longest: int = LONGEST_LINE) -> Iterator[str | None]:
+def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[str | None]:
     """The lines of a stream without surrounding blanks; None stands for one that was too long.
 
     Bytes that are no UTF-8 come as replacement characters.  Memory is bounded however long a line is.
     """
-    while line := stream.readline(longest + 1):
-        if len(line) <= longest or line.endswith(b"\n"):
+    while line := stream.readline(max_bytes + 1):
+        if len(line) <= max_bytes or line.endswith(b"\n"):
             yield line.decode(errors="replace").strip()
             continue
         while line and not line.endswith(b"\n"):
-            line = stream.readline(longest)
+            line = stream.readline(max_bytes)
         yield None
+
+
+class LineSplitter:
+    """Lines out of bytes that come in pieces; each byte is looked at once, however small the pieces are."""
+
+    def __init__(self) -> None:
+        self._begun = bytearray()
+
+    @property
+    def pending(self) -> int:
+        """Bytes of the line that has not ended yet."""
+        return len(self._begun)
+
+    def lines(self, data: bytes) -> Iterator[str]:
+        """The lines that end with `data`, without surrounding blanks."""
+        first, *others = data.split(b"\n")
+        self._begun += first
+        for begun in others:
+            yield self._begun.decode(errors="replace").strip()
+            self._begun = bytearray(begun)
 
 
 class Writer:

@@ -18,12 +18,12 @@ from contextlib import suppress
 from typing import IO
 
 from ludarium.errors import EngineFault
+from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
-LONGEST_LINE = 1 << 20
 KEPT_STDERR = 8 * 1024
 
 _CHUNK = 1 << 16
-_GLANCE = 0.1
+_POLL_SECONDS = 0.1
 """Seconds between looks at whether the process lives, in case others hold its pipes open."""
 
 
@@ -50,7 +50,7 @@ class LineProcess:
         for descriptor in (self._output, self._errors):
             self._selector.register(descriptor, selectors.EVENT_READ)
         self._lines: deque[str] = deque()
-        self._partial = bytearray()
+        self._split = LineSplitter()
         self._stderr = bytearray()
         self._closed = False
 
@@ -107,6 +107,15 @@ class LineProcess:
             if not alive and not self._lines:
                 raise self.death()
 
+    def receive_pending(self) -> list[str]:
+        """The lines that have come already, without waiting for more; raises EngineFault (`died`, `garbage`)."""
+        self._check_open()
+        if self._reading:
+            self._wait(time.monotonic())
+        lines = list(self._lines)
+        self._lines.clear()
+        return lines
+
     def death(self) -> EngineFault:
         """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
         with suppress(subprocess.TimeoutExpired):
@@ -119,11 +128,11 @@ class LineProcess:
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
         return EngineFault("died", how)
 
-    def close(self, farewell: str, grace: float) -> None:
+    def close(self, quit_line: str, grace: float) -> None:
         """Say farewell, give the process `grace` seconds to go, then kill what is left of its group."""
         deadline = time.monotonic() + grace
         with suppress(EngineFault):
-            self.send(farewell, deadline)
+            self.send(quit_line, deadline)
             while self.alive and time.monotonic() < deadline:
                 self._wait(min(deadline, time.monotonic() + 0.02))
                 self._lines.clear()
@@ -159,9 +168,9 @@ class LineProcess:
 
     def _wait(self, deadline: float) -> bool:
         """Wait for a moment, take in what has come; whether the process is ready to be written to."""
-        patience = max(0.0, min(deadline - time.monotonic(), _GLANCE))
+        timeout = max(0.0, min(deadline - time.monotonic(), _POLL_SECONDS))
         writable = False
-        for key, _ in self._selector.select(patience):
+        for key, _ in self._selector.select(timeout):
             if key.fd == self._input:
                 writable = True
             else:
@@ -181,10 +190,8 @@ class LineProcess:
             self._stderr += data
             del self._stderr[:-KEPT_STDERR]
         else:
-            self._partial += data
-            *lines, self._partial = self._partial.split(b"\n")
-            self._lines.extend(line.decode(errors="replace").strip() for line in lines)
-            if len(self._partial) > LONGEST_LINE:
+            self._lines.extend(self._split.lines(data))
+            if self._split.pending > MAX_LINE_BYTES:
                 raise EngineFault("garbage", "writes a line without end")
 
 

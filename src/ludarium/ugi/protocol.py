@@ -58,7 +58,7 @@ def read_limits(words: Sequence[str]) -> Limits:
         if word == "infinite":
             infinite = True
         elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
-            numbers[word] = _number(word, next(rest, ""), least=0 if _CLOCK.fullmatch(word) else 1)
+            numbers[word] = _number(word, next(rest, ""), minimum=0 if _CLOCK.fullmatch(word) else 1)
         else:
             known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
             raise InvalidCommand(f"go: {word[:40]!r} is none of {known}")
@@ -70,14 +70,14 @@ def read_limits(words: Sequence[str]) -> Limits:
     return Limits(depth, nodes, numbers.get("movetime"), infinite, clocks["time"], clocks["inc"])
 
 
-def _number(word: str, text: str, least: int) -> float:
+def _number(word: str, text: str, minimum: int) -> float:
     """A number of the protocol; some front ends give milliseconds with decimals, and clocks that have run out."""
     try:
         value = float(text)
     except ValueError:
         value = math.nan
-    if math.isnan(value) or (value < least and word in ("depth", "nodes")):
-        raise InvalidCommand(f"go: {word} takes a number of at least {least}, not {text[:40]!r}")
+    if math.isnan(value) or (value < minimum and word in ("depth", "nodes")):
+        raise InvalidCommand(f"go: {word} takes a number of at least {minimum}, not {text[:40]!r}")
     return min(max(value, 0.0), MAX_NUMBER)
 
 
@@ -160,15 +160,24 @@ def _integer(words: Sequence[str], place: int) -> int | None:
 
 
 def _score(words: Sequence[str], place: int) -> int | None:
+    """The score that begins at `place`; a bare number, as one engine writes it, is one of `cp`."""
+    bare = _integer(words, place)
+    if bare is not None:
+        return _evaluation(bare)
     value = _integer(words, place + 1)
     if value is None:
         return None
     match words[place]:
         case "cp":
-            return max(1 - PROVED, min(value, PROVED - 1))
+            return _evaluation(value)
         case "win" | "mate":
             plies = min(abs(value), WIN - PROVED)
             return WIN - plies if value > 0 else plies - WIN
         case "loss":
             return min(abs(value), WIN - PROVED) - WIN
     return None
+
+
+def _evaluation(value: int) -> int:
+    """However large: what is not called a win is none that is proved."""
+    return max(1 - PROVED, min(value, PROVED - 1))

@@ -1,4 +1,4 @@
-"""Our engine's thinking, in a thread of its own: what `go`, `stop` and the clock make of a search.
+"""The search behind `go`, in a thread of its own, and what `stop` and the clock do to it.
 
 The compiled search is loaded in the background.  Whoever stops before it is there gets a move all the same, the one
 that looks best one ply ahead in plain Python, so that `stop` and deadlines never wait for a compiler.
@@ -13,18 +13,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.engine.scores import WIN, number_of, score_of
+from ludarium.engine.scores import WIN, score_of, search_score
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Limits, score_words
+from ludarium.ugi.protocol import Limits
 
 if TYPE_CHECKING:  # these import NumPy and the compiler
     from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
     from ludarium.engine.transposition_table import TranspositionTable
-
-Say = Callable[[str], None]
 
 NO_MOVE = "(none)"
 """The answer to `go` where the game is over."""
@@ -33,9 +32,9 @@ NO_MOVE = "(none)"
 class Loader:
     """Imports and compiles the search in the background, once."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, report_error: Callable[[str], None]) -> None:
         self.done = threading.Event()
-        self._say = say
+        self._complain = report_error
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._waiting: list[Callable[[], None]] = []
@@ -70,7 +69,7 @@ class Loader:
 
                 prepare(position)
         except Exception as error:  # a search will fail in the same way and say so in its place
-            self._say(f"info error the search could not be loaded: {error}")
+            self._complain(f"the search could not be loaded: {error}")
         with self._lock:
             self.done.set()
             waiting = self._waiting
@@ -109,7 +108,7 @@ class GameTable:
         return self._table
 
 
-class Search:
+class UgiSearch:
     """One `go`, from its line to `bestmove`."""
 
     def __init__(
@@ -119,16 +118,16 @@ class Search:
         options: EngineOptions,
         loader: Loader,
         game_table: GameTable,
-        say: Say,
+        dialect: Dialect,
     ) -> None:
         self.position, self.limits, self.options = position, limits, options
-        self._loader, self._game_table, self._say = loader, game_table, say
+        self._loader, self._game_table, self._dialect = loader, game_table, dialect
         self._begun = time.perf_counter()
         self._time_limits = limits.time_limits(position.seat)
         self._interrupted = threading.Event()
         self._released = threading.Event()
         self._stop: Stop | None = None
-        self._told: tuple[Line, ...] = ()
+        self._last_lines: tuple[Line, ...] = ()
         self._answered = False
         self._thread = threading.Thread(target=self._run, name="search", daemon=True)
 
@@ -169,7 +168,7 @@ class Search:
         except BrokenPipeError:
             return
         except Exception as error:
-            self._say(f"info error the search failed: {type(error).__name__}: {error}")
+            self._dialect.error(f"the search failed: {type(error).__name__}: {error}")
             best = str(plain_choice(self.position)) if self.position.codes else NO_MOVE
         finally:
             if timer is not None:
@@ -177,11 +176,11 @@ class Search:
         if self.limits.infinite:
             self._released.wait()
         self._answered = True
-        self._say(f"bestmove {best}")
+        self._dialect.best_move(best)
 
     def _think(self) -> str:
         if not self.position.codes:
-            self._say("info error go: the game is over")
+            self._dialect.error("go: the game is over")
             return NO_MOVE
         while not self._loader.done.is_set() and not self._interrupted.is_set():
             self._loader.done.wait(0.01)
@@ -215,8 +214,8 @@ class Search:
             stop=stop,
             progress=self._tell,
         )
-        if found.lines != self._told:
-            self._tell_lines(found.lines, str(found.depth), found.nodes)
+        if found.lines != self._last_lines:
+            self._tell_lines(found.lines, found.depth, found.nodes)
         return best_line(self.position, found)[0][0]
 
     def _choose(self, stop: Stop) -> str:
@@ -231,24 +230,23 @@ class Search:
             progress=self._tell,
         )
         if choice.score is not None:
-            numbers = f"depth {choice.depth} score {score_words(score_of(choice.score))} nodes {choice.nodes}"
-            self._say(f"info {numbers} time {self._elapsed} pv {choice.move}")
+            effort = f"nodes {choice.nodes} time {self._elapsed}"
+            self._dialect.info(choice.depth, score_of(choice.score), effort, [str(choice.move)])
         return str(choice.move)
 
     def _tell(self, progress: Progress) -> None:
         """A depth is finished: say so, and see whether there is time for another."""
-        self._told = progress.lines
-        depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
-        self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
+        self._last_lines = progress.lines
+        more = f" hashfull {progress.hashfull}"
+        self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
         if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
             self._interrupt()
 
-    def _tell_lines(self, lines: tuple[Line, ...], depth: str, nodes: int, more: str = "") -> None:
+    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
         spent = self._elapsed
         effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
         for number, line in enumerate(lines, 1):
-            told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
-            self._say(f"info {told} pv {' '.join(line.moves)}")
+            self._dialect.info(depth, line.score, effort, line.moves, seldepth=seldepth, number=number)
 
     @property
     def _elapsed(self) -> int:
@@ -263,7 +261,7 @@ def best_line(position: Position, found: Analysis) -> tuple[Sequence[str], int |
     Then it is the move that looks best one ply ahead, without a score."""
     if not found.lines:
         return (str(plain_choice(position)),), None
-    return found.lines[0].moves, number_of(found.lines[0].score)
+    return found.lines[0].moves, search_score(found.lines[0].score)
 
 
 def plain_choice(position: Position) -> object:

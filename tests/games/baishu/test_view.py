@@ -1,7 +1,7 @@
 """What the page shows of Baishu: trays to click, what is left of the turn, and what the judgement would take."""
 
 import ludarium
-from ludarium.games.scene import Forecast
+from ludarium.games.scene import Button, Forecast
 
 SMALL = ludarium.game("baishu", side=3)
 SIX = ludarium.game("baishu", players=6)
@@ -53,6 +53,13 @@ def test_players_are_told_how_near_the_end_is():
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
+
+
+def test_to_end_a_turn_without_a_piece_on_the_board_would_be_to_surrender():
+    assert SMALL.start().scene.actions == (Button("end", "End turn", "resign"),)
+    position = SMALL.start().play("F@c3")
+    assert position.scene.actions == (Button("end", "End turn"),)
+    assert position.play("c3x").scene.actions[0].kind == "resign"
 
 
 def test_six_players_have_shapes_of_their_own():

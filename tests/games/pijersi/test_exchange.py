@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
-from games.pijersi.guests import GUESTS
+from games.pijersi.cases import CASES
 from ludarium.games.pijersi.rules import NO_CELL, stacks
 from ludarium.kernel import operations as op
 
@@ -41,7 +41,7 @@ def test_by_hand(row, move, right):
 @given(choices=walks)
 def test_a_stack_that_takes_one_cube_and_can_be_taken_loses(choices):
     """And other moves do not.  That it can be may be a mistake; that it can be on the way to another is missed."""
-    state = GUESTS[0].walk(choices).state
+    state = CASES[0].walk(choices).state
     moves, replies = [0] * op.move_limit(state), [0] * op.move_limit(state)
     for code in moves[: op.noisy_moves(state, moves)]:
         after, end = op.play(state, code), code >> 12 if code >> 12 != NO_CELL else code >> 6 & 63

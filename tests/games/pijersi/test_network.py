@@ -9,35 +9,35 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.pijersi.guests import GUESTS
-from ludarium.games.pijersi.network import INPUTS, VIEWS, network
+from games.pijersi.cases import CASES
+from ludarium.games.pijersi.network import INPUTS, SYMMETRIES, network_score
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import UNITS
-from ludarium.training.network import judge
+from ludarium.kernel.linear import WEIGHT_SCALE
+from ludarium.training.network import evaluate_network
 
-GUEST = GUESTS[0]
-NETWORK = read_network(Path(str(GUEST.game.folder())) / FILE, INPUTS)
+CASE = CASES[0]
+NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
-def seen(state: State, view: int = 0) -> set[int]:
+def active_inputs(state: State, symmetry: int = 0) -> set[int]:
     """The inputs that are 1."""
-    row = [-1] * op.input_shape(state).most
-    total = op.inputs(state, view, row)
+    row = [-1] * op.input_shape(state).max_active
+    total = op.inputs(state, symmetry, row)
     assert len(set(row[:total])) == total
     assert all(0 <= number < INPUTS for number in row[:total])
     return set(row[:total])
 
 
-def changed(text: str, view: int) -> str:
-    """A position with left and right exchanged in the later views, and the majors in turn."""
+def changed(text: str, symmetry: int) -> str:
+    """A position with left and right exchanged in the later symmetries, and the majors in turn."""
     board, *rest = text.split(" ")
-    if view >= VIEWS // 2:
+    if symmetry >= SYMMETRIES // 2:
         rows = [[row[at : at + 2] for at in cells(row)] for row in board.split("/")]
         board = "/".join("".join(part if part[0] in "RPSWrpsw" else part[0] for part in row[::-1]) for row in rows)
-    turned = str.maketrans("RPSrps", {0: "RPSrps", 1: "PSRpsr", 2: "SRPsrp"}[view % 3])
+    turned = str.maketrans("RPSrps", {0: "RPSrps", 1: "PSRpsr", 2: "SRPsrp"}[symmetry % 3])
     return " ".join([board.translate(turned), *rest])
 
 
@@ -52,21 +52,21 @@ def cells(row: str) -> list[int]:
 
 @given(choices=walks)
 def test_the_fast_form_says_what_the_weights_say(choices):
-    state = GUEST.walk(choices).state
-    assert network(state) == math.floor(judge(NETWORK, [state])[0] * UNITS)
+    state = CASE.walk(choices).state
+    assert network_score(state) == math.floor(evaluate_network(NETWORK, [state])[0] * WEIGHT_SCALE)
 
 
 @given(choices=walks)
 def test_players_exchanged_have_the_same_inputs(choices):
-    position = GUEST.walk(choices)
-    other = GUEST.game.position(GUEST.mirror(str(position)))
-    assert seen(other.state) == seen(position.state)
-    assert network(other.state) == network(position.state)
+    position = CASE.walk(choices)
+    other = CASE.game.position(CASE.mirror(str(position)))
+    assert active_inputs(other.state) == active_inputs(position.state)
+    assert network_score(other.state) == network_score(position.state)
 
 
-@pytest.mark.parametrize("view", range(VIEWS))
+@pytest.mark.parametrize("symmetry", range(SYMMETRIES))
 @given(choices=walks)
-def test_a_view_is_the_position_changed(view, choices):
-    position = GUEST.walk(choices)
-    other = GUEST.game.position(changed(str(position), view))
-    assert seen(position.state, view) == seen(other.state)
+def test_a_symmetry_is_the_position_changed(symmetry, choices):
+    position = CASE.walk(choices)
+    other = CASE.game.position(changed(str(position), symmetry))
+    assert active_inputs(position.state, symmetry) == active_inputs(other.state)

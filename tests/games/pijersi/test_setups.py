@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
-from games.pijersi.guests import GUESTS
+from games.pijersi.cases import CASES
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games.pijersi.setups import CLASSIC
 
@@ -67,7 +67,7 @@ def test_random_setups_are_whole_and_legal(setup, seed):
 @given(seed=st.integers(0, 1 << 30))
 def test_half_random_is_centrally_symmetric(seed):
     text = str(PIJERSI.start("half-random", seed))
-    assert GUESTS[0].mirror(text) == text.replace(" w ", " b ")
+    assert CASES[0].mirror(text) == text.replace(" w ", " b ")
 
 
 @pytest.mark.parametrize(

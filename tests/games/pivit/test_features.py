@@ -52,6 +52,6 @@ def test_the_evaluation_is_the_own_sum_less_the_other_and_fades():
     assert abs(op.evaluate(stale, 0)) == hundredths(abs(balance)) * (60 + 8 - 49) // (60 + 8)
 
 
-def test_three_are_judged_by_the_yardstick():
+def test_three_players_are_judged_by_the_baseline_evaluation():
     state = THREE.position("8/8/4g-3/8/3r|4/8/b-7/6g-1 r r0b0g0 3 99").state
     assert [op.evaluate(state, seat) for seat in range(3)] == [op.baseline_evaluate(state, seat) for seat in range(3)]

@@ -3,7 +3,7 @@
 import pytest
 
 import ludarium
-from games.pivit.guests import GUESTS
+from games.pivit.cases import CASES
 from ludarium.kernel import operations as op
 
 PIVIT = ludarium.game("pivit")
@@ -100,12 +100,12 @@ def test_a_win_at_once_is_found_where_there_is_one(text, move):
     assert found == (op.NO_MOVE if move is None else position.move(move).code)
 
 
-@pytest.mark.parametrize("guest", GUESTS[:4], ids=str)
-def test_no_win_at_once_is_missed(guest):
+@pytest.mark.parametrize("case", CASES[:4], ids=str)
+def test_no_win_at_once_is_missed(case):
     """Late in random games, where such wins are."""
     seen = 0
     for seed in range(30):
-        position = guest.start()
+        position = case.start()
         for ply in range(400):
             if position.outcome.over:
                 break

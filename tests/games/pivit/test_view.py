@@ -1,7 +1,7 @@
 """What the page is told of Pivit: axes that turn, corners, players who are out, ties, passes."""
 
 import ludarium
-from ludarium.games.scene import Action, Remark, Step
+from ludarium.games.scene import Button, Remark, Step
 
 PIVIT = ludarium.game("pivit")
 FOUR = ludarium.game("pivit", players=4)
@@ -44,7 +44,7 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
 
 def test_a_pass_is_an_action():
     walled = PIVIT.position("3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- r r5b0 0 30")
-    assert walled.scene.actions == (Action("pass", "Pass: no piece can move"),)
+    assert walled.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
     assert walled.moves[0].paths == [(Step("pass", "action"),)]
     assert walled.moves[0].frames == []
     assert PIVIT.start().scene.actions == ()

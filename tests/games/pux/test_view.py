@@ -1,7 +1,7 @@
 """What the page is told of Pux: transports by clicks, passes, potentials, and who may not move laterally."""
 
 import ludarium
-from ludarium.games.scene import Action, Hop, Note, Remark
+from ludarium.games.scene import Button, Hop, Note, Remark
 
 PUX = ludarium.game("pux")
 START = PUX.start()
@@ -34,7 +34,7 @@ def test_an_enemy_that_cannot_be_captured_is_carried_like_a_friend():
 
 def test_a_pass_is_a_button_where_it_is_legal():
     stuck = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
-    assert stuck.scene.actions == (Action("pass", "Pass"),)
+    assert stuck.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
     assert clicks(stuck.moves[0]) == [[("pass", "action")]]
     assert stuck.moves[0].frames == [()]
     assert START.scene.actions == ()

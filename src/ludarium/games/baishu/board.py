@@ -13,7 +13,7 @@ from ludarium.kernel.bits import popcount
 from ludarium.kernel.hexagons import HexHex
 from ludarium.kernel.operations import compilable
 
-SMALLEST, LARGEST = 3, 9
+MIN_SIDE, MAX_SIDE = 3, 9
 """Cells on a side of the board."""
 
 WORD = 60
@@ -45,7 +45,7 @@ def cells(*indices: int) -> Cells:
 
 
 NOWHERE: Cells = (0, 0, 0, 0, 0)
-BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= SMALLEST else NOWHERE for side in range(LARGEST + 1))
+BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NOWHERE for side in range(MAX_SIDE + 1))
 """All cells of the board, by its side."""
 
 

@@ -1,4 +1,4 @@
-"""How many legal actions there are, all at once: the last ply of perft, by counting cells in shifted sets."""
+"""Counting legal actions in bulk, by the cells of shifted sets: the last ply of perft."""
 
 from __future__ import annotations
 

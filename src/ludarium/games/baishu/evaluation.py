@@ -1,8 +1,8 @@
-"""How good a position of Baishu is, in hundredths of a piece: what each player holds, most of all of the elements near
-the fatal half, and who is in danger.
+"""The static evaluation of Baishu, in hundredths of a piece: each player's pieces, how near each element is to the
+fatal half, and pieces in danger.
 
-In the middle of a turn the board is looked at as if the turn ended now: what the judgement would take counts as
-taken.  So the worth of a turn shows in the states on the way to its end.
+In the middle of a turn the position is evaluated as if the turn ended now, after the judgement, so that the evaluations
+of unfinished turns can be compared.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from ludarium.kernel.operations import compilable
 _ALIVE = 1_500
 _PIECE = 100
 _SCARCE = 600
-"""What an element one piece away from the fatal half costs; with n to spare, a part in n of it."""
+"""The penalty for an element one piece above the fatal half; n pieces above it, an n-th of this."""
 _ON_BOARD = 5
 _ENDANGERED = 14
-"""For a piece with one neighbour that hunts it, or one that it hunts: one more, and it is lost."""
+"""The penalty for a piece with one neighbour that extinguishes it, or one that it extinguishes: a second loses it."""
 _AWAITING = 2
-"""How many times heavier a danger weighs for players who must await another's turn."""
+"""The factor on this penalty, except for the player to move at the beginning of a turn."""
 _DECIDED = 20_000
-"""For the only player whom the coming judgement leaves in the game, and who leaves no cell empty; against those whom it
-throws out."""
+"""For the player who is the only one left after the coming judgement, or who leaves no cell empty; its negative for a
+player who is out after it."""
 _MAX_VALUE = 19_000
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
-    """The balance for `seat` of an ongoing position, against the average of the others."""
+    """The value of `seat` minus the mean of the others, of an ongoing position."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:
@@ -63,14 +63,14 @@ def evaluate(state: State, seat: int) -> int:
     for player in range(state.rules.players):
         if after.reserves[player] >= 0:
             danger = _ENDANGERED * size(both(owned(after, player), endangered))
-            worth = _worth(after, player) - (danger if player == at_ease else danger * _AWAITING)
-            balance += worth * others if player == seat else -worth
+            score = _side_score(after, player) - (danger if player == at_ease else danger * _AWAITING)
+            balance += score * others if player == seat else -score
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance // others))
 
 
 @compilable
-def _worth(state: State, seat: int) -> int:
-    """What a player still in the game holds, and how far it is from the fatal half."""
+def _side_score(state: State, seat: int) -> int:
+    """A player's pieces and their distance from the fatal half; for players still in the game."""
     own = owned(state, seat)
     fatal = state.rules.pieces // 2
     total = _ALIVE + _ON_BOARD * size(own)
@@ -88,7 +88,7 @@ _FIRST = 1_000
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """The end of the turn first; then what meets enemies, most of all those that already have met one alike."""
+    """The end of the turn first; then moves next to enemies, above all to those with one such neighbour already."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == END:
         return _FIRST
@@ -109,7 +109,7 @@ def move_score(state: State, move: int) -> int:
 
 @compilable
 def _meetings(state: State, element: int, cell: int, gone: int) -> int:
-    """How much a piece of the mover on `cell` would have to do with those around it, were the cell `gone` empty."""
+    """The rating of a piece of the mover on `cell` by its neighbours, with the cell `gone` taken as empty."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
@@ -126,7 +126,7 @@ def _meetings(state: State, element: int, cell: int, gone: int) -> int:
 
 @compilable
 def _has_met(state: State, cell: int, as_prey: bool, ignored: int, gone: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it (or else, that it extinguishes)."""
+    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`), or one that it extinguishes."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

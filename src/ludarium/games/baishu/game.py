@@ -1,4 +1,4 @@
-"""Baishu as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Baishu: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from ludarium.games.baishu import (  # noqa: F401 - the first three register ope
     tactics,
     view,
 )
-from ludarium.games.baishu.board import LARGEST, SMALLEST
+from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.scene import Board, Frame, Path, Scene
 from ludarium.games.spec import Game, Option, Outcome, Position, Setup
 
@@ -26,10 +27,11 @@ class Baishu(Game):
     name = "baishu"
     title = "Baishu"
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
+    terms = "The rules state no licence."
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
         Option("players", 2, "how many play", low=2, high=MAX_PLAYERS, primary=True),
-        Option("side", 7, "cells on each side of the board", low=SMALLEST, high=LARGEST, primary=True),
+        Option("side", 7, "cells on each side of the board", low=MIN_SIDE, high=MAX_SIDE, primary=True),
         Option("pieces", 12, "pieces of each element that each player begins with", low=1, high=36),
         Option(
             "variant",
@@ -39,7 +41,9 @@ class Baishu(Game):
             choices=("baishu", "baishuguoq"),
             primary=True,
         ),
-        Option("draw_after", 60, "rounds without a capture or an overwhelming that make a draw", low=1, high=1000),
+        draw_after_option(
+            60, "rounds without a capture or an overwhelming that make a draw, as does one of null turns"
+        ),
     )
     setups = (Setup("empty", "an empty board, every piece in the reserves"),)
     reasons = REASONS
@@ -53,7 +57,7 @@ class Baishu(Game):
             side=int(self.options["side"]),
             pieces=int(self.options["pieces"]),
             guoq=int(self.options["variant"] == "baishuguoq"),
-            draw_after=int(self.options["draw_after"]),
+            draw_after=draw_limit(int(self.options["draw_after"])),
         )
         self.players = tuple(positions.PLAYERS[: self.rules.players])
 

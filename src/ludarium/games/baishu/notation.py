@@ -101,7 +101,9 @@ def _code(state: State, action: Action) -> int:
 
 def _end(state: State) -> int:
     if not any(True for cell in hexagons(state.rules.side).names if _is_own(state, cell)):
-        raise IllegalMove("a turn can be ended only with a piece of one's own on the board")
+        raise IllegalMove(
+            "to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns"
+        )
     return encode(END, 0, 0)
 
 

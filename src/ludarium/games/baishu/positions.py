@@ -23,12 +23,12 @@ from ludarium.games.baishu.state import (
     one_of,
     placements_at_start,
 )
+from ludarium.games.text import COUNTER, format_row, parse_counter, quote, split_fields
 from ludarium.kernel import operations as op
 
 PLAYERS = "abcdef"
 OUT = "x"
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 _WORD = re.compile(r"[0-9]+|[^0-9][^0-9]?")
 _LEFT = re.compile(r"([0-9]):([0-9]):(.)")
 
@@ -43,15 +43,18 @@ def start(rules: Rules) -> State:
 
 def parse(text: str, rules: Rules) -> State:
     """The state of a position string; raises InvalidPosition, which names the field."""
-    fields = text.split(" ")
-    if len(fields) != 7 or "" in fields:
-        raise InvalidPosition(
-            f"position {_quote(text)}: seven fields are wanted, with one space between them (board, reserves, player"
-            " to move, what is left of the turn, null turns, quiet turns, round)"
-        )
-    board, reserves, mover, left, nulls, quiet, number = fields
+    board, reserves, mover, left, nulls, quiet, number = split_fields(
+        text,
+        "board",
+        "reserves",
+        "player to move",
+        "what is left of the turn",
+        "null turns",
+        "quiet turns",
+        "round",
+    )
     state = _on_board(start(rules), _parse_board(board, rules))
-    round_number = _parse_number("round", number, 1)
+    round_number = parse_counter("round", number, 1)
     placements, movements, removed = _parse_left(left, round_number)
     state = state._replace(
         reserves=_parse_reserves(reserves, rules),
@@ -59,8 +62,8 @@ def parse(text: str, rules: Rules) -> State:
         placements=placements,
         movements=movements,
         removed=removed,
-        nulls=_parse_number("null turns", nulls, 0),
-        quiet=_parse_number("quiet turns", quiet, 0),
+        nulls=parse_counter("null turns", nulls),
+        quiet=parse_counter("quiet turns", quiet),
         round=round_number,
     )
     _check_totals(state)
@@ -70,8 +73,11 @@ def parse(text: str, rules: Rules) -> State:
 
 def format_position(state: State) -> str:
     """The position string of a state."""
-    letters = range(len(hexagons(state.rules.side).lengths) - 1, -1, -1)
-    rows = "/".join(_format_row(state, row) for row in letters)
+    lengths = hexagons(state.rules.side).lengths
+    rows = "/".join(
+        format_row(_piece_text(piece_on(state, f"{chr(ord('a') + row)}{n + 1}")) for n in range(lengths[row]))
+        for row in range(len(lengths) - 1, -1, -1)
+    )
     reserves = "|".join(_format_reserve(reserve) for reserve in state.reserves[: state.rules.players])
     removed = ELEMENTS[state.removed - 1] if state.removed else "-"
     left = f"{state.placements}:{state.movements}:{removed}"
@@ -109,7 +115,7 @@ def _parse_board(board: str, rules: Rules) -> dict[str, tuple[int, int]]:
     rows = board.split("/")
     if len(rows) != len(lengths):
         raise InvalidPosition(
-            f"board: {len(rows)} rows in {_quote(board)}; with {rules.side} cells on a side there are {len(lengths)},"
+            f"board: {len(rows)} rows in {quote(board)}; with {rules.side} cells on a side there are {len(lengths)},"
             " from the top down, joined by /"
         )
     pieces: dict[str, tuple[int, int]] = {}
@@ -123,19 +129,19 @@ def _parse_row(letter: str, length: int, row: str, players: str) -> dict[str, tu
     filled = 0
     for word in _WORD.findall(row):
         if word[0].isdigit():
-            if not _NUMBER.fullmatch(word) or word == "0":
-                raise InvalidPosition(f"row {letter}: {_quote(word)} is no number of empty cells from 1 to {length}")
+            if not re.fullmatch(COUNTER, word) or word == "0":
+                raise InvalidPosition(f"row {letter}: {quote(word)} is no number of empty cells from 1 to {length}")
             filled += int(word)
             continue
         if len(word) < 2 or word[0] not in players or word[1] not in ELEMENTS:
             raise InvalidPosition(
-                f"row {letter}: {_quote(word)} is no piece such as aF (a player from {players[0]} to {players[-1]},"
+                f"row {letter}: {quote(word)} is no piece such as aF (a player from {players[0]} to {players[-1]},"
                 f" an element of {ELEMENTS}) and no number of empty cells"
             )
         filled += 1
         pieces[f"{letter}{filled}"] = players.index(word[0]) + 1, ELEMENTS.index(word[1]) + 1
     if filled != length:
-        raise InvalidPosition(f"row {letter}: {_quote(row)} has {filled} cells; the row has {length}")
+        raise InvalidPosition(f"row {letter}: {quote(row)} has {filled} cells; the row has {length}")
     return pieces
 
 
@@ -143,7 +149,7 @@ def _parse_reserves(text: str, rules: Rules) -> tuple[int, int, int, int, int, i
     parts = text.split("|")
     if len(parts) != rules.players:
         raise InvalidPosition(
-            f"reserves: {len(parts)} in {_quote(text)}; there are {rules.players} players, joined by |"
+            f"reserves: {len(parts)} in {quote(text)}; there are {rules.players} players, joined by |"
         )
     reserves = [_parse_reserve(player, part) for player, part in zip(PLAYERS, parts, strict=False)]
     return tuple(reserves + [NOBODY] * (MAX_PLAYERS - rules.players))  # type: ignore[return-value]  # six
@@ -155,18 +161,18 @@ def _parse_reserve(player: str, text: str) -> int:
     counts = text.split(",")
     if len(counts) != 6:
         raise InvalidPosition(
-            f"reserve of {player}: {_quote(text)} is neither x (out of the game) nor six numbers"
+            f"reserve of {player}: {quote(text)} is neither x (out of the game) nor six numbers"
             f" for {','.join(ELEMENTS)}"
         )
     return sum(
-        one_of(n) * _parse_number(f"reserve of {player}, {NAMES[element]}", count, 0, 999)
+        one_of(n) * parse_counter(f"reserve of {player}, {NAMES[element]}", count, 0, 999)
         for n, (element, count) in enumerate(zip(ELEMENTS, counts, strict=True))
     )
 
 
 def _parse_mover(text: str, rules: Rules) -> int:
     if len(text) != 1 or text not in PLAYERS[: rules.players]:
-        raise InvalidPosition(f"player to move: {_quote(text)} is none of {', '.join(PLAYERS[: rules.players])}")
+        raise InvalidPosition(f"player to move: {quote(text)} is none of {', '.join(PLAYERS[: rules.players])}")
     return PLAYERS.index(text)
 
 
@@ -175,23 +181,17 @@ def _parse_left(text: str, number: int) -> tuple[int, int, int]:
     match = _LEFT.fullmatch(text)
     if match is None or match[3] not in ELEMENTS + "-":
         raise InvalidPosition(
-            f"left of the turn: {_quote(text)} is not like 1:2:- (placements, movements, the element taken back or -)"
+            f"left of the turn: {quote(text)} is not like 1:2:- (placements, movements, the element taken back or -)"
         )
     placements, movements = int(match[1]), int(match[2])
     if placements > placements_at_start(number):
         raise InvalidPosition(
-            f"left of the turn: {_quote(text)}: in round {number} there is"
+            f"left of the turn: {quote(text)}: in round {number} there is"
             f" {'one placement' if number > 1 else 'no more than two placements'} in a turn"
         )
     if movements > 2:
-        raise InvalidPosition(f"left of the turn: {_quote(text)}: there are two movements in a turn")
+        raise InvalidPosition(f"left of the turn: {quote(text)}: there are two movements in a turn")
     return placements, movements, ELEMENTS.find(match[3]) + 1
-
-
-def _parse_number(field: str, text: str, low: int, high: int = 999_999) -> int:
-    if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
-        raise InvalidPosition(f"{field}: {_quote(text)} is not a whole number from {low} to {high}")
-    return int(text)
 
 
 def _check_totals(state: State) -> None:
@@ -216,22 +216,10 @@ def _check_mover(state: State) -> None:
         )
 
 
-def _format_row(state: State, row: int) -> str:
-    text = ""
-    empty = 0
-    for n in range(hexagons(state.rules.side).lengths[row]):
-        piece = piece_on(state, f"{chr(ord('a') + row)}{n + 1}")
-        if piece is None:
-            empty += 1
-            continue
-        text += f"{empty or ''}{PLAYERS[piece[0]]}{piece[1]}"
-        empty = 0
-    return f"{text}{empty or ''}"
+def _piece_text(piece: tuple[int, str] | None) -> str:
+    """A piece as position strings write it, `aF`; "" where there is none."""
+    return f"{PLAYERS[piece[0]]}{piece[1]}" if piece else ""
 
 
 def _format_reserve(reserve: int) -> str:
     return OUT if reserve < 0 else ",".join(str(in_reserve(reserve, element)) for element in range(6))
-
-
-def _quote(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")

@@ -1,4 +1,4 @@
-"""What a search wants to know at once: whether ending the turn wins, or changes the balance."""
+"""Operations for the search: winning and noisy moves; only the end of a turn can be either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Baishu looks like: board, pieces, reserves, the clicks and glides of an action, and the board in a terminal."""
+"""What Baishu looks like: board, pieces, reserves, click paths, animation frames, and the board in a terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from math import sqrt
 
 from ludarium.games import scene
-from ludarium.games.baishu.board import Cells, hexagons, holds
+from ludarium.games.baishu.board import Cells, anywhere, hexagons, holds
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.notation import action_of
@@ -14,6 +14,7 @@ from ludarium.games.baishu.positions import PLAYERS, piece_on, pieces_on
 from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, outcome
 from ludarium.games.baishu.state import State, in_reserve, owned, placements_at_start, players_in
 from ludarium.games.baishu.symbols import symbol_id, symbols
+from ludarium.games.limits import shown_limit
 from ludarium.kernel import operations as op
 
 _MARGIN = 0.25
@@ -64,10 +65,15 @@ def scene_of(state: State) -> scene.Scene:
         ),
         trays=tuple(_tray(state, seat, going_on) for seat in range(state.rules.players)),
         counters=_counters(state),
-        actions=(scene.Action(END_ACTION, "End turn"),) if going_on else (),
+        actions=(_end_action(state),) if going_on else (),
         remarks=tuple(_remark(state, seat) for seat in range(state.rules.players)),
         forecasts=_forecasts(state) if going_on else (),
     )
+
+
+def _end_action(state: State) -> scene.Button:
+    """To end a turn without a piece on the board is to surrender (R8)."""
+    return scene.Button(END_ACTION, "End turn", "" if anywhere(owned(state, state.turn)) else "resign")
 
 
 def _tray(state: State, seat: int, going_on: bool) -> scene.Tray:
@@ -83,12 +89,13 @@ def _tray(state: State, seat: int, going_on: bool) -> scene.Tray:
 
 def _counters(state: State) -> tuple[scene.Counter, ...]:
     rules = state.rules
+    limit = shown_limit(rules.draw_after)
     return (
         scene.Counter("Placements left", state.placements, placements_at_start(state.round)),
         scene.Counter("Movements left", state.movements, 2),
         scene.Counter("Removals left", 0 if state.removed else 1, 1),
-        scene.Counter("Turns without a capture", state.quiet, rules.draw_after * rules.players, ends=True),
-        scene.Counter("Turns in a row without an action", state.nulls, players_in(state), ends=True),
+        scene.Counter("Turns without a capture", state.quiet, limit * rules.players, ends=True),
+        scene.Counter("Turns in a row without an action", state.nulls, players_in(state) if limit else 0, ends=True),
         scene.Counter("Round", state.round),
     )
 

@@ -1,5 +1,4 @@
-"""A judgement of Pijersi that is never changed, for the plain opponent that progress is measured with: material and
-advancement.  The engine's own is `evaluation`."""
+"""The baseline evaluation of Pijersi, which never changes: material and advancement (`evaluation` is the engine's)."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from ludarium.kernel.operations import compilable
 
 _CUBE = 100
 _ROW = 5
-"""For each row that a cube which can win has come forward."""
+"""For each row that a rock, paper or scissors has advanced."""
 
 _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 
@@ -19,12 +18,12 @@ _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 @op.baseline_evaluate.register(State)
 def baseline_evaluate(state: State, seat: int) -> int:
     """The balance for `seat`, in hundredths of a cube."""
-    balance = _worth(state, ~state.black, 0) - _worth(state, state.black, 1)
+    balance = _side_score(state, ~state.black, 0) - _side_score(state, state.black, 1)
     return balance if seat == 0 else -balance
 
 
 @compilable
-def _worth(state: State, own: int, seat: int) -> int:
+def _side_score(state: State, own: int, seat: int) -> int:
     runners = (state.rock | state.paper | state.scissors) & own
     lower = (state.under_rock | state.under_paper | state.under_scissors | state.under_wise) & own
     total = _CUBE * (popcount(runners) + popcount(lower) + popcount(state.wise & own))

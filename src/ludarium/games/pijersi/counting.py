@@ -1,4 +1,4 @@
-"""How many legal moves there are, all at once: the last ply of perft.
+"""Counting legal moves in bulk: the last ply of perft.
 
 Nothing is generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions
 and their common cells counted.  Where each cell has a number of its own (how many cubes can be
@@ -16,21 +16,21 @@ from ludarium.games.pijersi.rules import (
     Side,
     State,
     cube_moves,
-    goal_result,
     hosts_of,
+    is_over,
     prey_of,
     side_to_move,
     stack_moves,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import popcount
+from ludarium.kernel.bits import majority, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 
 @op.count.register(State)
 def count(state: State) -> int:
     """The length of `moves`."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     return count_of(side_to_move(state))
 
@@ -102,12 +102,6 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 
 @compilable
-def _majority(a: int, b: int, c: int) -> int:
-    """The carry of a one-bit addition of three, in every cell at once."""
-    return (a & b) | (c & (a ^ b))
-
-
-@compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
     """Over all hosts: (cubes next to it that can stack on it) x (moves of the new stack, start cells taken as full)."""
     arrivals = _sum_of_six(
@@ -131,11 +125,11 @@ def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
     )
     one, two, four = arrivals[0] & hosts, arrivals[1] & hosts, arrivals[2] & hosts
     carry = near[0] & far[0]
-    carry_two = _majority(near[1], far[1], carry)
+    carry_two = majority(near[1], far[1], carry)
     out_one = near[0] ^ far[0]
     out_two = near[1] ^ far[1] ^ carry
     out_four = near[2] ^ far[2] ^ carry_two
-    out_eight = _majority(near[2], far[2], carry_two)
+    out_eight = majority(near[2], far[2], carry_two)
     return (
         popcount(one & out_one)
         + 2 * (popcount(one & out_two) + popcount(two & out_one))
@@ -150,9 +144,9 @@ def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
 def _sum_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[int, int, int]:
     """In every cell: in how many of the six sets it is, as bits of value one, two and four."""
     low, high = a ^ b ^ c, d ^ e ^ f
-    carry_low, carry_high = _majority(a, b, c), _majority(d, e, f)
+    carry_low, carry_high = majority(a, b, c), majority(d, e, f)
     carry = low & high
-    return low ^ high, carry_low ^ carry_high ^ carry, _majority(carry_low, carry_high, carry)
+    return low ^ high, carry_low ^ carry_high ^ carry, majority(carry_low, carry_high, carry)
 
 
 @compilable
@@ -162,7 +156,7 @@ def _count_stacks(side: Side) -> int:
     left = side.stack
     while left:
         total += _count_stack(side, left & -left)
-        left &= left - 1
+        left = without_lowest(left)
     return total
 
 
@@ -202,5 +196,5 @@ def _count_from(side: Side, cell: int) -> int:
     visited = near & hosts
     while visited:
         total += popcount(lines(visited & -visited, free) & (free | prey))
-        visited &= visited - 1
+        visited = without_lowest(visited)
     return total + _count_stack(side, cell) if cell & side.stack else total

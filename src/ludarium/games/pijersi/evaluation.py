@@ -1,5 +1,4 @@
-"""How good a position of Pijersi is, in hundredths of a cube: features weighed by what training has found,
-and what a small network adds."""
+"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from pathlib import Path
 
 from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.features import Features, features
-from ludarium.games.pijersi.network import network
+from ludarium.games.pijersi.network import network_score
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
@@ -20,13 +19,15 @@ WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
     """The balance for `seat` of an ongoing position."""
-    balance = dot(WEIGHTS, features(state, state.turn)) - dot(WEIGHTS, features(state, 1 - state.turn)) + network(state)
+    balance = (
+        dot(WEIGHTS, features(state, state.turn)) - dot(WEIGHTS, features(state, 1 - state.turn)) + network_score(state)
+    )
     return hundredths(balance if seat == state.turn else -balance)
 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, of stacks before single cubes; then what comes nearer to the goal row."""
+    """Captures first, of stacks before single cubes; then moves towards the goal row."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     end = middle if last == NO_CELL else last
     touched = 1 << middle | 1 << end

@@ -1,4 +1,4 @@
-"""What counts in a position of Pijersi, for one of the two sides; training finds how much (`weights.json`).
+"""The evaluation features of a position of Pijersi for one side; their weights are trained (`weights.json`).
 
 The three majors are equals under the rules, so no feature tells them apart.  Rows are counted from the side's own back
 row, 1, to the goal, 7.

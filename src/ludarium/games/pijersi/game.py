@@ -1,4 +1,4 @@
-"""Pijersi as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Pijersi: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.errors import InvalidOption
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pijersi import (  # noqa: F401 - the others register operations
     baseline_evaluation,
     counting,
@@ -20,7 +21,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - the others register operati
 )
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Option, Outcome, Setup
+from ludarium.games.spec import Game, Outcome, Setup
 
 
 class Pijersi(Game):
@@ -29,20 +30,26 @@ class Pijersi(Game):
     name = "pijersi"
     title = "Pijersi"
     credit = "Lucas Borboleta, 2022 (CC BY-NC-SA 4.0)"
+    terms = (
+        "Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. The rules are under the"
+        " Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License,"
+        " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
+    )
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
-    rule_options = (Option("draw_after", 20, "plies without a capture that make a draw", low=1, high=1000),)
+    rule_options = (draw_after_option(20, "plies without a capture that make a draw"),)
     setups = (
         Setup("classic", "the author's order, the same for both sides"),
         Setup("half-random", "White's cubes shuffled, Black's opposite to them", seeded=True),
         Setup("full-random", "both sides shuffled, each for itself", seeded=True),
     )
     reasons = REASONS
+    move_numbers = "turns"
     players = notation.COLOURS
 
     @property
     def draw_after(self) -> int:
         """The quiet counter that makes a draw (R3)."""
-        return int(self.options["draw_after"])
+        return draw_limit(int(self.options["draw_after"]))
 
     def start_state(self, setup: str, seed: int) -> State:
         """A named setup, a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""

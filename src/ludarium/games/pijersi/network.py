@@ -1,6 +1,6 @@
-"""What a small network adds to the judgement of features: how much who stands where is worth.
+"""The network that is added to the linear evaluation of features.
 
-An input is a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's side.
+An input is 1 for a cube of the mover or the opponent, on top or underneath, on a cell seen from the mover's side.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index
-from ludarium.kernel.network import Words, output_of, packed, start_of
+from ludarium.kernel.bits import lowest_index, without_lowest
+from ludarium.kernel.network import Accumulator, initial_accumulator, network_output, pack
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.tables import Table
+from ludarium.kernel.tables import ConstantTable
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 _CELLS = _LAST + 1
-"""Bits of a board, those between the rows included: a half-turn takes bit i to _LAST - i."""
+"""The bits of a board, padding included: turning it by half a turn takes bit i to _LAST - i."""
 
 _ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * _ROLES * _CELLS
-VIEWS = 2 * _MAJORS
-"""Left and right may change places, and the majors may take each other's in turn."""
+SYMMETRIES = 2 * _MAJORS
+"""Left and right may be exchanged, and rock, paper and scissors rotated."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
@@ -36,12 +36,12 @@ _MIRROR = tuple(
 
 @op.input_shape.register(State)
 def input_shape(_state: State) -> op.InputShape:
-    """Fourteen cubes a side, six views."""
-    return op.InputShape(INPUTS, 28, VIEWS)
+    """Fourteen cubes a side, six symmetries."""
+    return op.InputShape(INPUTS, 28, SYMMETRIES)
 
 
 @op.inputs.register(State)
-def inputs(state: State, view: int, out: MutableSequence[int]) -> int:
+def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
     """Write the inputs that are 1 for the mover: tops first, then what is underneath."""
     total = 0
     for level in range(_LEVELS):
@@ -49,13 +49,13 @@ def inputs(state: State, view: int, out: MutableSequence[int]) -> int:
         cells = rock | odd | high
         while cells != 0:
             cell = lowest_index(cells)
-            cells &= cells - 1
+            cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
             role = (odd >> cell & 1) + 2 * (high >> cell & 1)
             if role < _MAJORS:
-                role = (role + view) % _MAJORS
+                role = (role + symmetry) % _MAJORS
             seen = abs(_LAST * state.turn - cell)
-            if view >= _MAJORS:
+            if symmetry >= _MAJORS:
                 seen = _MIRROR[seen]
             out[total] = ((side * _LEVELS + level) * _ROLES + role) * _CELLS + seen
             total += 1
@@ -72,45 +72,46 @@ def _cubes(state: State, level: int) -> tuple[int, int, int]:
 
 
 _NETWORK = read_network(Path(__file__).with_name(FILE), INPUTS)
-_START, _OUTPUT, _CONSTANT = start_of(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
+_BIAS, _OUTPUT, _CONSTANT = initial_accumulator(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
 _STRIDE = 64
-"""Room for the cells of a board in the table below."""
+"""The number of entries for cells in the table below."""
 
 
 def _rows() -> Iterator[int]:
-    """The words of each input by [turn, level, role, black, cell], so that compiled code need not turn the board."""
-    nothing = (0,) * len(_START)
+    """The packed weights of each input by [turn, level, role, black, cell], so that compiled code need not turn the
+    board."""
+    nothing = (0,) * len(_BIAS)
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(_ROLES), range(2), range(_STRIDE)):
         seen = _LAST - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * _ROLES + role) * _CELLS + seen
-        yield from packed(_NETWORK.first[number]) if cell < _CELLS else nothing
+        yield from pack(_NETWORK.first[number]) if cell < _CELLS else nothing
 
 
-_ROWS = Table(_rows)
+_ROWS = ConstantTable(_rows)
 
 
 @compilable
-def network(state: State) -> int:
-    """What the network adds for the mover, in parts of a hundredth."""
+def network_score(state: State) -> int:
+    """The network's output for the mover, in the units of `kernel.linear`."""
     block = state.turn * _LEVELS * _ROLES * _SIDES
-    tops = _added(_START, _cubes(state, 0), state.black, block)
-    words = _added(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES)
-    return output_of(words, _OUTPUT, _CONSTANT)
+    tops = _accumulated(_BIAS, _cubes(state, 0), state.black, block)
+    words = _accumulated(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES)
+    return network_output(words, _OUTPUT, _CONSTANT)
 
 
 @compilable
-def _added(words: Words, cubes: tuple[int, int, int], black: int, block: int) -> Words:
-    """The words and the rows of all these cubes, which begin at `block`."""
+def _accumulated(words: Accumulator, cubes: tuple[int, int, int], black: int, block: int) -> Accumulator:
+    """The accumulator plus the weight rows of these cubes, which begin at `block` in the table."""
     a, b, c, d = words
     rock, odd, high = cubes
     cells = rock | odd | high
     while cells != 0:
         cell = lowest_index(cells)
-        cells &= cells - 1
+        cells = without_lowest(cells)
         piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
         row = 4 * (piece * _STRIDE + cell)
         a += int(_ROWS[row])
         b += int(_ROWS[row + 1])
         c += int(_ROWS[row + 2])
         d += int(_ROWS[row + 3])
-    return Words(a, b, c, d)
+    return Accumulator(a, b, c, d)

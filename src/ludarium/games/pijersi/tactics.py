@@ -1,4 +1,4 @@
-"""What a search wants to know at once: a move that wins, and the moves that capture."""
+"""Operations for the search: winning moves, evasions, noisy moves, static exchanges."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ludarium.games.pijersi.rules import (
     Side,
     State,
     encode,
-    goal_result,
     hosts_of,
-    moves_naming,
+    is_over,
+    moves_touching,
     play,
     prey_of,
     side_to_move,
@@ -21,7 +21,7 @@ from ludarium.games.pijersi.rules import (
     write_ends,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, popcount
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 # One turn carries a cube three rows at most: a step and two as a stack, or the other way round.
@@ -36,21 +36,21 @@ def winning_move(state: State) -> int:
     majors = side.rock | side.paper | side.scissors
     goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
     runners = majors & reach
-    if not runners or goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if not runners or is_over(state):
         return op.NO_MOVE
     while runners:
         cell = runners & -runners
         runners ^= cell
-        move = _run_of_cube(side, cell, goal)
+        move = _winning_cube_move(side, cell, goal)
         if move == op.NO_MOVE and cell & side.stack:
-            move = _run_of_stack(side, cell, goal)
+            move = _winning_stack_move(side, cell, goal)
         if move != op.NO_MOVE:
             return move
     return op.NO_MOVE
 
 
 @compilable
-def _run_of_cube(side: Side, cell: int, goal: int) -> int:
+def _winning_cube_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the single cube or top on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
@@ -71,7 +71,7 @@ def _run_of_cube(side: Side, cell: int, goal: int) -> int:
 
 
 @compilable
-def _run_of_stack(side: Side, cell: int, goal: int) -> int:
+def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the whole stack on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey = prey_of(side, cell)
@@ -90,11 +90,11 @@ def _run_of_stack(side: Side, cell: int, goal: int) -> int:
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
     """Only what changes a cell on the way of a run can stop it; but a draw by quiet would end the game before it."""
-    return moves_naming(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _way_of(threat), out)
+    return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
 @compilable
-def _way_of(move: int) -> int:
+def _cells_on_way(move: int) -> int:
     """The cells that a move names, and those that it jumps across."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     way = 1 << start | 1 << middle | _crossed(start, middle)
@@ -139,7 +139,7 @@ def _captured(state: State, move: int) -> int:
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     side = side_to_move(state)
     total = 0
@@ -174,7 +174,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
     targets = neighbours(cell) & prey
     while targets:
         middle = lowest_index(targets)
-        targets &= targets - 1
+        targets = without_lowest(targets)
         out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
         total += 1
     hosts = neighbours(cell) & hosts_of(side, cell)

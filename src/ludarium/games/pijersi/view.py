@@ -1,10 +1,11 @@
-"""What Pijersi looks like: board, cubes, the clicks and glides of a move, and the board in a terminal."""
+"""What Pijersi looks like: board, cubes, click paths and animation frames of moves, and the board in a terminal."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE_GOAL
 from ludarium.games.pijersi.notation import Action, actions_of, is_enemy, is_friend
 from ludarium.games.pijersi.rules import State
@@ -48,8 +49,9 @@ BOARD = scene.Board(
 def scene_of(state: State) -> scene.Scene:
     """The pieces on the board, the captured ones beside it, and the plies to the draw."""
     pieces = tuple(piece for name in HEXAGONS.names for piece in _pieces(state, name))
-    counter = scene.Counter("Plies without a capture", state.quiet, state.draw_after, ends=True)
-    return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,))
+    counter = scene.Counter("Plies without a capture", state.quiet, shown_limit(state.draw_after), ends=True)
+    remarks = (scene.Remark(1 - state.turn, "resigned"),) if state.resigned else ()
+    return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,), remarks=remarks)
 
 
 def _pieces(state: State, name: str) -> list[scene.Piece]:

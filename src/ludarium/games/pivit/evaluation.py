@@ -1,6 +1,6 @@
-"""How good a position of Pivit is for one of two to four players, in hundredths of a minion.
+"""The static evaluation of Pivit for two to four players, in hundredths of a minion.
 
-Of two, features are weighed by what training has found; more are judged by the baseline evaluation.
+For two players it has trained weights of features; for more it is the baseline evaluation.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
-from ludarium.games.pivit.rules import State, occupied_cells
+from ludarium.games.pivit.rules import State, cells_in_play
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
@@ -21,8 +21,8 @@ WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int) -> int:
-    """Of two players, what the features of `seat` are worth more than the opponent's; it fades as a draw by quiet comes
-    near.  Of more, the baseline evaluation."""
+    """For two players the weighted difference of features, scaled down as a quiet draw comes near; for more players the
+    baseline evaluation."""
     if state.players > 2:
         return baseline_evaluate(state, seat)
     balance = dot(WEIGHTS, features(state, seat)) - dot(WEIGHTS, features(state, 1 - seat))
@@ -38,7 +38,7 @@ def move_score(state: State, move: int) -> int:
     start, end = bit(move & 63), bit(move >> 6)
     minion = start & ~state.master
     total = 0
-    if end & occupied_cells(state):
+    if end & cells_in_play(state):
         total = 2 * op.NOISY if end & state.master else op.NOISY
     if minion and end & corners_of(state.size):
         total += op.NOISY + 200

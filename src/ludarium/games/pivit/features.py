@@ -1,4 +1,4 @@
-"""What counts in a position of Pivit for one of the players; training finds how much (`weights.json`)."""
+"""The evaluation features of a position of Pivit for one player; their weights are trained (`weights.json`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable
 
 _SOON = 60
-"""What counts the more the nearer the end is, is counted so many times and divided by the number of minions left, of
-all players, and one."""
+"""Features that matter more near the end are multiplied by this and divided by one plus the number of minions left of
+all players."""
 
 
 class Features(NamedTuple):

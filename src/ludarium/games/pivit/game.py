@@ -1,10 +1,11 @@
-"""Pivit as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Pivit: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
 from ludarium.errors import InvalidOption
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pivit import (  # noqa: F401 - some only register operations
     baseline_evaluation,
     evaluation,
@@ -25,11 +26,12 @@ class Pivit(Game):
     name = "pivit"
     title = "Pivit"
     credit = "Tyler Neylon, 2012"
+    terms = "The guide and the page of rules that this follows state no licence."
     summary = "Pieces move along their arrows and turn with every move; corners make masters, and most masters win."
     rule_options = (
         Option("players", 2, "how many play", low=2, high=4, primary=True),
         Option("size", 8, "cells on a side of the board; 6 for two players", choices=(8, 6), primary=True),
-        Option("draw_after", 30, "rounds without a capture or promotion that make a draw", low=1, high=1000),
+        draw_after_option(30, "rounds without a capture or promotion that make a draw"),
     )
     setups = (Setup("classic", "all border cells but the corners are filled, the players' pieces mixed"),)
     reasons = REASONS
@@ -40,7 +42,7 @@ class Pivit(Game):
         if not setups.exists(players, size):
             raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
         self.players = setups.COLOURS[:players]
-        self._variant = setups.Variant(players, size, int(self.options["draw_after"]) * players)
+        self._variant = setups.Variant(players, size, draw_limit(int(self.options["draw_after"]), players))
 
     def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - chance has no part in it
         """The named setup, or a position string."""

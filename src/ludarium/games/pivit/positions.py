@@ -7,7 +7,7 @@ from collections import Counter
 
 from ludarium.errors import InvalidPosition
 from ludarium.games.pivit.board import FILES, is_corner
-from ludarium.games.pivit.rules import State, first_master_of
+from ludarium.games.pivit.rules import RESIGNED, State, first_master_of
 from ludarium.games.pivit.setups import (
     COLOURS,
     LETTERS,
@@ -20,61 +20,49 @@ from ludarium.games.pivit.setups import (
     piece_on,
     supply,
 )
+from ludarium.games.text import COUNTER, format_row, parse_counter, quote, split_fields
 
-_NUMBER = "0|[1-9][0-9]{0,5}"
-_COUNTER = re.compile(_NUMBER)
-_HIGHEST = 999_999
+_OUT = "x"
+"""In place of the ply of a first master: the player has resigned."""
 
 
 def parse(text: str, variant: Variant) -> State:
     """The state of a position string such as `1r|b|…/… r r0b0 0 1`; raises InvalidPosition, which names the field."""
-    fields = text.split(" ")
-    if len(fields) != 5 or "" in fields:
-        raise InvalidPosition(
-            f"position {_quote(text)}: five fields are wanted, with one space between them (board, player to move,"
-            " first masters, plies without a capture or promotion, ply number)"
-        )
-    board, mover, firsts, quiet, number = fields
+    board, mover, firsts, quiet, number = split_fields(
+        text, "board", "player to move", "first masters", "plies without a capture or promotion", "ply number"
+    )
     cells = _parse_board(board, variant)
     turn = _parse_mover(mover, cells, variant)
-    ply = _parse_counter("ply number", number, 1)
+    ply = parse_counter("ply number", number, 1)
     plies = _parse_firsts(firsts, cells, ply, variant)
-    return build(cells, turn, plies, _parse_counter("plies without a capture or promotion", quiet, 0), ply, variant)
+    if plies[turn] == RESIGNED:
+        raise InvalidPosition(f"player to move: {quote(mover)} has resigned, says {quote(firsts)}")
+    return build(cells, turn, plies, parse_counter("plies without a capture or promotion", quiet), ply, variant)
 
 
 def format_position(state: State) -> str:
     """The position string of a state."""
     names = cell_names(state.size)
     rows = "/".join(
-        _format_row([piece_on(state, name) for name in names[first : first + state.size]])
+        format_row(piece_on(state, name) for name in names[first : first + state.size])
         for first in range(0, len(names), state.size)
     )
-    firsts = "".join(f"{LETTERS[seat]}{first_master_of(state, seat)}" for seat in range(state.players))
+    plies = [first_master_of(state, seat) for seat in range(state.players)]
+    firsts = "".join(f"{LETTERS[seat]}{_OUT if ply == RESIGNED else ply}" for seat, ply in enumerate(plies))
     return f"{rows} {LETTERS[state.turn]} {firsts} {state.quiet} {state.number}"
-
-
-def _format_row(pieces: list[str]) -> str:
-    row, empty = "", 0
-    for piece in pieces:
-        if piece:
-            row += (str(empty) if empty else "") + piece
-            empty = 0
-        else:
-            empty += 1
-    return row + (str(empty) if empty else "")
 
 
 def _parse_board(board: str, variant: Variant) -> dict[str, str]:
     rows = board.split("/")
     if len(rows) != variant.size:
         raise InvalidPosition(
-            f"board: {len(rows)} ranks in {_quote(board)}; there are {variant.size}, the top one first, joined by /"
+            f"board: {len(rows)} ranks in {quote(board)}; there are {variant.size}, the top one first, joined by /"
         )
     cells: dict[str, str] = {}
     for rank, row in zip(range(variant.size, 0, -1), rows, strict=True):
         cells |= _parse_row(rank, row, variant)
     if not cells:
-        raise InvalidPosition(f"board: {_quote(board)} has no piece on it")
+        raise InvalidPosition(f"board: {quote(board)} has no piece on it")
     _check_supply(cells, variant)
     return cells
 
@@ -87,7 +75,7 @@ def _parse_row(rank: int, row: str, variant: Variant) -> dict[str, str]:
         if row[at] in "123456789":
             if after_number:
                 raise InvalidPosition(
-                    f"rank {rank}: {_quote(row[at - 1 : at + 1])}: empty cells side by side are one number"
+                    f"rank {rank}: {quote(row[at - 1 : at + 1])}: empty cells side by side are one number"
                 )
             file += int(row[at])
             at, after_number = at + 1, True
@@ -95,14 +83,14 @@ def _parse_row(rank: int, row: str, variant: Variant) -> dict[str, str]:
         piece = row[at : at + 2]
         if len(piece) < 2 or piece[0] not in letters + letters.upper() or piece[1] not in UPRIGHT + SIDEWAYS:
             raise InvalidPosition(
-                f"rank {rank}: {_quote(piece)} is no piece such as r| or R- of one of the players"
+                f"rank {rank}: {quote(piece)} is no piece such as r| or R- of one of the players"
                 f" {', '.join(letters)}, and no number of empty cells"
             )
         if file < variant.size:
             cells[f"{FILES[file]}{rank}"] = piece
         at, file, after_number = at + 2, file + 1, False
     if file != variant.size:
-        raise InvalidPosition(f"rank {rank}: {_quote(row)} has {file} cells; a rank has {variant.size}")
+        raise InvalidPosition(f"rank {rank}: {quote(row)} has {file} cells; a rank has {variant.size}")
     _check_corners(rank, row, cells, variant)
     return cells
 
@@ -111,7 +99,7 @@ def _check_corners(rank: int, row: str, cells: dict[str, str], variant: Variant)
     for cell, piece in cells.items():
         if piece[0].islower() and is_corner(cell, variant.size):
             raise InvalidPosition(
-                f"rank {rank}: {_quote(row)} has the minion {piece} in the corner {cell}, where it would be a master"
+                f"rank {rank}: {quote(row)} has the minion {piece} in the corner {cell}, where it would be a master"
             )
 
 
@@ -125,42 +113,32 @@ def _check_supply(cells: dict[str, str], variant: Variant) -> None:
 def _parse_mover(mover: str, cells: dict[str, str], variant: Variant) -> int:
     letters = LETTERS[: variant.players]
     if len(mover) != 1 or mover not in letters:
-        raise InvalidPosition(f"player to move: {_quote(mover)} is none of {', '.join(letters)}")
+        raise InvalidPosition(f"player to move: {quote(mover)} is none of {', '.join(letters)}")
     if not any(piece[0].lower() == mover for piece in cells.values()):
         raise InvalidPosition(
-            f"player to move: {_quote(mover)} has no piece on the board; who has none is out and skipped"
+            f"player to move: {quote(mover)} has no piece on the board; who has none is out and skipped"
         )
     return letters.index(mover)
 
 
 def _parse_firsts(text: str, cells: dict[str, str], ply: int, variant: Variant) -> tuple[int, ...]:
     letters = LETTERS[: variant.players]
-    match = re.fullmatch("".join(f"{letter}({_NUMBER})" for letter in letters), text)
+    match = re.fullmatch("".join(f"{letter}({_OUT}|{COUNTER})" for letter in letters), text)
     if match is None:
         wanted = "".join(f"{letter}0" for letter in letters)
         raise InvalidPosition(
-            f"first masters: {_quote(text)} is not like {wanted}: each player's letter, in turn order, with the number"
-            " of the ply of its first master (0: none)"
+            f"first masters: {quote(text)} is not like {wanted}: each player's letter, in turn order, with the number"
+            " of the ply of its first master (0: none, x: the player has resigned)"
         )
-    plies = tuple(int(number) for number in match.groups())
+    plies = tuple(RESIGNED if number == _OUT else int(number) for number in match.groups())
     for letter, first in zip(letters, plies, strict=True):
         if first >= ply:
-            raise InvalidPosition(f"first masters: {_quote(letter + str(first))} is no ply before ply {ply}")
-        if first and plies.count(first) > 1:
-            raise InvalidPosition(f"first masters: {_quote(text)} names ply {first} for two players")
+            raise InvalidPosition(f"first masters: {quote(letter + str(first))} is no ply before ply {ply}")
+        if first > 0 and plies.count(first) > 1:
+            raise InvalidPosition(f"first masters: {quote(text)} names ply {first} for two players")
         if not first and letter.upper() in (piece[0] for piece in cells.values()):
             raise InvalidPosition(
-                f"first masters: {_quote(letter + '0')} says that {COLOURS[LETTERS.index(letter)]} never had a master,"
+                f"first masters: {quote(letter + '0')} says that {COLOURS[LETTERS.index(letter)]} never had a master,"
                 " but there is one on the board"
             )
     return plies
-
-
-def _parse_counter(field: str, text: str, low: int) -> int:
-    if not _COUNTER.fullmatch(text) or int(text) < low:
-        raise InvalidPosition(f"{field}: {_quote(text)} is not a whole number from {low} to {_HIGHEST}")
-    return int(text)
-
-
-def _quote(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")

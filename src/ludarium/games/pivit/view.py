@@ -1,11 +1,12 @@
-"""What Pivit looks like: board, pieces, the clicks and glides of a move, and the board in a terminal."""
+"""What Pivit looks like: board, pieces, click paths and animation frames of moves, and the board in a terminal."""
 
 from __future__ import annotations
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pivit.board import FILES, index_of, is_corner
 from ludarium.games.pivit.notation import PASS_WORD, cells_of_move
-from ludarium.games.pivit.rules import PASS, State, first_master_of, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import PASS, RESIGNED, State, cells_in_play, first_master_of, pieces_of
 from ludarium.games.pivit.setups import LETTERS, UPRIGHT, Variant, cell_names, owner_of, piece_on, supply
 from ludarium.games.pivit.symbols import symbol_of, symbols
 from ludarium.kernel import operations as op
@@ -52,10 +53,12 @@ def scene_of(state: State) -> scene.Scene:
         pieces,
         trays=tuple(_lost(state, seat) for seat in seats),
         counters=(
-            scene.Counter("Plies without a capture or a promotion", state.quiet, state.quiet_limit, ends=True),
-            scene.Counter("Minions left", popcount(occupied_cells(state) & ~state.master)),
+            scene.Counter(
+                "Plies without a capture or a promotion", state.quiet, shown_limit(state.quiet_limit), ends=True
+            ),
+            scene.Counter("Minions left", popcount(cells_in_play(state) & ~state.master)),
         ),
-        actions=(scene.Action(PASS_WORD, "Pass: no piece can move"),) if passes else (),
+        actions=(scene.Button(PASS_WORD, "Pass: no piece can move", "pass"),) if passes else (),
         remarks=tuple(scene.Remark(seat, text) for seat in seats if (text := _remark(state, seat))),
     )
 
@@ -68,7 +71,9 @@ def _lost(state: State, seat: int) -> scene.Tray:
 
 
 def _remark(state: State, seat: int) -> str:
-    """Out, or how many masters and since when: what decides at the end."""
+    """Resigned or out, or how many masters and since when: what decides at the end."""
+    if first_master_of(state, seat) == RESIGNED:
+        return "resigned"
     if not pieces_of(state, seat):
         return "out"
     first = first_master_of(state, seat)
@@ -77,7 +82,7 @@ def _remark(state: State, seat: int) -> str:
     firsts = [first_master_of(state, other) for other in range(state.players)]
     number = popcount(pieces_of(state, seat) & state.master)
     count = f"{number} master{'' if number == 1 else 's'}"
-    earliest = first == min(ply for ply in firsts if ply)
+    earliest = first == min(ply for ply in firsts if ply > 0)
     return f"{count}, first master at ply {first}{', before all others' if earliest else ''}"
 
 
@@ -91,7 +96,7 @@ def paths(state: State, move: int) -> list[scene.Path]:
 
 
 def frames(move: int) -> list[scene.Frame]:
-    """One hop; nothing glides in a pass."""
+    """One frame with one hop; none for a pass."""
     if move == PASS:
         return []
     start, end = cells_of_move(move)

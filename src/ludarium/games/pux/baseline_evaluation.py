@@ -1,5 +1,5 @@
-"""A judgement of Pux that is never changed, for the plain opponent that progress is measured with: stones, their
-company, promoted pieces, the way forward.  The engine's own is `evaluation`."""
+"""The baseline evaluation of Pux, which never changes: stones, move potentials, promoted pieces, advancement.  The
+engine's own is `evaluation`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ludarium.kernel.operations import compilable
 
 _STONE = 100
 _PROMOTED = 30
-"""What a promoted piece is worth beyond its two stones: it goes backward."""
+"""The value of a promoted piece beyond its two stones: it can move backward."""
 _COMPANY = 3
 """For each point of move potential."""
 _TEMPO = 10
 
 _ADVANCE = (0, 2, 5, 9, 14, 20, 28, -10)
-"""For a single stone, by the ranks it has come forward, while its owner has fewer than 12 stones; on the last rank
-it never will be promoted unless it is carried away."""
+"""For a single stone by the number of ranks it has advanced, while its owner has fewer than 12 stones; on the last rank
+it can no longer be promoted unless it is transported away."""
 
 _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
 
@@ -28,12 +28,12 @@ _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
 def baseline_evaluate(state: State, seat: int) -> int:
     """The balance for `seat`, in hundredths of a stone."""
     tempo = _TEMPO if state.turn == seat else -_TEMPO
-    balance = _worth(state.white, state.promoted, WHITE) - _worth(state.black, state.promoted, BLACK)
+    balance = _side_score(state.white, state.promoted, WHITE) - _side_score(state.black, state.promoted, BLACK)
     return (balance if seat == WHITE else -balance) + tempo
 
 
 @compilable
-def _worth(pieces: int, promoted: int, seat: int) -> int:
+def _side_score(pieces: int, promoted: int, seat: int) -> int:
     number = stones(pieces, promoted)
     company = potentials(pieces, promoted)
     total = _STONE * number + _PROMOTED * popcount(pieces & promoted)

@@ -1,4 +1,4 @@
-"""How many legal moves there are, all at once: the last ply of perft.
+"""Counting legal moves in bulk: the last ply of perft.
 
 Nothing is generated.  For one direction and one distance, all pieces and all sets of transported neighbours are judged
 together, on sets of cells.  Within a group only the pieces in front need a free way, those behind follow in their

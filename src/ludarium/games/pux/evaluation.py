@@ -1,4 +1,4 @@
-"""How good a position of Pux is, in hundredths of a stone: features weighed by what training has found."""
+"""The static evaluation of Pux, in hundredths of a stone: trained weights of features."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def evaluate(state: State, seat: int) -> int:
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, of promoted pieces before stones; then what goes forward."""
+    """Captures first, of promoted pieces before stones; then forward moves."""
     start, end = move & 63, move >> 6 & 63
     goal = bit(end)
     forward = (end >> 3) - (start >> 3)

@@ -1,4 +1,4 @@
-"""What counts in a position of Pux, for one of the two sides; training finds how much (`weights.json`).
+"""The evaluation features of a position of Pux for one side; their weights are trained (`weights.json`).
 
 Ranks are counted from the side's own, 1, to the far rank, 8.
 """

@@ -1,10 +1,11 @@
-"""Pux as the rest of the house sees it: names, options, setups, and which module does what."""
+"""The class of Pux: its names, options and setups; everything else is delegated to the other modules."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
 from ludarium.errors import InvalidOption
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pux import (  # noqa: F401 - some only register operations
     baseline_evaluation,
     counting,
@@ -16,7 +17,7 @@ from ludarium.games.pux import (  # noqa: F401 - some only register operations
 )
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Option, Outcome, Setup
+from ludarium.games.spec import Game, Outcome, Setup
 
 _START = "1bbbbbb1/1bbbbbb1/8/8/8/8/1wwwwww1/1wwwwww1 w - 0 1"
 
@@ -27,10 +28,9 @@ class Pux(Game):
     name = "pux"
     title = "Pux"
     credit = "João Pedro Neto, 2000"
+    terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
-    rule_options = (
-        Option("draw_after", 60, "plies without a capture or promotion that make a draw", low=1, high=1000),
-    )
+    rule_options = (draw_after_option(60, "plies without a capture or promotion that make a draw"),)
     setups = (Setup("standard", "two ranks of six stones on either side"),)
     reasons = REASONS
     players = positions.COLOURS
@@ -38,7 +38,7 @@ class Pux(Game):
     @property
     def draw_after(self) -> int:
         """The quiet counter that makes a draw (R8)."""
-        return int(self.options["draw_after"])
+        return draw_limit(int(self.options["draw_after"]))
 
     def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - other games need the seed
         """The one setup, or a position string."""

@@ -36,7 +36,7 @@ _CELL = re.compile(r"[a-z][0-9]")
 _WORDS = ("none", "one", "two", "three", "four")
 
 
-class Turn(NamedTuple):
+class MoveParts(NamedTuple):
     """A move in words: where the piece goes and which cells' pieces it takes along, in the order of the notation."""
 
     start: str
@@ -45,12 +45,12 @@ class Turn(NamedTuple):
     capture: bool
 
 
-def turn_of(state: State, move: int) -> Turn:
+def parts_of(state: State, move: int) -> MoveParts:
     """The words of a legal move that is no pass."""
     start, end = NAMES[move & 63], NAMES[move >> 6 & 63]
     carry = move >> 12
     carried = tuple(neighbour(start, flag) for flag in _NEIGHBOURS if carry & flag)
-    return Turn(start, carried, end, not carried and piece_on(state, end) != "")
+    return MoveParts(start, carried, end, not carried and piece_on(state, end) != "")
 
 
 def neighbour(cell: str, flag: int) -> str:
@@ -63,7 +63,7 @@ def format_move(state: State, move: int) -> str:
     """The canonical notation of a legal move."""
     if move == PASS:
         return "pass"
-    turn = turn_of(state, move)
+    turn = parts_of(state, move)
     carried = f",{''.join(turn.carried)}" if turn.carried else ""
     return f"{turn.start}{carried}{':' if turn.capture else '-'}{turn.end}"
 
@@ -82,12 +82,12 @@ def parse(state: State, text: str) -> int:
         raise IllegalMove(f"{shown}: {error}") from None
 
 
-def _read(text: str, shown: str) -> Turn:
+def _read(text: str, shown: str) -> MoveParts:
     match = _MOVE.fullmatch(text)
     if match is None:
         raise IllegalMove(f"{shown!r} is no move; moves look like b2-b5, b2,b1c2-c3, b7:b5 or pass")
     start, carried, mark, end = match.groups()
-    turn = Turn(start, tuple(sorted(_CELL.findall(carried or ""))), end, mark == ":")
+    turn = MoveParts(start, tuple(sorted(_CELL.findall(carried or ""))), end, mark == ":")
     for cell in (start, *turn.carried, end):
         if cell not in INDEX:
             raise IllegalMove(f"{shown}: there is no cell {cell}")
@@ -104,7 +104,7 @@ def _check_pass(state: State) -> None:
         raise IllegalMove(f"pass: {COLOURS[state.turn]} has a legal move, such as {example}, and so may not pass")
 
 
-def _check(state: State, turn: Turn) -> int:
+def _check(state: State, turn: MoveParts) -> int:
     """The code of a turn, or IllegalMove with the first reason why it is no legal one."""
     if op.outcome(state) != op.ONGOING:
         raise IllegalMove("the game is over")
@@ -132,7 +132,7 @@ def _check_piece(state: State, start: str) -> None:
         raise IllegalMove(f"it is {COLOURS[state.turn]}'s turn, and {start} holds a {describe(piece)}")
 
 
-def _check_carried(state: State, turn: Turn) -> int:
+def _check_carried(state: State, turn: MoveParts) -> int:
     """The set of transported neighbours, as in a move's code."""
     flags = {neighbour(turn.start, flag): flag for flag in _NEIGHBOURS}
     for cell in turn.carried:
@@ -149,7 +149,7 @@ def _check_carried(state: State, turn: Turn) -> int:
     return sum(flags[cell] for cell in turn.carried)
 
 
-def _check_direction(state: State, turn: Turn) -> tuple[int, int]:
+def _check_direction(state: State, turn: MoveParts) -> tuple[int, int]:
     """Which way the piece goes, and how many cells far."""
     files, ranks = ord(turn.end[0]) - ord(turn.start[0]), int(turn.end[1]) - int(turn.start[1])
     distance = max(abs(files), abs(ranks))
@@ -168,7 +168,7 @@ def _check_direction(state: State, turn: Turn) -> tuple[int, int]:
     return direction, distance
 
 
-def _check_way(side: Side, turn: Turn, direction: int, distance: int) -> None:
+def _check_way(side: Side, turn: MoveParts, direction: int, distance: int) -> None:
     """Every member's way is on the board and free of pieces outside the group, a capture's last cell apart."""
     members = (turn.start, *turn.carried)
     group = 0
@@ -184,7 +184,7 @@ def _check_way(side: Side, turn: Turn, direction: int, distance: int) -> None:
                 raise IllegalMove(_obstacle(side, turn, cell, NAMES[at]))
 
 
-def _obstacle(side: Side, turn: Turn, cell: str, obstacle: str) -> str:
+def _obstacle(side: Side, turn: MoveParts, cell: str, obstacle: str) -> str:
     if cell == turn.start and obstacle == turn.end:
         if turn.carried:
             return f"{obstacle} is not empty, and a piece that transports others cannot capture"
@@ -195,7 +195,7 @@ def _obstacle(side: Side, turn: Turn, cell: str, obstacle: str) -> str:
     return f"{obstacle}, on the way {way}, is not empty, and nothing jumps"
 
 
-def _check_capture(state: State, side: Side, turn: Turn, reach: int) -> None:
+def _check_capture(state: State, side: Side, turn: MoveParts, reach: int) -> None:
     target = piece_on(state, turn.end)
     if not target:
         raise IllegalMove(f"{turn.end} is empty; a move without a capture is written {turn.start}-{turn.end}")

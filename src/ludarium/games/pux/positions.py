@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ludarium.errors import InvalidPosition
 from ludarium.games.pux.board import BLACK, INDEX, WHITE
 from ludarium.games.pux.rules import STONES, State
+from ludarium.games.text import RESIGNED, format_row, parse_counter, quote, resigned, split_fields
 from ludarium.kernel.bits import bit
 
 COLOURS = ("white", "black")
@@ -16,40 +15,44 @@ _FILES = "abcdefgh"
 _PIECES = "wbWB"
 _LATERAL = ("-", "w", "b", "wb")
 """By the set of players: 1 White, 2 Black."""
-_COUNTER = re.compile(r"0|[1-9][0-9]{0,5}")
 
 
 def parse(text: str, draw_after: int) -> State:
     """The state of a position string such as `1bbbbbb1/…/1wwwwww1 w - 0 1`; raises InvalidPosition, which names the
     field."""
-    fields = text.split(" ")
-    if len(fields) != 5 or "" in fields:
-        raise InvalidPosition(
-            f"position {_quote(text)}: five fields are wanted, with one space between them (board, side to move,"
-            " players whose last turn was lateral, plies without a capture or promotion, ply number)"
-        )
-    board, side, lateral, quiet, number = fields
+    board, side, lateral, quiet, number, *gave_up = split_fields(
+        text,
+        "board",
+        "side to move",
+        "players whose last turn was lateral",
+        "plies without a capture or promotion",
+        "ply number",
+        resignation=True,
+    )
     pieces = _parse_board(board)
     if side not in ("w", "b"):
-        raise InvalidPosition(f"side to move: {_quote(side)} is neither w nor b")
+        raise InvalidPosition(f"side to move: {quote(side)} is neither w nor b")
     if lateral not in _LATERAL:
-        raise InvalidPosition(f"players whose last turn was lateral: {_quote(lateral)} is none of -, w, b and wb")
-    return State(
+        raise InvalidPosition(f"players whose last turn was lateral: {quote(lateral)} is none of -, w, b and wb")
+    state = State(
         white=_cells(pieces, "wW"),
         black=_cells(pieces, "bB"),
         promoted=_cells(pieces, "WB"),
         turn=WHITE if side == "w" else BLACK,
         lateral=_LATERAL.index(lateral),
-        quiet=_parse_counter("plies without a capture or promotion", quiet, 0),
-        number=_parse_counter("ply number", number, 1),
+        quiet=parse_counter("plies without a capture or promotion", quiet),
+        number=parse_counter("ply number", number, 1),
         draw_after=draw_after,
+        resigned=0,
     )
+    return resigned(state, gave_up[0]) if gave_up else state
 
 
 def format_position(state: State) -> str:
     """The position string of a state."""
-    board = "/".join(_format_rank(state, rank) for rank in _RANKS)
-    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}"
+    board = "/".join(format_row(piece_on(state, file + rank) for file in _FILES) for rank in _RANKS)
+    end = f" {RESIGNED}" if state.resigned else ""
+    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}{end}"
 
 
 def piece_on(state: State, cell: str) -> str:
@@ -70,18 +73,18 @@ def _parse_board(board: str) -> dict[str, str]:
     ranks = board.split("/")
     if len(ranks) != len(_RANKS):
         raise InvalidPosition(
-            f"board: {len(ranks)} ranks in {_quote(board)}; there are eight, from 8 down to 1, joined by /"
+            f"board: {len(ranks)} ranks in {quote(board)}; there are eight, from 8 down to 1, joined by /"
         )
     pieces: dict[str, str] = {}
     for name, rank in zip(_RANKS, ranks, strict=True):
         pieces |= _parse_rank(name, rank)
     if not pieces:
-        raise InvalidPosition(f"board: {_quote(board)} has no stones at all")
+        raise InvalidPosition(f"board: {quote(board)} has no stones at all")
     for colour, letters in zip(COLOURS, ("wW", "bB"), strict=True):
         found = sum(1 + letter.isupper() for letter in pieces.values() if letter in letters)
         if found > STONES:
             raise InvalidPosition(
-                f"board: {found} {colour} stones in {_quote(board)} (a promoted piece has two); there are {STONES}"
+                f"board: {found} {colour} stones in {quote(board)} (a promoted piece has two); there are {STONES}"
             )
     return pieces
 
@@ -92,9 +95,7 @@ def _parse_rank(name: str, rank: str) -> dict[str, str]:
     for letter in rank:
         if letter in "12345678":
             if before.isdigit():
-                raise InvalidPosition(
-                    f"rank {name}: {_quote(before + letter)}: empty cells side by side are one number"
-                )
+                raise InvalidPosition(f"rank {name}: {quote(before + letter)}: empty cells side by side are one number")
             width += int(letter)
         elif letter in _PIECES:
             if width < len(_FILES):
@@ -102,12 +103,12 @@ def _parse_rank(name: str, rank: str) -> dict[str, str]:
             width += 1
         else:
             raise InvalidPosition(
-                f"rank {name}: {_quote(letter)} is no stone (w, b), no promoted piece (W, B)"
+                f"rank {name}: {quote(letter)} is no stone (w, b), no promoted piece (W, B)"
                 " and no number of empty cells from 1 to 8"
             )
         before = letter
     if width != len(_FILES):
-        raise InvalidPosition(f"rank {name}: {_quote(rank)} has {width} cells; a rank has {len(_FILES)}")
+        raise InvalidPosition(f"rank {name}: {quote(rank)} has {width} cells; a rank has {len(_FILES)}")
     return pieces
 
 
@@ -117,26 +118,3 @@ def _cells(pieces: dict[str, str], letters: str) -> int:
         if letter in letters:
             cells |= bit(INDEX[cell])
     return cells
-
-
-def _format_rank(state: State, rank: str) -> str:
-    text = ""
-    empty = 0
-    for file in _FILES:
-        piece = piece_on(state, file + rank)
-        if piece:
-            text += (str(empty) if empty else "") + piece
-            empty = 0
-        else:
-            empty += 1
-    return text + (str(empty) if empty else "")
-
-
-def _parse_counter(field: str, text: str, low: int) -> int:
-    if not _COUNTER.fullmatch(text) or int(text) < low:
-        raise InvalidPosition(f"{field}: {_quote(text)} is not a whole number from {low} to 999999")
-    return int(text)
-
-
-def _quote(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")

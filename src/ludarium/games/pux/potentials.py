@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.pux.board import EAST, STEPS, WEST, rotate, toward
-from ludarium.kernel.bits import shift_left, shift_right
+from ludarium.kernel.bits import majority, shift_left, shift_right
 from ludarium.kernel.operations import compilable
 
 
@@ -21,12 +21,6 @@ class Potentials(NamedTuple):
     two: int
     four: int
     eight: int
-
-
-@compilable
-def majority(a: int, b: int, c: int) -> int:
-    """The carry of a one-bit addition of three, in every cell at once."""
-    return (a & b) | (c & (a ^ b))
 
 
 @compilable

@@ -1,4 +1,4 @@
-"""What a search wants to know at once: a move that wins, and the moves that capture or promote."""
+"""Operations for the search: winning moves and noisy moves (captures and promotions)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludarium.games.pux.rules import (
     stones,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount
+from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 
 
@@ -87,7 +87,7 @@ def _write_rays(
         hits |= clear & goal & ~side.promoted
         while hits:
             start = lowest_index(hits)
-            hits ^= bit(start)
+            hits = without_lowest(hits)
             out[total] = encode(start, start + STEPS[direction] * distance, 0)
             total += 1
     return total

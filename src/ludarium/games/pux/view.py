@@ -1,10 +1,11 @@
-"""What Pux looks like: board, stones, the clicks and glides of a move, and the board in a terminal."""
+"""What Pux looks like: board, stones, click paths and animation frames of moves, and the board in a terminal."""
 
 from __future__ import annotations
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pux.board import BLACK, INDEX, NAMES, STEPS, WHITE
-from ludarium.games.pux.notation import turn_of
+from ludarium.games.pux.notation import parts_of
 from ludarium.games.pux.positions import owner_of, piece_on
 from ludarium.games.pux.rules import (
     PASS,
@@ -45,7 +46,7 @@ BOARD = scene.Board(
     symbols=(scene.Symbol("stone", "stone", _STONE_SVG),),
 )
 
-_PASS = scene.Action("pass", "Pass")
+_PASS = scene.Button("pass", "Pass: no piece can move", "pass")
 
 
 def scene_of(state: State) -> scene.Scene:
@@ -54,10 +55,17 @@ def scene_of(state: State) -> scene.Scene:
     return scene.Scene(
         pieces=tuple(piece for name in NAMES for piece in _pieces(state, name)),
         trays=(_captured(state, WHITE), _captured(state, BLACK)),
-        counters=(scene.Counter("Plies without a capture or promotion", state.quiet, state.draw_after),),
+        counters=(
+            scene.Counter(
+                "Plies without a capture or promotion", state.quiet, shown_limit(state.draw_after), ends=True
+            ),
+        ),
         actions=(_PASS,) if _must_pass(state) else (),
         notes=tuple(_potentials(state)),
-        remarks=tuple(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+        remarks=(
+            *(scene.Remark(seat, "barred from lateral moves") for seat in barred),
+            *([scene.Remark(1 - state.turn, "resigned")] if state.resigned else []),
+        ),
     )
 
 
@@ -109,7 +117,7 @@ def paths(state: State, move: int) -> list[scene.Path]:
     """
     if move == PASS:
         return [(scene.Step(_PASS.id, "action"),)]
-    turn = turn_of(state, move)
+    turn = parts_of(state, move)
     start = scene.Step(turn.start, "from")
     goal = scene.Step(turn.end, "capture" if turn.capture else "move")
     carried = tuple(scene.Step(cell, "carry", unordered=True) for cell in turn.carried)
@@ -128,11 +136,11 @@ def _capturable(state: State, start: str, cell: str) -> bool:
 
 
 def frames(state: State, move: int) -> list[scene.Frame]:
-    """All of a group glides at once; in a pass nothing does."""
+    """One frame in which the whole group moves; it is empty for a pass."""
     if move == PASS:
         return [()]
     start, end = move & 63, move >> 6 & 63
-    turn = turn_of(state, move)
+    turn = parts_of(state, move)
     return [tuple(scene.Hop(cell, NAMES[INDEX[cell] + end - start]) for cell in (turn.start, *turn.carried))]
 
 

@@ -1,7 +1,7 @@
 """Pux in the contract suite, with the perft numbers that two independent implementations agree on."""
 
 import ludarium
-from contract.guest import Guest
+from contract.game_case import GameCase
 
 
 def _mirror(text: str) -> str:
@@ -13,7 +13,7 @@ def _mirror(text: str) -> str:
     return f"{exchanged} {other[side]} {other[lateral]} {quiet} {number}"
 
 
-GUESTS = (
-    Guest(ludarium.game("pux"), perft=(270, 70_448, 14_072_692), mirror=_mirror),
-    Guest(ludarium.game("pux", draw_after=6), perft=(270, 70_448), mirror=_mirror),
+CASES = (
+    GameCase(ludarium.game("pux"), perft=(270, 70_448, 14_072_692), mirror=_mirror),
+    GameCase(ludarium.game("pux", draw_after=6), perft=(270, 70_448), mirror=_mirror),
 )

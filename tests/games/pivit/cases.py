@@ -3,7 +3,7 @@
 import re
 
 import ludarium
-from contract.guest import Guest
+from contract.game_case import GameCase
 
 _SWAPPED = str.maketrans("rbRB|-", "brBR-|")
 
@@ -29,18 +29,18 @@ def _row(cells: list[str]) -> str:
     return re.sub(" +", lambda gap: str(len(gap[0])), marked)
 
 
-GUESTS = (
-    Guest(
+CASES = (
+    GameCase(
         ludarium.game("pivit"),
         perft=(36, 1_256, 41_528, 1_330_952, 40_741_808),
         mirror=_mirror_pivit,
     ),
-    Guest(ludarium.game("pivit", players=3), perft=(24, 560, 12_696, 269_286, 5_597_460)),
-    Guest(ludarium.game("pivit", players=4), perft=(18, 316, 5_344, 88_076, 1_359_716)),
-    Guest(
+    GameCase(ludarium.game("pivit", players=3), perft=(24, 560, 12_696, 269_286, 5_597_460)),
+    GameCase(ludarium.game("pivit", players=4), perft=(18, 316, 5_344, 88_076, 1_359_716)),
+    GameCase(
         ludarium.game("pivit", size=6),
         perft=(16, 248, 3_576, 49_640, 662_780, 8_537_620),
         mirror=_mirror_pivit,
     ),
-    Guest(ludarium.game("pivit", players=3, draw_after=2), perft=(24, 560)),
+    GameCase(ludarium.game("pivit", players=3, draw_after=2), perft=(24, 560)),
 )

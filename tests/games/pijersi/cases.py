@@ -1,7 +1,7 @@
 """Pijersi in the contract suite, with the perft numbers that two independent engines have published."""
 
 import ludarium
-from contract.guest import Guest
+from contract.game_case import GameCase
 
 
 def _mirror_pijersi(text: str) -> str:
@@ -19,11 +19,11 @@ def _mirror_pijersi(text: str) -> str:
     return f"{'/'.join(rows)} {'b' if side == 'w' else 'w'} {quiet} {number}"
 
 
-GUESTS = (
-    Guest(
+CASES = (
+    GameCase(
         ludarium.game("pijersi"),
         perft=(186, 34_054, 6_410_472, 1_181_445_032),
         mirror=_mirror_pijersi,
     ),
-    Guest(ludarium.game("pijersi", draw_after=6), perft=(186, 34_054), mirror=_mirror_pijersi),
+    GameCase(ludarium.game("pijersi", draw_after=6), perft=(186, 34_054), mirror=_mirror_pijersi),
 )

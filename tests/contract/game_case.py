@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent.parent
 
 
 @dataclass(frozen=True)
-class Guest:
+class GameCase:
     """A game with options; `perft` are published leaf counts by depth from `start()`, as deep as is quick.
 
     `mirror` turns a position string into the one with the players exchanged, where the rules have that symmetry.
@@ -33,7 +33,7 @@ class Guest:
         return "-".join([self.game.name, *(str(value) for value in self.game.options.values())])
 
     def vectors(self) -> list[dict[str, Any]]:
-        """Positions with all moves, made by an independent implementation, whose options are this guest's; none
+        """Positions with all moves, made by an independent implementation, whose options are this case's; none
         where there is no such file."""
         found = [json.loads(line) for line in _vectors_text(self.game.name).splitlines()]
         return [vector for vector in found if ludarium.game(self.game.name, **vector["options"]) == self.game]
@@ -57,7 +57,7 @@ class Guest:
 
 
 def _vectors_text(name: str) -> str:
-    """A game's vectors lie beside its guests, or with those of the other games."""
+    """A game's vectors lie beside its cases, or with those of the other games."""
     for path in (TESTS / "games" / name / "vectors.jsonl", TESTS / "data" / "vectors" / f"{name}.jsonl"):
         if path.exists():
             return path.read_text()

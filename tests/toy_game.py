@@ -1,7 +1,7 @@
 """A game that exists only in tests: several players, several plies in a turn, options that exclude each other.
 
 Players in turn step along a row of cells, once or twice, and end their turn by a button; who steps on the last cell
-wins.  `introduce` puts it beside the games of the registry.
+wins.  Who resigns is passed over.  `register` puts it beside the games of the registry.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
 from ludarium.games import registry
-from ludarium.games.scene import Action, Board, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
+from ludarium.games.scene import Board, Button, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
 from ludarium.games.spec import Game, Option, Setup
 from ludarium.kernel import operations as op
+from ludarium.kernel.hashing import mix
 
 END, STEP = 0, 1
 NAMES = ("red", "blue", "green", "yellow")
@@ -25,6 +26,8 @@ class State(NamedTuple):
     left: int
     """Steps that the player to move may still make."""
     at: int
+    out: int
+    """The seats that have resigned, as a set."""
 
 
 @op.move_limit.register(State)
@@ -34,18 +37,38 @@ def move_limit(state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: Any) -> int:
-    if state.at == state.length - 1:
+    if outcome(state) != op.ONGOING:
         return 0
     out[0] = END
     out[1] = STEP
     return 2 if state.left > 0 else 1
 
 
+@op.count.register(State)
+def count(state: State) -> int:
+    if state.at == state.length - 1:
+        return 0
+    return 2 if state.left > 0 else 1
+
+
 @op.play.register(State)
 def play(state: State, move: int) -> State:
     if move == END:
-        return state._replace(turn=(state.turn + 1) % state.players, left=2)
+        return passed_on(state)
     return state._replace(left=state.left - 1, at=state.at + 1)
+
+
+def passed_on(state: State) -> State:
+    order = [(state.turn + ahead) % state.players for ahead in range(1, state.players + 1)]
+    return state._replace(turn=next(seat for seat in order if not state.out >> seat & 1), left=2)
+
+
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    if outcome(state) != op.ONGOING or state.out >> seat & 1:
+        return state
+    state = state._replace(out=state.out | 1 << seat)
+    return passed_on(state) if state.turn == seat else state
 
 
 @op.turn.register(State)
@@ -55,7 +78,39 @@ def turn(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
+    if state.out.bit_count() == state.players - 1:
+        return op.won_by(state.turn, op.RESIGNATION)
     return op.won_by(state.turn, 0) if state.at == state.length - 1 else op.ONGOING
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    return play(state, END)
+
+
+@op.noisy_moves.register(State)
+def noisy_moves(_state: State, _out: Any) -> int:
+    return 0
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    return STEP if state.left > 0 and state.at == state.length - 2 else op.NO_MOVE
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    return mix(state.turn, state.at << 8 | state.left << 4 | state.players)
+
+
+@op.evaluate.register(State)
+def evaluate(state: State, seat: int) -> int:
+    return state.at if seat == state.turn else -state.at
+
+
+@op.move_score.register(State)
+def move_score(_state: State, move: int) -> int:
+    return move
 
 
 class Strides(Game):
@@ -84,17 +139,18 @@ class Strides(Game):
     def start_state(self, setup: str, seed: int) -> State:
         if "/" in setup:
             return self.parse_position(setup)
-        return State(len(self.players), self.length, 0, 2, self.length // 2 if setup == "halfway" else 0)
+        return State(len(self.players), self.length, 0, 2, self.length // 2 if setup == "halfway" else 0, 0)
 
     def parse_position(self, text: str) -> State:
         try:
-            turn, left, at = (int(word) for word in text.split("/"))
+            turn, left, at, *out = (int(word) for word in text.split("/"))
         except ValueError:
             raise InvalidPosition(f"{text[:40]!r} is not like 0/2/0") from None
-        return State(len(self.players), self.length, turn, left, at)
+        return State(len(self.players), self.length, turn, left, at, sum(1 << seat for seat in out))
 
     def format_position(self, state: State) -> str:
-        return f"{state.turn}/{state.left}/{state.at}"
+        out = "".join(f"/{seat}" for seat in range(state.players) if state.out >> seat & 1)
+        return f"{state.turn}/{state.left}/{state.at}{out}"
 
     def parse_move(self, state: State, text: str) -> int:
         if text not in (".", "step"):
@@ -113,7 +169,7 @@ class Strides(Game):
     def scene(self, state: State) -> Scene:
         over = outcome(state) != op.ONGOING
         return Scene(
-            (Piece(f"a{state.at + 1}", "stone", state.turn),), actions=() if over else (Action("end", "end turn"),)
+            (Piece(f"a{state.at + 1}", "stone", state.turn),), actions=() if over else (Button("end", "end turn"),)
         )
 
     def paths(self, state: State, move: int) -> list[Path]:
@@ -128,10 +184,10 @@ class Strides(Game):
         return "." * state.at + "o"
 
 
-def introduce() -> None:
+def register() -> None:
     """Makes the game known in this process."""
-    registry._CLASSES[Strides.name] = "invented:Strides"
+    registry._CLASSES[Strides.name] = "toy_game:Strides"
 
 
-def withdraw() -> None:
+def unregister() -> None:
     registry._CLASSES.pop(Strides.name, None)

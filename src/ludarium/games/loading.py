@@ -1,0 +1,141 @@
+"""A game's class, loaded and checked, so that what its author forgot is said at once and not where it is first missed.
+
+Every fault is an InvalidGame whose sentence names the file to mend.  What only shows when native code is made of the
+rules is told in the same way by `kernel.compile_errors`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import traceback
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.kernel.source import place
+
+_CLASS_VARIABLES = ("name", "title", "credit", "summary", "setups", "reasons")
+
+_FILES = {
+    "count": "counting.py",
+    "winning_move": "tactics.py",
+    "noisy_moves": "tactics.py",
+    "evaluate": "evaluation.py",
+    "move_score": "evaluation.py",
+}
+"""Where a game's folder has its operations; those that are not named here are in rules.py."""
+
+
+def load(name: str, target: str) -> type[Game]:
+    """The class that the registry names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
+    module_name, _, attribute = target.partition(":")
+    found = getattr(_import(name, module_name), attribute, None)
+    if not isinstance(found, type) or not issubclass(found, Game):
+        raise InvalidGame(f"registry.py: {name}: there is no class {attribute} in {module_name} that is a Game")
+    _check_class(name, found)
+    _check_state(found, _first_state(found))
+    return found
+
+
+def _import(name: str, module_name: str) -> ModuleType:
+    try:
+        return import_module(module_name)
+    except LudariumError:
+        raise
+    except SyntaxError as error:
+        where = place(error.filename, error.lineno) if error.filename else module_name
+        raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from error
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
+            raise InvalidGame(f"registry.py: {name}: there is no module {error.name}") from None
+        raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
+
+
+def fault_in(module_name: str, error: Exception) -> str:
+    """An error that came from the code of the game with this module, told with the line there; "" for another's."""
+    package = module_name.rpartition(".")[0] or module_name
+    lines = [
+        place(frame.f_code.co_filename, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
+    ]
+    return f"{lines[-1]}: {_in_words(error)}" if lines else ""
+
+
+def _in_words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _check_class(name: str, found: type[Game]) -> None:
+    where = place(inspect.getfile(found))
+    missing = [variable for variable in _CLASS_VARIABLES if not hasattr(found, variable)]
+    missing += sorted(getattr(found, "__abstractmethods__", ()))
+    if missing:
+        raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
+    if found.name != name:
+        raise InvalidGame(f"{where}: the name {found.name!r} is not that of registry.py, {name!r}")
+    if not found.setups:
+        raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
+
+
+def _first_state(found: type[Game]) -> Any:
+    """How the game begins with its defaults."""
+    try:
+        game = found()
+        state = game.start_state(game.setups[0].name, 0)
+    except Exception as error:
+        raise InvalidGame(fault_in(found.__module__, error) or _in_words(error)) from error
+    if not hasattr(game, "players"):
+        raise InvalidGame(f"{place(inspect.getfile(found))}: the class {found.__name__} lacks players")
+    return state
+
+
+def _check_state(found: type[Game], state: Any) -> None:
+    """A state has to be a NamedTuple of whole numbers with an implementation of every operation."""
+    kind = type(state)
+    if not isinstance(state, tuple) or not hasattr(state, "_fields"):
+        where = place(inspect.getfile(found))
+        raise InvalidGame(f"{where}: start_state gives {_with_article(kind.__name__)}, and a state is a NamedTuple")
+    for field, value in zip(kind._fields, state, strict=True):
+        wrong = next((number for number in _numbers(value) if type(number) is not int), None)
+        if wrong is not None:
+            raise InvalidGame(
+                f"{place(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
+                f" {_with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
+            )
+    missing = [operation.name for operation in op.ALL if operation.required and kind not in operation.implementations]
+    if missing:
+        raise InvalidGame(_missing(found, kind, missing))
+
+
+def _numbers(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _numbers(part)
+    else:
+        yield value
+
+
+def _missing(found: type[Game], kind: type, operations: Iterable[str]) -> str:
+    """Which operations a state lacks, and where to add them."""
+    game_file, state_file = Path(inspect.getfile(found)), Path(inspect.getfile(kind))
+    files: dict[Path, list[str]] = {}
+    for name in operations:
+        file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
+        files.setdefault(file, []).append(name)
+    parts = [f"{_listed(names)} (add to {place(file)})" for file, names in files.items()]
+    imported = "" if state_file == game_file else f"; {place(game_file)} has to import each of these files"
+    return f"the game {found.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
+
+
+def _with_article(word: str) -> str:
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"

@@ -1,0 +1,121 @@
+"""What cannot be compiled in a game's code, as one sentence with its file and line.
+
+Numba tells of a fault through all callers up to the search, in up to a hundred lines, and after trying other types at
+every call on the way.  So the functions of games get a compiler of their own, which ends the compilation at the first
+function that fails: there the place is known.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+from numba.core import errors, types
+from numba.core.compiler import Compiler
+
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.kernel import operations
+from ludarium.kernel.source import place
+
+_SHOWN = 200
+"""Characters of Numba's own words."""
+
+_GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
+_OF_MODULE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
+_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type (\w+)\(")
+_NOTHING_FITS = re.compile(
+    r"No implementation of function Function\((?:<operation (\w+)>|.*?)\) found for signature:\s+>>> ([^(]*)(.*)"
+)
+_LITERAL = re.compile(r"Literal\[int\]\((-?[0-9]+)\)")
+_UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+_STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
+_LINE = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
+
+
+class AuthorsCompiler(Compiler):
+    """Numba's compiler for a function of a game; raises InvalidGame where it fails.
+
+    That is no error of Numba's, so no caller goes on with other types.
+    """
+
+    def compile_extra(self, function: Callable[..., Any]) -> Any:
+        try:
+            result = super().compile_extra(function)
+        except (LudariumError, MemoryError, errors.ForceLiteralArg):
+            raise
+        except Exception as error:
+            raise InvalidGame(_sentence(function, error)) from error
+        _check_result(function, result.signature)
+        return result
+
+
+def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
+    """What compiles a marked function: where it is a game's, not the kernel's or the engine's, AuthorsCompiler."""
+    ours = function.__module__.startswith("ludarium.") and not function.__module__.startswith("ludarium.games.")
+    return Compiler if ours else AuthorsCompiler
+
+
+def _sentence(function: Callable[..., Any], error: Exception) -> str:
+    message = _STEP.sub("", str(error)).strip()
+    file, first = function.__code__.co_filename, function.__code__.co_firstlineno
+    located = _LINE.search(message)
+    line = next((int(number) for number in located.groups() if number), first) if located else first
+    return f"{place(file, getattr(getattr(error, 'loc', None), 'line', line))}: {_fault(function, error, message)}"
+
+
+def _fault(function: Callable[..., Any], error: Exception, message: str) -> str:
+    """What is wrong, in the terms of `docs/adding-a-game.md`."""
+    if isinstance(error, RecursionError) or "re-entrant" in message:
+        return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
+    if match := _UNDEFINED.search(message):
+        return f"there is no {match[1]}"
+    if match := _GLOBAL.search(message):
+        name = match[1] or match[2]
+        return _global_fault(name, function.__globals__.get(name))
+    if match := _OF_MODULE.search(message):
+        return _global_fault(match[1], getattr(sys.modules.get(match[2]), match[1], None))
+    if match := _ATTRIBUTE.search(message):
+        return f"{match[2]} has no {match[1]}"
+    if match := _NOTHING_FITS.search(message):
+        arguments = _LITERAL.sub(r"\1", match[3])
+        return f"compiled code cannot do {_short((match[1] or match[2]) + arguments)}"
+    return f"compiled code cannot do this: {_short(message)}"
+
+
+def _global_fault(name: str, value: object) -> str:
+    if isinstance(value, FunctionType):
+        return f"mark {name} with @compilable"
+    if isinstance(value, int):
+        return f"{name} does not fit into 64 bits"
+    kind = type(value).__name__
+    return f"{name} is of the type {kind}; compiled code can read global numbers, tuples of numbers and Tables"
+
+
+def _short(message: str) -> str:
+    """The first line of a message that is meant for people."""
+    line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
+    return line.rstrip(".")[:_SHOWN]
+
+
+def _check_result(function: Callable[..., Any], signature: Any) -> None:
+    """An operation has to return what it is declared to, else the search would fail far away from it."""
+    for operation in operations.ALL:
+        if function in operation.implementations.values():
+            fault = _result_fault(operation, signature)
+            if fault:
+                code = function.__code__
+                raise InvalidGame(f"{place(code.co_filename, code.co_firstlineno)}: {function.__name__} {fault}")
+
+
+def _result_fault(operation: operations.Operation, signature: Any) -> str:
+    returned = signature.return_type
+    if isinstance(returned, types.Optional | types.NoneType):  # type: ignore[attr-defined]  # Numba ships no types
+        return "does not return a value on every way through it"
+    if operation.result == "whole number" and not isinstance(returned, types.Integer | types.Boolean):
+        return f"returns {returned}, not a whole number"
+    if operation.result == "state" and returned != signature.args[0]:
+        return f"returns {returned}, not a state like the one given, {signature.args[0]}"
+    return ""

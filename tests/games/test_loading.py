@@ -1,0 +1,157 @@
+"""What is wrong with a game is said when it is loaded, with the file to mend."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import tictactoe
+from ludarium.errors import InvalidGame, UnknownGame
+from ludarium.games import loading, registry
+from ludarium.games.spec import Game
+
+Load = Callable[..., type[Game]]
+
+
+@pytest.fixture
+def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
+    """Loads the document's game with some of its text changed."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def load_changed(*changes: tuple[str, str]) -> type[Game]:
+        file = tictactoe.write(tmp_path, *changes)
+        return loading.load("three", f"{file.stem}:Three")
+
+    return load_changed
+
+
+def unregistered(*names: str) -> list[tuple[str, str]]:
+    return [(f"@op.{name}.register(State)\n", "") for name in names]
+
+
+def test_a_whole_game_is_loaded(load: Load) -> None:
+    assert load()().start().turn == "crosses"
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_our_own_games_are_whole(name: str) -> None:
+    assert loading.load(name, registry._CLASSES[name]) is registry.game_class(name)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (unregistered("evaluate"), r"the game three lacks operations for State\d+: evaluate \(add to broken\d+.py\)"),
+        (
+            unregistered("key", "count", "winning_move"),
+            r"lacks operations for State\d+: count, winning_move and key \(",
+        ),
+        ([('    name = "three"\n', "")], r"broken\d+.py: the class Three lacks name$"),
+        (
+            [('    credit = "traditional"\n', ""), ("    def frames(", "    def frame(")],
+            r"broken\d+.py: the class Three lacks credit and frames$",
+        ),
+        ([('    players = ("crosses", "noughts")\n', "")], r"broken\d+.py: the class Three lacks players$"),
+        (
+            [('name = "three"', 'name = "third"')],
+            r"\d.py: the name 'third' is not that of registry.py, 'three'$",
+        ),
+        ([('(Setup("empty", "an empty board"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
+        (
+            [("return State(0, 0, 0, 0)", "return 0, 0, 0, 0")],
+            r"start_state gives a tuple, and a state is a NamedTuple$",
+        ),
+        (
+            [("return State(0, 0, 0, 0)", "return State([], 0, 0, 0)")],
+            r"State\d+.crosses holds a list, and a state",
+        ),
+        ([("return State(0, 0, 0, 0)", "return State(0, (0, 0.5), 0, 0)")], r"State\d+.noughts holds a float, and"),
+        ([("return State(0, 0, 0, 0)", "return State(0, 0, False, 0)")], r"State\d+.turn holds a bool, and"),
+        (
+            [("class Three(Game):", "class Four(Game):")],
+            r"^registry.py: three: there is no class Three in",
+        ),
+        ([("class Three(Game):", "class Three:")], r"^registry.py: three: there is no class Three in"),
+    ],
+)
+def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[str, str]], message: str) -> None:
+    with pytest.raises(InvalidGame, match=message):
+        load(*change)
+
+
+@pytest.mark.parametrize(
+    ("change", "text", "message"),
+    [
+        (("FULL = 0b111111111", "FULL = LINE[0]"), "FULL =", "NameError: name 'LINE' is not defined"),
+        (("return State(0, 0, 0, 0)", "return State(0, x=0)"), "x=0", "TypeError: "),
+        (('if setup != "empty":', "if True:"), "raise InvalidOption", "InvalidOption: setup 'empty' is not empty"),
+        (("class State(NamedTuple):", "class State(NamedTuple:"), "class State", "SyntaxError: "),
+        (("from typing import Any", "from typed import Any"), "from typed", "ModuleNotFoundError: No module named"),
+    ],
+)
+def test_errors_in_its_code_are_told_with_their_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: tuple[str, str], text: str, message: str
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, change)
+    with pytest.raises(InvalidGame) as caught:
+        loading.load("three", f"{file.stem}:Three")
+    assert str(caught.value).startswith(f"{file.name}:{tictactoe.line_of(file, text)}: {message}")
+
+
+def test_the_files_of_a_folder_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the rules have a file of their own, each operation has its place in the folder."""
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path / "apart"
+    folder.mkdir()
+    text = tictactoe.source().replace("State", "Apart")
+    for name in ("evaluate", "move_score", "noisy_moves", "turn", "count"):
+        text = text.replace(f"@op.{name}.register(Apart)\n", "")
+    rules, _, game = text.partition("class Three(Game):")
+    head = rules.partition("CELLS =")[0]
+    (folder / "__init__.py").touch()
+    (folder / "rules.py").write_text(rules, "utf-8")
+    (folder / "game.py").write_text(f"{head}from apart.rules import CELLS, Apart\nclass Three(Game):{game}", "utf-8")
+    with pytest.raises(InvalidGame) as caught:
+        loading.load("three", "apart.game:Three")
+    assert str(caught.value) == (
+        "the game three lacks operations for Apart: count (add to counting.py), noisy_moves (add to tactics.py),"
+        " turn (add to rules.py), evaluate and move_score (add to evaluation.py);"
+        " game.py has to import each of these files"
+    )
+
+
+@pytest.mark.parametrize("target", ["nowhere:Three", "ludarium.games.nowhere.game:Three", "ludarium.games.nowhere:A"])
+def test_a_module_that_is_not_there(target: str) -> None:
+    with pytest.raises(InvalidGame, match=r"^registry.py: three: there is no module [a-z.]*nowhere$"):
+        loading.load("three", target)
+
+
+def test_a_game_that_failed_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("FULL = 0b111111111", "FULL = LINE[0]"))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    sentences = []
+    for _ in range(2):
+        with pytest.raises(InvalidGame) as caught:
+            registry.game("three")
+        sentences.append(str(caught.value))
+    assert sentences[0] == sentences[1]
+    assert file.stem not in sys.modules
+    with pytest.raises(UnknownGame, match="there is no game 'four'"):
+        registry.game("four")
+    assert registry.game("pux").name == "pux"
+
+
+def test_errors_while_it_is_played_are_told_with_their_line(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load(("return 9 - popcount(", "return nine - popcount("))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{game.__module__}:Three")
+    position = registry.game("three").start()
+    with pytest.raises(NameError) as caught:
+        loading.op.count(position.state)
+    assert registry.fault_in_game(caught.value).endswith(": NameError: name 'nine' is not defined")
+    assert registry.fault_in_game(caught.value).startswith(f"{game.__module__}.py:")
+    assert registry.fault_in_game(ValueError("ours")) == ""

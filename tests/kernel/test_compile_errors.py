@@ -1,0 +1,129 @@
+"""What cannot be compiled in a game is said in a sentence with its line, whatever Numba makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+import tictactoe
+from ludarium.errors import InvalidGame
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+
+pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+
+EVALUATE = "    middle = 16\n"
+NAMES = "FULL = 0b111111111\n"
+READS = "compiled code can read global numbers, tuples of numbers and Tables"
+
+
+@compiled
+def ask(state: Any) -> int:
+    return op.evaluate(state, 0)
+
+
+@compiled
+def ask_of_others(state: Any) -> int:
+    return op.count(op.null_move(state))
+
+
+Fail = Callable[..., tuple[Path, str]]
+
+
+@pytest.fixture
+def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
+    """The file of the document's game with some of its text changed, and what is said when it is compiled."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def compile_changed(*changes: tuple[str, str], asked: Callable[[Any], int] = ask) -> tuple[Path, str]:
+        file = tictactoe.write(tmp_path, *changes)
+        state = import_module(file.stem).Three().start().state
+        with pytest.raises(InvalidGame) as caught:
+            asked(state)
+        return file, str(caught.value)
+
+    return compile_changed
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ((EVALUATE, "    middle = WEIGHTS[3]\n"), f"WEIGHTS is of the type dict; {READS}"),
+        ((EVALUATE, "    middle = LISTED[3]\n"), f"LISTED is of the type list; {READS}"),
+        ((EVALUATE, "    middle = seat * MUCH\n"), "MUCH does not fit into 64 bits"),
+        ((EVALUATE, "    middle = sixteen\n"), "there is no sixteen"),
+        ((EVALUATE, "    middle = state.middle\n"), "State has no middle"),
+        ((EVALUATE, "    middle = state + 16\n"), "compiled code cannot do add(State(int64 x 4), 16)"),
+        ((EVALUATE, "    middle = op.turn(state, 16)\n"), "compiled code cannot do turn(State(int64 x 4), 16)"),
+        ((EVALUATE, "    middle = max(n for n in (1, 16))\n"), "compiled code cannot do this: The use of yield in a"),
+        ((EVALUATE, '    middle = len(f"{seat:>16}")\n'), "compiled code cannot do this: format spec in f-strings"),
+        ((EVALUATE, "    middle = helped(16)\n"), "mark helped with @compilable"),
+    ],
+)
+def test_the_line_and_what_is_wrong_with_it(fail: Fail, change: tuple[str, str], sentence: str) -> None:
+    more = "WEIGHTS = {3: 16}\nLISTED = [3, 16]\nMUCH = 1 << 70\n\n\ndef helped(cell):\n    return cell\n"
+    file, said = fail(change, (NAMES, NAMES + more))
+    line = tictactoe.line_of(file, change[1].strip())
+    assert said.replace(f"State{file.stem.removeprefix('broken')}", "State").startswith(
+        f"{file.name}:{line}: {sentence}"
+    )
+
+
+def test_a_helper_of_a_helper_that_is_not_marked(fail: Fail) -> None:
+    file, said = fail(("@op.compilable\n", ""), asked=ask_of_others)
+    assert said == f"{file.name}:{tictactoe.line_of(file, 'if lines(state.crosses)')}: mark lines with @compilable"
+
+
+def test_a_helper_in_another_module(fail: Fail, tmp_path: Path) -> None:
+    (tmp_path / "helping.py").write_text("def strength(cell):\n    return cell\n", "utf-8")
+    change = (EVALUATE, "    middle = helping.strength(16)\n")
+    file, said = fail(change, ("from typing", "import helping\nfrom typing"))
+    assert said == f"{file.name}:{tictactoe.line_of(file, 'helping.strength')}: mark strength with @compilable"
+
+
+def test_a_helper_that_calls_itself(fail: Fail) -> None:
+    deep = "@op.compilable\ndef deep(n: int) -> int:\n    return deep(n - 1) if n else 16\n\n\n"
+    file, said = fail((EVALUATE, "    middle = deep(3)\n"), (NAMES, NAMES + deep))
+    assert said.startswith(f"{file.name}:{tictactoe.line_of(file, '@op.compilable')}: deep calls itself, ")
+
+
+@pytest.mark.parametrize(
+    ("change", "asked", "sentence"),
+    [
+        (
+            ("        return 0\n", "        return None\n"),
+            ask,
+            "evaluate does not return a value on every way through it",
+        ),
+        (("    return 10 if", "    return 0.5 if"), ask, "evaluate returns float64, not a whole number"),
+        (
+            ("state.noughts, 1 - state.turn, state.resigned)", "state.noughts, state.turn == 0, state.resigned)"),
+            ask_of_others,
+            "null_move returns State(int64, int64, bool, int64), not a state like the one given, State(int64 x 4)",
+        ),
+    ],
+)
+def test_an_operation_that_returns_something_else(
+    fail: Fail, change: tuple[str, str], asked: Callable[[Any], int], sentence: str
+) -> None:
+    file, said = fail(change, asked=asked)
+    name = sentence.partition(" ")[0]
+    line = tictactoe.line_of(file, f"@op.{name}.register")
+    assert said.replace(f"State{file.stem.removeprefix('broken')}", "State") == f"{file.name}:{line}: {sentence}"
+
+
+def test_an_operation_that_is_not_there(fail: Fail) -> None:
+    file, said = fail((EVALUATE, "    middle = op.features(state, 0)[0]\n"))
+    number = file.stem.removeprefix("broken")
+    assert said == f"{file.stem}: the operation features is not there for State{number}"
+
+
+def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    state = import_module(tictactoe.write(tmp_path).stem).Three().start().state
+    assert (ask(state), ask_of_others(state)) == (0, 9)

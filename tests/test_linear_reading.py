@@ -1,0 +1,207 @@
+"""Whatever comes from outside is read in time that grows with its length, not with the square of it.
+
+Each reader gets texts that expressions and loops stumble over, of 4 KB and of 32 KB.  Times are only compared with each
+other: eight times the text takes some eight times as long where reading is linear, and 64 times where it is quadratic.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from io import BytesIO, StringIO
+from pathlib import Path
+
+import pytest
+from pydantic_core import PydanticCustomError
+
+import ludarium
+from ludarium.arena import specs
+from ludarium.arena.openings import read_openings
+from ludarium.cli import params, ugi_fastpath
+from ludarium.errors import LudariumError
+from ludarium.games.spec import Game
+from ludarium.match.record import read_record
+from ludarium.server import enginefile, game_creation, schemas, security
+from ludarium.server.schemas import CheckBody
+from ludarium.ugi import protocol
+from ludarium.ugi.engine import Session
+from ludarium.ugi.lines import LineSplitter, Writer, read_lines
+
+Read = Callable[[str], object]
+
+SHORT, LONG = 4 * 1024, 32 * 1024
+MOST = 20.0
+"""Times as long for eight times the text; 8 would be exact, but memory and other programs have their say."""
+NEGLIGIBLE = 0.001
+"""Processor seconds.  Not even memory can be copied 16,000 times 16 KB in that time, so this is nothing quadratic."""
+MEASURABLE = 0.0003
+"""Processor seconds; what takes less is repeated."""
+
+PIECES = (
+    *"\n \t\x85\x00019aWé/\\|,.:;=-!#%~@\"'[({",
+    *("a1", "a1-", "b2,", "a1b1 ", "aF", "r|", "R-", "wB", "12,", "a=", "a=1 ", "a.", "[]", '\\"', "a;", "a=b; "),
+    *("#%", "#% a: b\n", "#% game: pux\n", "1 ", "1 a\n", "1. a1b1\n", "1 a1-b1 ", "b13:PSR ", "---\n", "1-0 "),
+    *("moves ", "p1time 1 ", "score cp 1 ", "[[engine]]\n", "a = [[\n", "won ", "“"),
+)
+STARTS = ("", "x", '#% a: "')
+
+GAMES = (*map(ludarium.game, ludarium.games()), ludarium.game("pivit", players=3))
+
+
+def position_of(game: Game) -> Read:
+    """Reads a position string with the text in the place of each of its fields, and of each row of the board."""
+    fields = str(game.start(seed=0)).split(" ")
+    rows = fields[0].split("/")
+
+    def read(text: str) -> None:
+        for number in range(len(fields)):
+            with suppress(LudariumError):
+                game.position(" ".join([*fields[:number], text, *fields[number + 1 :]]))
+        with suppress(LudariumError):
+            game.position(" ".join(["/".join([text, *rows[1:]]), *fields[1:]]))
+        game.position(text)
+
+    return read
+
+
+def pasted_into(game: Game) -> Read:
+    return lambda text: game_creation.recognised(CheckBody(game=game.name, options=game.options, text=text))
+
+
+def obeyed(text: str) -> None:
+    """Lines of the protocol, with the text after commands that take one; `go` would begin to search."""
+    session = Session(GAMES[0], Writer(StringIO()))
+    for command in ("", "position fen ", "position startpos moves ", "setoption ", "query islegal "):
+        session.obey(command + text.replace("\n", " "))
+
+
+def printed_by_an_engine(text: str) -> None:
+    """What comes out of another program's engine, in small pieces."""
+    splitter, data = LineSplitter(), text.encode()
+    for at in range(0, len(data), 16):
+        list(splitter.lines(data[at : at + 16]))
+
+
+def listed_in(folder: Path) -> Read:
+    """A file with openings; written anew for each reading, which takes no processor time to speak of."""
+    file = folder / "openings.txt"
+
+    def read(text: str) -> object:
+        file.write_text(text, "utf-8")
+        return read_openings(GAMES[0], str(file))
+
+    return read
+
+
+READERS: dict[str, Read] = {
+    **{f"position of {game.full_name}": position_of(game) for game in GAMES},
+    **{f"move of {game.full_name}": game.start(seed=0).move for game in GAMES},
+    **{f"setup of {game.full_name}": game.start for game in GAMES},
+    **{
+        f"prologue of {game.full_name}": lambda text, game=game: game.read_prologue(text.splitlines()) for game in GAMES
+    },
+    "record": read_record,
+    "record of turns of several moves": lambda text: read_record(text, ludarium.game("baishu")),
+    "text pasted into pijersi": pasted_into(GAMES[0]),
+    "text pasted into pux": pasted_into(GAMES[1]),
+    "name of a game": ludarium.game,
+    "option's name": lambda text: ludarium.game("pux", **{text: 1}),
+    "option's number": lambda text: ludarium.game("pux", draw_after=text),
+    "option's word": lambda text: ludarium.game("baishu", variant=text),
+    "option in a body": schemas._option_value,
+    "player's name": game_creation._clean,
+    "lines of the protocol": obeyed,
+    "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
+    "lines of an engine": printed_by_an_engine,
+    "info of an engine": lambda text: protocol.read_info(text.split()),
+    "limits of go": lambda text: protocol.read_limits(text.split()),
+    "option on the command line": lambda text: ugi_fastpath.choose_game("pux", [text]),
+    "number on the command line": params.whole_number("--seed", 0),
+    "size on the command line": params.size("--hash"),
+    "seconds on the command line": params._read_seconds,
+    "database on the command line": params.read_database,
+    "words for a terminal": ugi_fastpath.visible,
+    "player of a contest": specs.read_player,
+    "level of a contest": lambda text: specs.read_player(f"level:{text}"),
+    "engine of a contest": lambda text: specs.read_player(f"ugi[{text}]:{text}"),
+    "budget of a contest": specs.read_budget,
+    "engine file": lambda text: enginefile.read_engines(text, Path.cwd()),
+    "command in an engine file": lambda text: enginefile._read_command(text, Path.cwd()),
+    "games in an engine file": enginefile._read_games,
+    "cookie": security._read_token,
+    "cookie's value": lambda text: security._read_token(f'ludarium-owner="{text}'),
+    "host": lambda text: security._host_and_port(f"http://{text}"),
+}
+
+
+def hostile() -> Iterator[tuple[str, Callable[[int], str]]]:
+    """Texts of any length, by what they are made of."""
+    for start in STARTS:
+        for piece in PIECES:
+            yield f"{start!r} {piece!r}…", lambda size, start=start, piece=piece: filled(start, piece, size)
+
+
+def filled(start: str, piece: str, size: int) -> str:
+    """`start` and as many of `piece` as fit; what makes the whole thing wrong comes last, if there is a start."""
+    text = start + piece * (size // len(piece) + 1)
+    return f"{text[: size - 1]}?" if start else text[:size]
+
+
+def seconds(read: Read, text: str, times: int) -> float:
+    """Processor time of this thread for so many readings."""
+    begin = time.thread_time()
+    for _ in range(times):
+        with suppress(LudariumError, PydanticCustomError):
+            read(text)
+    return time.thread_time() - begin
+
+
+def growth(read: Read, make: Callable[[int], str], short: int = SHORT, long: int = LONG) -> float:
+    """How many times as long the long text takes; measured again where it seems too long, 0 where it is no matter."""
+    if seconds(read, make(long), 1) < NEGLIGIBLE:
+        return 0.0
+    times = 1
+    while (first := seconds(read, make(short), times)) < MEASURABLE:
+        times *= 4
+    ratio = seconds(read, make(long), times) / first
+    if ratio < MOST:
+        return ratio
+    best = [min(seconds(read, make(size), times) for _ in range(4)) for size in (short, long)]
+    return best[1] / best[0]
+
+
+@contextmanager
+def without_garbage_collection() -> Iterator[None]:
+    """It comes when it likes, and looks through what other tests have left."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_eight_times_the_text_takes_no_more_than_it_should(reader: str) -> None:
+    with without_garbage_collection():
+        ratios = {label: growth(READERS[reader], make) for label, make in hostile()}
+    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MOST} == {}
+
+
+def test_files_of_openings(tmp_path: Path) -> None:
+    read = listed_in(tmp_path)
+    ratios = {label: growth(read, make) for label, make in hostile()}
+    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MOST} == {}
+
+
+def test_a_quadratic_reader_is_found() -> None:
+    """The measure itself: an expression that looks through the rest of the text at every blank."""
+
+    def grow(pattern: str) -> float:
+        """At the blanks of which there are no more than keep this short."""
+        return growth(re.compile(pattern).search, lambda size: " " * size, 1024, 8192)
+
+    assert grow(r"\s*#") > MOST
+    assert grow(r"\s#") < MOST
