@@ -15,6 +15,7 @@ from ludarium.engine.analysis import analyse
 from ludarium.engine.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import InvalidOption
+from ludarium.kernel import operations as op
 
 PIJERSI = ludarium.game("pijersi")
 
@@ -156,6 +157,19 @@ def test_what_was_found_with_another_draw_counter_is_not_believed():
     table = TranspositionTable(16)
     for quiet, lines in zip((0, 14, 17), fresh, strict=True):
         assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, table=table).lines == lines
+
+
+@pytest.mark.parametrize("game", ["pijersi", "pux", "pivit"])
+def test_keys_tell_draws_apart_as_far_as_a_search_can_look(game):
+    """So many plies before a draw by quiet; further away the key leaves them out, so that transpositions meet."""
+    limit = 200
+    start = ludarium.game(game, draw_after=limit // (2 if game == "pivit" else 1)).start(seed=0)
+    *board, _, number = str(start).split()
+    number = str(max(int(number), limit + 1))
+    plies = [1, 20, 41, op.MAX_PLY - 1, op.MAX_PLY, op.MAX_PLY + 1, limit]
+    keys = [start.game.position(" ".join([*board, str(limit - left), number])).key for left in plies]
+    assert len(set(keys[:5])) == 5
+    assert len(set(keys[4:])) == 1
 
 
 def test_a_torn_entry_is_not_believed():

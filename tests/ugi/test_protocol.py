@@ -6,11 +6,11 @@ import pytest
 
 import ludarium
 from ludarium.engine.scores import WIN, Score, score_of, search_score
+from ludarium.engine.time_management import time_limits
 from ludarium.errors import InvalidCommand
 from ludarium.games.spec import Outcome
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Info, Limits, read_info, read_limits, result_word, score_words
-from ludarium.ugi.search import allowance
 
 
 @pytest.mark.parametrize(
@@ -88,13 +88,9 @@ def test_options() -> None:
     assert EngineOptions().set(["MultiPV", "value", "2"]).lines == 2
 
 
-def test_time_for_a_move() -> None:
-    assert allowance(Limits(depth=3), 0) is None
-    assert allowance(Limits(times={0: 1000}), 1) is None
-    assert allowance(Limits(movetime=100), 0) == (None, 90)
-    assert allowance(Limits(movetime=4), 0) == (None, 2)
-    given = allowance(Limits(times={1: 60000}, increments={1: 1000}), 1)
-    assert given == (0.6 * 3800, 2.5 * 3800 - 10)
-    short = allowance(Limits(times={0: 100}, increments={0: 5000}), 0)
-    assert short is not None
-    assert 0 < short.hard <= 30
+def test_the_time_for_a_move_is_by_the_movers_clock() -> None:
+    assert Limits(depth=3).time_limits(0) is None
+    assert Limits(movetime=100).time_limits(1) == time_limits(100, None, 0)
+    clocks = Limits(times={1: 60000}, increments={1: 1000})
+    assert clocks.time_limits(0) is None
+    assert clocks.time_limits(1) == time_limits(None, 60000, 1000)

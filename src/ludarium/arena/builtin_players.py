@@ -18,7 +18,7 @@ from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer
-from ludarium.ugi.search import allowance, best_line
+from ludarium.ugi.search import best_line
 
 _POLL_SECONDS = 0.1
 """Seconds between looks at whether the game goes on."""
@@ -109,19 +109,19 @@ class SearchPlayer(BuiltinPlayer):
         planned = self._plan.take(request.position)
         if planned is not None:
             return planned
-        time_given = allowance(request.limits, request.position.seat)
+        time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()
         self._table = self._table or TranspositionTable()
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:
                 spent = 1000 * (time.perf_counter() - begin)
-                if time_given and time_given.soft is not None and spent > time_given.soft:
+                if time_limits is not None and not time_limits.allow_another_depth(spent):
                     stop.set()
 
             found = analyse(
                 request.position,
-                seconds=time_given.hard / 1000 if time_given else None,
+                seconds=time_limits.hard / 1000 if time_limits is not None else None,
                 depth=request.limits.depth,
                 nodes=request.limits.nodes,
                 table=self._table,

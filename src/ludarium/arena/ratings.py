@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.arena.statistics import SIGMAS
+from ludarium.arena.statistics import ELO_TEN_TO_ONE, SIGMAS
 
-_ELO = 400.0 / math.log(10.0)
+_ELO = ELO_TEN_TO_ONE / math.log(10.0)
 """Elo points to one unit of the natural scale."""
 
 _MAX_STEPS = 200

@@ -17,6 +17,9 @@ GAME_SCORES = (0.0, 0.5, 1.0)
 SIGMAS = 1.959964
 """Standard errors to each side that hold the truth in 95 of 100 cases."""
 
+ELO_TEN_TO_ONE = 400.0
+"""The difference in Elo that stands for odds of ten to one, by convention."""
+
 _DOUBT = 0.05
 """The share of cases in which a one-sided bound may be wrong."""
 
@@ -26,14 +29,14 @@ _NEVER_SEEN = 1e-3
 
 def expected_score(elo: float) -> float:
     """The score that a player so much stronger expects (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
-    return 1.0 / (1.0 + math.pow(10.0, -elo / 400.0))
+    return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
 def elo_of(score: float) -> float | None:
     """The difference in Elo that a score stands for; None for 0 and 1, which no finite difference explains."""
     if not 0.0 < score < 1.0:
         return None
-    return 400.0 * math.log10(score / (1.0 - score))
+    return ELO_TEN_TO_ONE * math.log10(score / (1.0 - score))
 
 
 class Estimate(NamedTuple):
@@ -89,7 +92,7 @@ def _wilson_interval(mean: float, results: int) -> tuple[float, float]:
 
 def _elo_between(low: float, high: float) -> float:
     """The difference in Elo between two scores that are neither 0 nor 1."""
-    return 400.0 * math.log10(high / (1.0 - high) * (1.0 - low) / low)
+    return ELO_TEN_TO_ONE * math.log10(high / (1.0 - high) * (1.0 - low) / low)
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.move_picker import begin, next_move, only_quiet_left
-from ludarium.engine.ordering import NOISY, record_cutoff
+from ludarium.engine.ordering import record_cutoff
 from ludarium.engine.pruning import (
     FUTILITY_DEPTH,
     FUTILITY_MARGIN,
@@ -26,7 +26,6 @@ from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
     GENERATION,
-    MAX_PLY,
     NODES,
     NULL_MOVED,
     ROOT_DEPTH,
@@ -48,7 +47,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     Writes the principal variation to `work.line[ply]`.
     """
     work.line[ply, 0] = op.NO_MOVE
-    if depth <= 0 or ply >= MAX_PLY - 1:
+    if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
     work.counters[NODES] += 1
     if interrupted(work):
@@ -94,7 +93,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         move = next_move(state, threat, ply, work)
         if move == op.NO_MOVE:
             break
-        quiet = op.move_score(state, move) < NOISY
+        quiet = op.move_score(state, move) < op.NOISY
         if prunable and quiet and best > -PROVED and skip_late_move(depth, tried):
             best = max(best, alpha)
             break
@@ -142,7 +141,7 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
     """Set the principal variation from `ply`: `move`, then the one from the next ply."""
     line[ply, 0] = move
     i = 0
-    while line[ply + 1, i] != op.NO_MOVE and i < MAX_PLY - 1:
+    while line[ply + 1, i] != op.NO_MOVE and i < op.MAX_PLY - 1:
         line[ply, i + 1] = line[ply + 1, i]
         i += 1
     line[ply, i + 1] = op.NO_MOVE
@@ -168,7 +167,7 @@ def search_root(
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
-            reduced_by = reduction(depth, i) if op.move_score(state, move) < NOISY else 0
+            reduced_by = reduction(depth, i) if op.move_score(state, move) < op.NOISY else 0
             score = -search(child, depth - 1 - reduced_by, -alpha - 1, -alpha, ply, work, table)
             if reduced_by and score > alpha:
                 score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)

@@ -25,7 +25,7 @@ from ludarium.engine.workspace import NODES, SELDEPTH, Int64s, Workspace
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
-MAX_DEPTH = workspace.MAX_PLY // 2
+MAX_DEPTH = op.MAX_PLY // 2
 
 _ASPIRING_DEPTH, _ASPIRATION = 4, 40
 """The least depth with an aspiration window, and its half width in hundredths of a piece."""

@@ -20,7 +20,7 @@ from ludarium.engine import transposition_table as tt
 from ludarium.engine.alphabeta import extend_line, table_score
 from ludarium.engine.ordering import rate, record_cutoff, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import GENERATION, MAX_PLY, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import GENERATION, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
@@ -85,7 +85,7 @@ def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[NODES] += 1
-        state = op.play(state, greedy_move(state, work.moves[MAX_PLY - 1]))
+        state = op.play(state, greedy_move(state, work.moves[op.MAX_PLY - 1]))
         if op.turn(state) == first:
             break
     return state
@@ -96,7 +96,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     """The score of `state` for the side to move, exact between alpha and beta, a bound outside; meaningless once
     interrupted.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
-    if depth <= 0 or ply >= MAX_PLY - 1:
+    if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work)
     work.counters[NODES] += 1
     if interrupted(work):
@@ -176,7 +176,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     if known != INFINITE:
         return known
     best = static_score(state, seat)
-    if best >= beta or ply >= MAX_PLY - 1:
+    if best >= beta or ply >= op.MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
     mover = op.turn(state)

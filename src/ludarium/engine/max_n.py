@@ -10,7 +10,7 @@ from typing import Any
 
 from ludarium.engine.alphabeta import extend_line
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
@@ -36,7 +36,7 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
     else:
         for seat in range(seats):
             values[seat] = op.evaluate(state, seat)
-        if depth <= -_CAPTURE_PLIES or ply >= MAX_PLY - 1:
+        if depth <= -_CAPTURE_PLIES or ply >= op.MAX_PLY - 1:
             return
         total = op.noisy_moves(state, moves)
     for i in range(total):

@@ -13,8 +13,6 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _PREFERRED, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
-NOISY = 1000
-"""The least `move_score` of a noisy move, such as a capture; moves below it are quiet."""
 
 
 @compiled
@@ -70,7 +68,7 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 @compiled
 def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
     """After a beta cutoff by a quiet move: make it a killer and raise its history."""
-    if op.move_score(state, move) >= NOISY:
+    if op.move_score(state, move) >= op.NOISY:
         return
     if work.killers[ply, 0] != move:
         work.killers[ply, 1] = work.killers[ply, 0]

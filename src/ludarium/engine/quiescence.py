@@ -7,7 +7,7 @@ from typing import Any
 
 from ludarium.engine.ordering import rate, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import MAX_PLY, NODES, SEAT, SELDEPTH, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import NODES, SEAT, SELDEPTH, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
@@ -63,10 +63,10 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     best = -INFINITE
     if not evade:
         best = op.evaluate(state, op.turn(state))
-        if best >= beta or ply >= MAX_PLY - 1:
+        if best >= beta or ply >= op.MAX_PLY - 1:
             return best
         alpha = max(alpha, best)
-    elif ply >= MAX_PLY - 1:
+    elif ply >= op.MAX_PLY - 1:
         return op.evaluate(state, op.turn(state))
     moves, order = work.moves[ply], work.order[ply]
     if evade:

@@ -9,12 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium.engine.stop import Stop
-from ludarium.kernel.operations import NO_MOVE, compilable
+from ludarium.kernel.operations import MAX_PLY, NO_MOVE, compilable
 
 Int64s = NDArray[np.int64]
-
-MAX_PLY = 64
-"""The greatest length of a line, in plies."""
 
 HISTORY_SIZE = 1 << 13
 

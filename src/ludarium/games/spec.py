@@ -241,7 +241,7 @@ class Game(ABC):
     eval_scale: ClassVar[int] = 200
     """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
     and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
-    160, Pux 220, Pivit 210, with three players 150)."""
+    160, Pux 220, Pivit 210, with three players 150), all with weights on the scale of `weights.TRAINED_EVAL_SCALE`."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
 

@@ -18,6 +18,11 @@ from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 FILE = "weights.json"
 """Its name in a game's folder."""
 
+TRAINED_EVAL_SCALE = 280.0
+"""The static evaluation that corresponds to log-odds of 1 with trained weights, in hundredths of a piece: the same for
+all games, so that the search's margins mean the same in all of them.  For scores of a search, which sees more, it is
+`Game.eval_scale`."""
+
 _MAX_WEIGHT = 10_000
 """The greatest weight in hundredths, so that sums stay below the scores of proved wins."""
 

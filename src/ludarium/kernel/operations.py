@@ -19,6 +19,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 NO_MOVE = -1
 """The result where there is no such move; real moves are 0 or more."""
 
+MAX_PLY = 64
+"""The greatest length of a line of the search, in plies.  Keys may leave out how far off a draw by quiet is while it is
+further away than this; nearer, a result found with one counter would be believed with another that runs out."""
+
+NOISY = 1000
+"""The least `move_score` of a noisy move, such as a capture; moves below it are quiet and may be reduced or pruned."""
+
 ONGOING = 0
 """The outcome code of a game that is not over."""
 
@@ -285,7 +292,9 @@ inputs = Operation(
     required=False,
 )
 move_score = Operation(
-    "move_score", "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first."
+    "move_score",
+    "move_score(state, move) -> int: a fast estimate for move ordering; higher moves are searched first, and from NOISY"
+    " on they are noisy.",
 )
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))

@@ -18,6 +18,7 @@ from matplotlib.ticker import MaxNLocator
 
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
 from ludarium.match.review import Review, ReviewedMove, expectation
 
 FORMATS = (".png", ".svg")
@@ -141,7 +142,7 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
 
 
 def _draw_losses(axes: Axes, review: Review) -> None:
-    unit = review.record.start.game.eval_scale / 200  # so that games with larger numbers look alike
+    unit = review.record.start.game.eval_scale / Game.eval_scale  # so that games with larger numbers look alike
     for seat, player in enumerate(review.record.start.game.players):
         own = [move for move in review.moves if move.seat == seat]
         colour = _COLOURS[seat % len(_COLOURS)]

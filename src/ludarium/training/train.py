@@ -13,17 +13,13 @@ from ludarium import __version__
 from ludarium.engine.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.games.weights import write_weights
+from ludarium.games.weights import TRAINED_EVAL_SCALE, write_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.network import Network
 from ludarium.training.fit import Floats, fit, loss, sigmoid
 from ludarium.training.network import evaluate_network, learn_network
 from ludarium.training.selfplay import Sample, SelfPlayConfig, play_games
-
-HUNDREDTHS = 280.0
-"""The evaluation that corresponds to log-odds of 1, in hundredths of a piece: the same for all games, so that the
-search's margins mean the same in all of them."""
 
 _HELD_OUT = 10
 """The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
@@ -124,12 +120,12 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
     now, network = features @ weights, None
     if type(samples[0].state) in op.inputs.implementations:
         states = [sample.state for sample in samples]
-        network = learn_network(states, now, targets, training_set, config.seed, HUNDREDTHS)
-        now = now + evaluate_network(network, states) / HUNDREDTHS
+        network = learn_network(states, now, targets, training_set, config.seed, TRAINED_EVAL_SCALE)
+        now = now + evaluate_network(network, states) / TRAINED_EVAL_SCALE
     return Trained(
         game,
         config,
-        {name: round(float(weight) * HUNDREDTHS, 1) for name, weight in zip(names, weights, strict=True)},
+        {name: round(float(weight) * TRAINED_EVAL_SCALE, 1) for name, weight in zip(names, weights, strict=True)},
         len(samples),
         loss(now[~training_set], targets[~training_set]),
         loss(before[~training_set], targets[~training_set]),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ludarium.engine.scores import PROVED, WIN, Score
+from ludarium.engine.time_management import TimeLimits, time_limits
 from ludarium.errors import IllegalMove, InvalidCommand
 from ludarium.games.spec import Game, Outcome, Position
 
@@ -31,6 +32,10 @@ class Limits:
     infinite: bool = False
     times: Mapping[int, float] = field(default_factory=dict)
     increments: Mapping[int, float] = field(default_factory=dict)
+
+    def time_limits(self, seat: int) -> TimeLimits | None:
+        """How long a search for a move of `seat` may take, or None where time does not matter."""
+        return time_limits(self.movetime, self.times.get(seat), self.increments.get(seat, 0.0))
 
     def __str__(self) -> str:
         """The words after `go`."""

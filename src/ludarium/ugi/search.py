@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ludarium.engine.scores import WIN, score_of, search_score
 from ludarium.games.spec import Position
@@ -27,34 +27,6 @@ if TYPE_CHECKING:  # these import NumPy and the compiler
 
 NO_MOVE = "(none)"
 """The answer to `go` where the game is over."""
-
-_RESERVE = 10.0
-"""Milliseconds kept back for the way of the answer."""
-
-_MOVES_TO_GO, _MAX_OF_CLOCK = 20, 0.3
-
-
-class Allowance(NamedTuple):
-    """Milliseconds for a move: no new depth is begun after `soft`, the search is stopped at `hard`."""
-
-    soft: float | None
-    hard: float
-
-
-def allowance(limits: Limits, seat: int) -> Allowance | None:
-    """The time for a move of `seat`, or None where time does not matter.
-
-    With a clock: a twentieth of what is left and most of the increment, up to two and a half times that for the
-    depth that has been begun, and never more than three tenths of the clock.
-    """
-    if limits.movetime is not None:
-        return Allowance(None, max(limits.movetime - _RESERVE, limits.movetime / 2))
-    if seat not in limits.times:
-        return None
-    left = limits.times[seat]
-    share = left / _MOVES_TO_GO + 0.8 * limits.increments.get(seat, 0.0)
-    hard = min(2.5 * share, _MAX_OF_CLOCK * left)
-    return Allowance(min(0.6 * share, hard), max(hard - _RESERVE, hard / 2))
 
 
 class Loader:
@@ -151,7 +123,7 @@ class UgiSearch:
         self.position, self.limits, self.options = position, limits, options
         self._loader, self._game_table, self._dialect = loader, game_table, dialect
         self._begun = time.perf_counter()
-        self._allowance = allowance(limits, position.seat)
+        self._time_limits = limits.time_limits(position.seat)
         self._interrupted = threading.Event()
         self._released = threading.Event()
         self._stop: Stop | None = None
@@ -188,8 +160,8 @@ class UgiSearch:
         best = NO_MOVE
         timer: threading.Timer | None = None
         try:
-            if self._allowance is not None:
-                timer = threading.Timer(self._allowance.hard / 1000, self._interrupt)
+            if self._time_limits is not None:
+                timer = threading.Timer(self._time_limits.hard / 1000, self._interrupt)
                 timer.daemon = True
                 timer.start()
             best = self._think()
@@ -227,7 +199,7 @@ class UgiSearch:
     def _limited(self) -> bool:
         """Whether `go` said anything about when to end, be it a clock of the mover; else the level decides."""
         told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
-        return told or self._allowance is not None
+        return told or self._time_limits is not None
 
     def _analyse(self, stop: Stop) -> str:
         from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
@@ -267,7 +239,7 @@ class UgiSearch:
         self._last_lines = progress.lines
         more = f" hashfull {progress.hashfull}"
         self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
-        if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
+        if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
             self._interrupt()
 
     def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:

@@ -32,6 +32,6 @@ def move_score(state: State, move: int) -> int:
     end = middle if last == NO_CELL else last
     touched = 1 << middle | 1 << end
     enemy = (state.rock | state.paper | state.scissors) & (~state.black if state.turn == BLACK else state.black)
-    total = 1000 * popcount(touched & enemy) + 500 * popcount(touched & enemy & stacks(state))
+    total = op.NOISY * popcount(touched & enemy) + 500 * popcount(touched & enemy & stacks(state))
     forward = end - start if state.turn != BLACK else start - end
     return total + forward

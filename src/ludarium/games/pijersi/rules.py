@@ -55,10 +55,6 @@ NO_CELL = 63
 EVERYWHERE = -1
 """All cells there are, and more."""
 
-_KEY_HORIZON = 40
-"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
-with one counter must not be believed with another that runs out meanwhile."""
-
 
 class Side(NamedTuple):
     """What the rules ask about the player to move; sets of cells."""
@@ -387,7 +383,7 @@ def _to_move(state: State, turn: int, resigned: int) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """Board and mover; the quiet counter too once the draw is near, so that most transpositions meet."""
-    return tree_key(state, _KEY_HORIZON)
+    return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)

@@ -39,7 +39,7 @@ def move_score(state: State, move: int) -> int:
     minion = start & ~state.master
     total = 0
     if end & cells_in_play(state):
-        total = 2000 if end & state.master else 1000
+        total = 2 * op.NOISY if end & state.master else op.NOISY
     if minion and end & corners_of(state.size):
-        total += 1200
+        total += op.NOISY + 200
     return total + 50 if total and minion else total

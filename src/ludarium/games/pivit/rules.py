@@ -62,10 +62,6 @@ PASS = 1 << 12
 MOVE_LIMIT = 12 * 7
 """No player has more than 12 pieces, and one axis of the larger board has 7 cells beside the piece's own."""
 
-_KEY_HORIZON = 40
-"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
-with one counter must not be believed with another that runs out meanwhile."""
-
 
 @compilable
 def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
@@ -330,8 +326,8 @@ def null_move(state: State) -> State:
 def key(state: State) -> int:
     """Board, mover, who has resigned and in what order first masters came; the quiet counter too once the draw is
     near."""
-    left = min(state.quiet_limit - state.quiet, _KEY_HORIZON)
-    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 8))
+    left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
+    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 
 
 @op.tree_key.register(State)

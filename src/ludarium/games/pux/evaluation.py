@@ -31,5 +31,5 @@ def move_score(state: State, move: int) -> int:
     total = forward if state.turn == WHITE else -forward
     enemy = state.white if state.turn == BLACK else state.black
     if move >> 12 == 0 and goal & enemy:
-        total += 1000 + 500 * popcount(goal & state.promoted)
+        total += op.NOISY + 500 * popcount(goal & state.promoted)
     return total

@@ -71,10 +71,6 @@ CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 # most 69 + 2 x 105 = 279, a promoted piece 4 x 105 = 420; twelve stones have most moves as twelve pieces.
 MOVE_LIMIT = 12 * 279
 
-_KEY_HORIZON = 40
-"""So many plies before a draw by quiet, the counter becomes part of the key: no search looks as far, and what it found
-with one counter must not be believed with another that runs out meanwhile."""
-
 
 class Side(NamedTuple):
     """What the rules ask about the player to move; sets of cells, and sets of directions for each kind of piece."""
@@ -324,7 +320,7 @@ def _to_move(state: State, turn: int, resigned: int) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """Board, mover and lateral turns; the quiet counter too once the draw is near, so that most transpositions meet."""
-    return tree_key(state, _KEY_HORIZON)
+    return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)

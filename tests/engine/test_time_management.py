@@ -1,0 +1,37 @@
+"""How long a search may take for a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludarium.engine.time_management import TimeLimits, time_limits
+
+
+def test_no_time_no_limit() -> None:
+    assert time_limits(None, None, 1000) is None
+
+
+def test_a_time_for_each_move_is_used_up_but_for_the_way_of_the_answer() -> None:
+    assert time_limits(100, None, 0) == (None, 90)
+    assert time_limits(4, None, 0) == (None, 2)
+    assert time_limits(100, 5, 0) == (None, 90)
+
+
+def test_a_clock_is_shared_out() -> None:
+    assert time_limits(None, 60000, 1000) == (0.6 * 3800, 2.5 * 3800 - 10)
+
+
+@pytest.mark.parametrize("left", [0, 1, 30, 100, 5000])
+@pytest.mark.parametrize("increment", [0, 10, 5000])
+def test_no_more_than_a_third_of_the_clock_is_spent(left: float, increment: float) -> None:
+    limits = time_limits(None, left, increment)
+    assert limits is not None
+    assert 0 <= limits.hard <= left / 3
+    assert limits.soft is not None
+    assert limits.soft >= 0
+
+
+def test_another_depth_is_begun_before_the_soft_limit_alone() -> None:
+    assert TimeLimits(None, 50).allow_another_depth(1000)
+    assert TimeLimits(20, 50).allow_another_depth(19)
+    assert not TimeLimits(20, 50).allow_another_depth(20)
