@@ -54,16 +54,23 @@ class AuthorsCompiler(Compiler):
 
 def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
     """What compiles a marked function: where it is a game's, not the kernel's or the engine's, AuthorsCompiler."""
-    ours = function.__module__.startswith("ludarium.") and not function.__module__.startswith("ludarium.games.")
+    module = function.__module__ or ""
+    ours = module.startswith("ludarium.") and not module.startswith("ludarium.games.")
     return Compiler if ours else AuthorsCompiler
 
 
 def _sentence(function: Callable[..., Any], error: Exception) -> str:
     message = _STEP.sub("", str(error)).strip()
-    file, first = function.__code__.co_filename, function.__code__.co_firstlineno
+    where = place(function.__code__.co_filename, _line(function, error, message))
+    return f"{where}: {_fault(function, error, message)}"
+
+
+def _line(function: Callable[..., Any], error: Exception, message: str) -> int:
+    """Where the fault is or, if Numba does not tell, where the function begins."""
+    if getattr(error, "loc", None) is not None:
+        return int(error.loc.line)  # type: ignore[attr-defined]  # Numba's errors have it
     located = _LINE.search(message)
-    line = next((int(number) for number in located.groups() if number), first) if located else first
-    return f"{place(file, getattr(getattr(error, 'loc', None), 'line', line))}: {_fault(function, error, message)}"
+    return int(located[1] or located[2]) if located else function.__code__.co_firstlineno
 
 
 def _fault(function: Callable[..., Any], error: Exception, message: str) -> str:
