@@ -152,9 +152,10 @@ def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
 
 def test_keys_know_the_order_of_first_masters_and_a_near_draw():
     """Both decide how the game ends; when exactly a first master came does not."""
+    game = ludarium.game("pivit", draw_after=50)
     text = "3R|4/8/8/3b|4/8/8/8/B-7 r r5b7 7 30"
-    key = PIVIT.position(text).key
-    assert PIVIT.position(text.replace("r5b7", "r4b9")).key == key
-    assert PIVIT.position(text.replace("r5b7", "r7b5")).key != key
-    assert PIVIT.position(text.replace(" 7 30", " 9 30")).key == key
-    assert PIVIT.position(text.replace(" 7 30", " 57 30")).key != key
+    key = game.position(text).key
+    assert game.position(text.replace("r5b7", "r4b9")).key == key
+    assert game.position(text.replace("r5b7", "r7b5")).key != key
+    assert game.position(text.replace(" 7 30", " 9 30")).key == key
+    assert game.position(text.replace(" 7 30", " 57 30")).key != key
