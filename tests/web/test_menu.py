@@ -62,7 +62,7 @@ def test_a_wrong_option_is_explained(table: Table) -> None:
     table.page.get_by_label("draw after").fill("5000")
     table.page.get_by_role("button", name="Start the game").click()
     expect(table.page.locator(".field-problem:not(:empty)")).to_have_text(
-        "Draw after has to be a whole number from 1 to 1000."
+        "Draw after has to be a whole number from 0 to 1000."
     )
     expect(table.page.get_by_role("alert")).to_be_empty()
 
