@@ -126,7 +126,7 @@ def test_only_legal_moves_are_accepted(case, choices, data):
 
 
 @each_case
-@settings(max_examples=25)
+@settings(max_examples=-(-settings.default.max_examples // 2))  # whole games take long
 @given(seed=st.integers(0, 1 << 30))
 def test_random_games_end_and_a_finished_game_has_no_moves(case, seed):
     rng = random.Random(seed)
