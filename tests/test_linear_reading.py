@@ -69,7 +69,7 @@ def position_of(game: Game) -> Read:
 
 
 def pasted_into(game: Game) -> Read:
-    return lambda text: game_creation.recognised(CheckBody(game=game.name, options=game.options, text=text))
+    return lambda text: game_creation.identify_text(CheckBody(game=game.name, options=game.options, text=text))
 
 
 def obeyed(text: str) -> None:
