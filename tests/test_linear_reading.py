@@ -72,11 +72,11 @@ def pasted_into(game: Game) -> Read:
     return lambda text: game_creation.identify_text(CheckBody(game=game.name, options=game.options, text=text))
 
 
-def obeyed(text: str) -> None:
+def executed(text: str) -> None:
     """Lines of the protocol, with the text after commands that take one; `go` would begin to search."""
     session = Session(GAMES[0], Dialect(Writer(StringIO())))
     for command in ("", "position fen ", "position startpos moves ", "setoption ", "query islegal "):
-        session.obey(command + text.replace("\n", " "))
+        session.execute(command + text.replace("\n", " "))
 
 
 def printed_by_an_engine(text: str) -> None:
@@ -114,7 +114,7 @@ READERS: dict[str, Read] = {
     "option's word": lambda text: ludarium.game("baishu", variant=text),
     "option in a body": schemas._option_value,
     "player's name": game_creation._clean,
-    "lines of the protocol": obeyed,
+    "lines of the protocol": executed,
     "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
     "lines of an engine": printed_by_an_engine,
     "info of an engine": lambda text: protocol.read_info(text.split()),
