@@ -203,7 +203,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ("REFERENCE_STEPS", 1000),
         ("_PLAYOUT_PLIES", 100),
         ("_SEARCH_NODES", 2000),
-        ("_TELLING_SECONDS", 0),
+        ("_MIN_SECONDS", 0),
     ):
         monkeypatch.setattr(measure, name, value)
     data = run("bench", "--threads", "2", "--json").json

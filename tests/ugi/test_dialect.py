@@ -41,14 +41,14 @@ def session(output: io.StringIO) -> Iterator[Session]:
 
 def test_queries_are_answered_without_the_word_response(session: Session, output: io.StringIO) -> None:
     for question in ("gameover", "p1turn", "result", "islegal a4b5c4", "islegal g1f1", "fen"):
-        assert session.obey(f"query {question}")
+        assert session.execute(f"query {question}")
     start = str(PIJERSI.start())
     assert output.getvalue().splitlines() == ["false", "true", "none", "true", "false", start]
 
 
 def test_errors_go_to_standard_error(session: Session, output: io.StringIO, capsys: pytest.CaptureFixture[str]) -> None:
     for line in ("setoption name depth value 2", "position fen x", "go manual a1a1", "what"):
-        assert session.obey(line)
+        assert session.execute(line)
     assert output.getvalue() == ""
     errors = capsys.readouterr().err.splitlines()
     assert len(errors) == 4
@@ -56,7 +56,7 @@ def test_errors_go_to_standard_error(session: Session, output: io.StringIO, caps
 
 
 def test_only_the_best_line_is_offered_and_told(session: Session, output: io.StringIO) -> None:
-    assert session.obey("ugi")
+    assert session.execute("ugi")
     assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == ["Threads", "Hash", "Level"]
     dialect = NatselDialect(Writer(told := io.StringIO()))
     for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
@@ -85,7 +85,7 @@ def test_names_of_dialects() -> None:
 
 
 def test_ready_is_who_has_loaded_the_search(session: Session, output: io.StringIO) -> None:
-    assert session.obey("isready")
+    assert session.execute("isready")
     deadline = time.monotonic() + 600
     while not output.getvalue():
         assert time.monotonic() < deadline
@@ -95,11 +95,11 @@ def test_ready_is_who_has_loaded_the_search(session: Session, output: io.StringI
 
 
 def test_every_search_tells_a_score_however_short_it_is(session: Session, output: io.StringIO) -> None:
-    assert session.obey("isready")
+    assert session.execute("isready")
     session._loader.wait(600)
     for _ in range(20):
         before = len(output.getvalue())
-        assert session.obey("go movetime 1")
+        assert session.execute("go movetime 1")
         deadline = time.monotonic() + 60
         while "bestmove" not in output.getvalue()[before:]:
             assert time.monotonic() < deadline
