@@ -50,3 +50,11 @@ class EngineFault(LudariumError):
 
 class InvalidWeights(LudariumError):
     """A file of learned weights that is none, or that belongs to another version of its game's features."""
+
+
+class InvalidModule(LudariumError):
+    """A game's WebAssembly module that is damaged, of another version, or of another game."""
+
+
+class BuildError(LudariumError):
+    """A game's module cannot be built: something that it takes is missing, or does not compile."""

@@ -66,7 +66,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
 
 
 @compiled
-def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
+def count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     """`count_leaves` that gives up, with a number that means nothing, soon after stop[0] is set."""
     if depth <= _UNWATCHED_PLIES:
         return count_leaves(state, depth, buffers)
@@ -75,13 +75,13 @@ def _count_watched(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     for i in range(op.moves(state, out)):
         if stop[0]:
             break
-        total += _count_watched(op.play(state, int(out[i])), depth - 1, buffers, stop)
+        total += count_watched(op.play(state, int(out[i])), depth - 1, buffers, stop)
     return total
 
 
 @compiled
 def _count_remembered(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`_count_watched` that looks subtrees up in a table of `perft_table`, and keeps what it has counted there.
+    """`count_watched` that looks subtrees up in a table of `perft_table`, and keeps what it has counted there.
 
     The last ply alone is counted faster than it is looked up.
     """
@@ -204,5 +204,5 @@ def _split(parts: list[_Part]) -> list[_Part]:
 def _count_part(part: _Part, stop: Stop, table: Int64s | None) -> int:
     buffers = np.zeros((max(part.depth, 1), op.move_limit(part.state)), np.int64)
     if table is None:
-        return int(_count_watched(part.state, part.depth, buffers, stop.flag))
+        return int(count_watched(part.state, part.depth, buffers, stop.flag))
     return int(_count_remembered(part.state, part.depth, buffers, table, stop.flag))

@@ -218,6 +218,8 @@ class Game(ABC):
     eval_scale: ClassVar[int] = 200
     """How evaluations are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  The default was
     fitted to games of the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150)."""
+    max_players: ClassVar[int] = 2
+    """With any options: what a search has to have room for."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
 

@@ -44,6 +44,7 @@ class Baishu(Game):
     setups = (Setup("empty", "an empty board, every piece in the reserves"),)
     reasons = REASONS
     multi_action_turns = True
+    max_players = MAX_PLAYERS
     eval_scale = 900
 
     def __init__(self, /, **options: int | str) -> None:

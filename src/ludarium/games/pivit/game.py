@@ -31,6 +31,7 @@ class Pivit(Game):
         Option("size", 8, "cells on a side of the board; 6 for two players", choices=(8, 6), primary=True),
         Option("draw_after", 30, "rounds without a capture or promotion that make a draw", low=1, high=1000),
     )
+    max_players = 4
     setups = (Setup("classic", "all border cells but the corners are filled, the players' pieces mixed"),)
     reasons = REASONS
 

@@ -1,0 +1,80 @@
+"""The bodies of a module's exported functions: addresses in, the generic operations, addresses out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+
+from ludarium.engine.perft import count_watched
+from ludarium.engine.playouts import play_out
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.modules.intrinsics import rows_at, state_access, word_count, words_at
+
+Body = Callable[..., Any]
+
+
+def rules(game: Game) -> list[Body]:
+    """The functions of `interface.RULES`; all take and give int64."""
+    state_type = numba.typeof(game.start(seed=0).state)
+    load_state, store_state = state_access(state_type)
+    words = word_count(state_type)
+
+    def state_words() -> int:
+        return words
+
+    def move_limit(state: int) -> Any:
+        return op.move_limit(load_state(state))
+
+    def turn(state: int) -> Any:
+        return op.turn(load_state(state))
+
+    def outcome(state: int) -> Any:
+        return op.outcome(load_state(state))
+
+    def key(state: int) -> Any:
+        return op.key(load_state(state))
+
+    def count(state: int) -> Any:
+        return op.count(load_state(state))
+
+    def moves(state: int, out: int) -> Any:
+        loaded = load_state(state)
+        return op.moves(loaded, words_at(out, op.move_limit(loaded)))
+
+    def play(state: int, move: int, out: int) -> int:
+        store_state(out, op.play(load_state(state), move))
+        return 0
+
+    def null_move(state: int, out: int) -> int:
+        store_state(out, op.null_move(load_state(state)))
+        return 0
+
+    def winning_move(state: int) -> Any:
+        return op.winning_move(load_state(state))
+
+    return [state_words, move_limit, turn, outcome, key, count, moves, play, null_move, winning_move]
+
+
+def counting(game: Game) -> list[Body]:
+    """The functions of `interface.COUNTING`."""
+    load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
+    seats = type(game).max_players
+
+    def perft(state: int, depth: int, buffers: int, stop: int) -> Any:
+        loaded = load_state(state)
+        return count_watched(loaded, depth, rows_at(buffers, depth, op.move_limit(loaded)), words_at(stop, 1))
+
+    def random_games(state: int, games: int, seed: int, buffer: int, tally: int) -> int:
+        loaded = load_state(state)
+        play_out(loaded, games, seed, words_at(buffer, op.move_limit(loaded)), words_at(tally, 2 + seats))
+        return 0
+
+    return [perft, random_games]
+
+
+def bodies(game: Game) -> dict[str, Body]:
+    """Every exported function for the game's kind of state, by name."""
+    return {body.__name__: body for body in (*rules(game), *counting(game))}

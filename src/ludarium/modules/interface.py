@@ -1,0 +1,69 @@
+"""What a module exports, as data: the one list that the builder, the runtime and docs/module.md go by.
+
+All memory is the module's own.  A *state* is its integers, one 64-bit word each, little-endian, in the order of the
+game's `State` (nested tuples in place); a *buffer* is words that the function may write to.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+VERSION = 1
+"""Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
+
+Kind = Literal["address", "number", "word"]
+"""An address in the module's memory and a number are i32, a word (a move, a key, a seed, a count) is i64."""
+
+WASM_TYPES: dict[Kind, str] = {"address": "i32", "number": "i32", "word": "i64"}
+
+
+class Parameter(NamedTuple):
+    name: str
+    kind: Kind
+
+
+class Export(NamedTuple):
+    """A function of the module: its parameters, its result, and what it does."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    result: Kind
+    doc: str
+
+
+def _export(name: str, parameters: str, result: Kind, doc: str) -> Export:
+    """`parameters` are written as in C, the kind before the name, with commas between them."""
+    read = (text.split() for text in parameters.split(",") if text.strip())
+    return Export(name, tuple(Parameter(name, kind) for kind, name in read), result, doc)  # type: ignore[arg-type]
+
+
+RULES = (
+    _export("state_words", "", "number", "How many words a state has."),
+    _export("move_limit", "address state", "number", "No position that can follow has more legal moves than this."),
+    _export("turn", "address state", "number", "The seat to move, from 0."),
+    _export("outcome", "address state", "number", "0 while the game goes on, else an outcome code."),
+    _export("key", "address state", "word", "A hash of all that decides the future of the game."),
+    _export("count", "address state", "number", "How many legal moves there are."),
+    _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many there are."),
+    _export("play", "address state, word move, address out", "number", "Writes the state after a legal move; 0."),
+    _export("null_move", "address state, address out", "number", "Writes the state after a pass; 0."),
+    _export("winning_move", "address state", "word", "A move that wins at once, or -1 where none is seen."),
+)
+
+COUNTING = (
+    _export(
+        "perft",
+        "address state, number depth, address buffers, address stop",
+        "word",
+        "How many ply sequences of this depth there are.  `buffers`: depth times move_limit words.  Once the word at"
+        " `stop` is not 0, soon a number that means nothing.",
+    ),
+    _export(
+        "random_games",
+        "address state, number games, word seed, address buffer, address tally",
+        "number",
+        "Plays random games and adds to `tally`: plies, draws, then each seat's wins.  `buffer`: move_limit words; 0.",
+    ),
+)
+
+EXPORTS: tuple[Export, ...] = RULES + COUNTING
