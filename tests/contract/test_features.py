@@ -23,16 +23,17 @@ def test_compiled_features_are_the_plain_ones(guest, choices):
     state = guest.walk(choices).state
     names = op.features(state, 0)._fields
     native, plain = np.zeros(len(names)), [0.0] * len(names)
-    assert weigh(state, native) == getattr(weigh, "py_func", weigh)(state, plain)
+    weights = np.array(guest.game.weights(), np.int64)
+    assert weigh(state, native, weights) == getattr(weigh, "py_func", weigh)(state, plain, weights)
     assert native.tolist() == plain
 
 
 @each_trained
 @given(choices=walks)
 def test_what_is_good_for_one_is_as_bad_for_the_other(guest, choices):
-    state = guest.walk(choices).state
+    state, weights = guest.walk(choices).state, guest.game.weights()
     if len(guest.game.players) == 2:
-        assert op.evaluate(state, 0) == -op.evaluate(state, 1)
+        assert op.evaluate(state, 0, weights) == -op.evaluate(state, 1, weights)
 
 
 @pytest.mark.parametrize("guest", [guest for guest in TRAINED if guest.mirror], ids=str)

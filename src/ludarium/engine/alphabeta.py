@@ -65,7 +65,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     calm = beta - alpha == 1 and abs(beta) < PROVED and threat == op.NO_MOVE
     hopeless = False
     if calm:
-        static = op.evaluate(state, op.turn(state))
+        static = op.evaluate(state, op.turn(state), work.weights)
         if depth <= FUTILE_DEPTH:
             if static - FUTILE_MARGIN * depth >= beta:
                 return static
@@ -200,10 +200,10 @@ def score_all(
 
 
 @compiled
-def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """A score for each move without a search: wins at once and losses in two are seen, the rest is evaluated."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
         known = terminal_score(child, 1, 1 - seat)
-        scores[i] = op.evaluate(child, seat) if known == INFINITE else -known
+        scores[i] = op.evaluate(child, seat, weights) if known == INFINITE else -known

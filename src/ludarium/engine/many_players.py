@@ -42,9 +42,9 @@ def terminal_score(state: Any, ply: int, seat: int) -> int:
 
 
 @compiled
-def judged(state: Any, seat: int) -> int:
+def judged(state: Any, seat: int, weights: Int64s) -> int:
     """The evaluation for the side of the mover."""
-    score = op.evaluate(state, seat)
+    score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
 
@@ -61,14 +61,14 @@ def turn_of_seat(state: Any, seat: int) -> Any:
 
 
 @compiled
-def likely(state: Any, buffer: Int64s) -> int:
+def likely(state: Any, buffer: Int64s, weights: Int64s) -> int:
     """The move that looks best to the mover one ply ahead; `buffer` takes the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
     best, mover = -INFINITE, op.turn(state)
     for i in range(op.moves(state, buffer)):
-        value = op.evaluate(op.play(state, int(buffer[i])), mover)
+        value = op.evaluate(op.play(state, int(buffer[i])), mover, weights)
         if value > best:
             best, best_move = value, int(buffer[i])
     return best_move
@@ -81,7 +81,7 @@ def expected(state: Any, seat: int, work: Workspace) -> Any:
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[NODES] += 1
-        state = op.play(state, likely(state, work.moves[MAX_PLY - 1]))
+        state = op.play(state, likely(state, work.moves[MAX_PLY - 1], work.weights))
         if op.turn(state) == first:
             break
     return state
@@ -117,7 +117,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     moves, order = work.moves[ply], work.order[ply]
     replier, first = state, True
     while best < beta:
-        usual = likely(replier, moves) if rest_plays else op.NO_MOVE
+        usual = likely(replier, moves, work.weights) if rest_plays else op.NO_MOVE
         total = op.moves(replier, moves)
         rate(replier, moves, order, total, tt.move_of(entry) if entry else usual, ply, work)
         for i in range(total):
@@ -154,7 +154,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if best < beta and op.winning_move(replier) != op.NO_MOVE:
             return WIN - ply - 1
     if best == -INFINITE:
-        return judged(state, seat)
+        return judged(state, seat, work.weights)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > floor else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
@@ -171,7 +171,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     known = terminal_score(state, ply, seat)
     if known != INFINITE:
         return known
-    best = judged(state, seat)
+    best = judged(state, seat, work.weights)
     if best >= beta or ply >= MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
@@ -261,11 +261,11 @@ def score_all(
 
 
 @compiled
-def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+def score_at_sight(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """`alphabeta.score_at_sight` for many players."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
         known = terminal_score(child, 1, seat)
-        score = judged(child, seat) if known == INFINITE else known
+        score = judged(child, seat, weights) if known == INFINITE else known
         scores[i] = score if op.turn(child) == seat else -score

@@ -31,11 +31,11 @@ def interrupted(work: TurnWorkspace) -> bool:
 
 
 @compiled
-def worth(state: Any, seat: int) -> int:
+def worth(state: Any, seat: int, work: TurnWorkspace) -> int:
     """The value of a state for a seat, on sight."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
-        return op.evaluate(state, seat)
+        return op.evaluate(state, seat, work.weights)
     winner = op.winner_of(outcome)
     return -CONTEMPT if winner < 0 else WIN if winner == seat else -WIN
 
@@ -79,7 +79,7 @@ def find_turns(state: Any, width: int, looks: int, found: Int64s, most: int, wor
                 move = take_best(work.moves, work.order, legal - i)
                 then = step(here, move)
                 work.counters[NODES] += 1
-                value, key = worth(then, mover), op.key(then)
+                value, key = worth(then, mover, work), op.key(then)
                 if op.turn(then) != mover or op.outcome(then) != op.ONGOING:
                     total = _enter(found, total, most, value, key, present[b], move)
                 else:

@@ -28,7 +28,7 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     """
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
-        return _believed(worth(state, seat), level)
+        return _believed(worth(state, seat, work), level)
     mine = op.turn(state) == seat
     wanted = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
@@ -39,7 +39,7 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     if interrupted(work):
         return 0
     if total == 0:
-        return _believed(worth(state, seat), level)
+        return _believed(worth(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.turns[level, i]
@@ -89,7 +89,7 @@ def score_turns(
     for i in range(total):
         then = after(state, turns[i])
         if op.outcome(then) != op.ONGOING:
-            score = worth(then, seat)
+            score = worth(then, seat, work)
             if score == WIN:
                 score -= int(turns[i, LENGTH])
             elif score == -WIN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -44,11 +45,15 @@ class TurnWorkspace(NamedTuple):
     """[MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1] the expected actions from each turn ahead, ended
     by NO_MOVE."""
     counters: Int64s
+    weights: Int64s
+    """What the evaluation judges by, see `Game.weights`."""
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
 
-def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = None, seed: int = 0) -> TurnWorkspace:
+def create(
+    move_limit: int, seats: int, stop: Int64s, weights: Sequence[int], node_limit: int | None = None, seed: int = 0
+) -> TurnWorkspace:
     """Arrays for positions with at most `move_limit` moves and so many seats; WIDTH, LOOKS and TURNS are left open."""
     row = ACTIONS + LONGEST_TURN
     limit = np.iinfo(np.int64).max if node_limit is None else node_limit
@@ -60,5 +65,6 @@ def create(move_limit: int, seats: int, stop: Int64s, node_limit: int | None = N
         turns=np.zeros((MAX_TURNS_AHEAD + 1, MAX_TURNS, row), np.int64),
         line=np.full((MAX_TURNS_AHEAD + 2, (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1), -1, np.int64),
         counters=counters,
+        weights=np.array(weights, np.int64),
         stop=stop,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -50,16 +51,24 @@ class Workspace(Protocol):
     values: Int64s
     """[MAX_PLY + 1, seats] every seat's score of the node at each ply, see `max_n`."""
     counters: Int64s
+    weights: Int64s
+    """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
 
 def create(
-    move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
+    move_limit: int,
+    stop: Stop,
+    weights: Sequence[int],
+    node_limit: int | None = None,
+    seats: int = 2,
+    generation: int = 0,
 ) -> Workspace:
     """A workspace for one thread, which ends its search when `stop` is set."""
-    records = np.zeros(1, _record(move_limit, seats))
+    records = np.zeros(1, _record(move_limit, seats, len(weights)))
     work: Workspace = records[0]
+    work.weights[: len(weights)] = weights
     work.killers[:] = NO_MOVE
     work.line[:] = NO_MOVE
     work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
@@ -69,7 +78,7 @@ def create(
     return work
 
 
-def _record(move_limit: int, seats: int) -> np.dtype[Any]:
+def _record(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
     """The layout, rounded up, as each layout has compiled code of its own."""
     room = 1 << max(2 * move_limit - 1, _MIN_ROOM - 1).bit_length()
     shapes = {
@@ -81,6 +90,7 @@ def _record(move_limit: int, seats: int) -> np.dtype[Any]:
         "line": (MAX_PLY + 1, MAX_PLY + 1),
         "values": (MAX_PLY + 1, seats),
         "counters": (_COUNTERS,),
+        "weights": (max(weights, 1),),
         "stop": (1,),
     }
     return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))

@@ -258,6 +258,11 @@ class Game(ABC):
         """The game's folder, where its README.md and the pictures for it are."""
         return pathlib.Path(inspect.getfile(cls)).parent
 
+    @classmethod
+    def weights(cls) -> tuple[int, ...]:
+        """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned."""
+        return ()
+
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""

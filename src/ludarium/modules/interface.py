@@ -44,7 +44,7 @@ RULES = (
     _export("outcome", "address state", "number", "0 while the game goes on, else an outcome code."),
     _export("key", "address state", "word", "A hash of all that decides the future of the game."),
     _export("count", "address state", "number", "How many legal moves there are."),
-    _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many there are."),
+    _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many."),
     _export("play", "address state, word move, address out", "number", "Writes the state after a legal move; 0."),
     _export("null_move", "address state, address out", "number", "Writes the state after a pass; 0."),
     _export("winning_move", "address state", "word", "A move that wins at once, or -1 where none is seen."),

@@ -18,6 +18,7 @@ _TRIPLE = "wasm32-unknown-unknown"
 _FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+simd128,+nontrapping-fptoint"
 """What every browser has had since 2021 (Safari: 2023)."""
 
+
 @dataclass(frozen=True)
 class Compiled:
     """An exported function: its name, the Numba dispatcher with one compiled signature, and the WebAssembly types of

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import wasmtime
@@ -44,7 +43,7 @@ def compile_module(code: bytes, name: str) -> wasmtime.Module:
     if made.game != name:
         raise InvalidModule(f"the module is of the game {made.game}, not of {name}")
     if made.interface != interface.VERSION:
-        raise InvalidModule(f"the module has interface {made.interface}; this version of Ludarium runs {interface.VERSION}")
+        raise InvalidModule(f"the module has interface {made.interface}; this Ludarium runs {interface.VERSION}")
     try:
         module = wasmtime.Module(_engine(), code)
     except wasmtime.WasmtimeError:

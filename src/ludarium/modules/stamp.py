@@ -75,7 +75,7 @@ def digest(game_class: type[Game]) -> str:
 
 def _sources(folder: Path) -> set[Path]:
     """The Python files that the game's folder and the exported functions import, themselves included."""
-    waiting = [_PACKAGE / root for root in _ROOTS] + [path for path in folder.glob("*.py")]
+    waiting = [_PACKAGE / root for root in _ROOTS] + list(folder.glob("*.py"))
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludarium import __version__
 from ludarium.engine.stop import Stop
@@ -104,7 +105,9 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
             f"{config.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
         )
     features = np.zeros((len(samples), len(names)))
-    judged = np.array([[weigh(sample.state, row)] for sample, row in zip(samples, features, strict=True)], np.float64)
+    present = np.array(game.weights(), np.int64)
+    rows = zip(samples, features, strict=True)
+    judged = np.array([[weigh(sample.state, row, present)] for sample, row in rows], np.float64)
     scores = np.array([[sample.score] for sample in samples], np.float64)
     shares = np.array([sample.share for sample in samples], np.float64)
     believed = chances(scores @ fit(scores[learned], shares[learned], _SLIGHT))
@@ -128,10 +131,10 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
 
 
 @compiled
-def weigh(state: Any, row: Floats) -> int:
+def weigh(state: Any, row: Floats, weights: NDArray[np.int64]) -> int:
     """Write each feature of the mover less the same of the opponent to `row` [d]; returns the present evaluation."""
     seat = op.turn(state)
     own, other = op.features(state, seat), op.features(state, 1 - seat)
     for i in range(len(own)):
         row[i] = own[i] - other[i]
-    return int(op.evaluate(state, seat))
+    return int(op.evaluate(state, seat, weights))

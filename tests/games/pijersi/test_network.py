@@ -18,6 +18,7 @@ from ludarium.kernel.linear import UNITS
 from ludarium.training.network import judge
 
 GUEST = GUESTS[0]
+WEIGHTS = GUEST.game.weights()
 NETWORK = read_network(Path(str(GUEST.game.folder())) / FILE, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
@@ -53,7 +54,7 @@ def cells(row: str) -> list[int]:
 @given(choices=walks)
 def test_the_fast_form_says_what_the_weights_say(choices):
     state = GUEST.walk(choices).state
-    assert network(state) == math.floor(judge(NETWORK, [state])[0] * UNITS)
+    assert network(state, WEIGHTS) == math.floor(judge(NETWORK, [state])[0] * UNITS)
 
 
 @given(choices=walks)
@@ -61,7 +62,7 @@ def test_players_exchanged_have_the_same_inputs(choices):
     position = GUEST.walk(choices)
     other = GUEST.game.position(GUEST.mirror(str(position)))
     assert seen(other.state) == seen(position.state)
-    assert network(other.state) == network(position.state)
+    assert network(other.state, WEIGHTS) == network(position.state, WEIGHTS)
 
 
 @pytest.mark.parametrize("view", range(VIEWS))

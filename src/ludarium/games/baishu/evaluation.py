@@ -7,6 +7,8 @@ taken.  So the worth of a turn shows in the states on the way to its end.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.baishu.board import (
     DIRECTIONS,
     WORD,
@@ -41,7 +43,7 @@ _MAX_VALUE = 19_000
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The balance for `seat` of an ongoing position, against the average of the others."""
     met = contacts(state.elements, state.rules.side)
     after = state

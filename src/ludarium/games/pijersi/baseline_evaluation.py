@@ -3,6 +3,8 @@ advancement.  The engine's own is `evaluation`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.games.pijersi.rules import State
 from ludarium.kernel import operations as op
@@ -17,7 +19,7 @@ _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 
 
 @op.baseline_evaluate.register(State)
-def baseline_evaluate(state: State, seat: int) -> int:
+def baseline_evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The balance for `seat`, in hundredths of a cube."""
     balance = _worth(state, ~state.black, 0) - _worth(state, state.black, 1)
     return balance if seat == 0 else -balance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ludarium.errors import InvalidOption
@@ -43,6 +43,11 @@ class Pijersi(Game):
     def draw_after(self) -> int:
         """The quiet counter that makes a draw (R3)."""
         return int(self.options["draw_after"])
+
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
     def start_state(self, setup: str, seed: int) -> State:
         """A named setup, a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""

@@ -5,18 +5,18 @@ An input is a cube of the mover or the opponent, on top or underneath, on a cell
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from itertools import product
 from pathlib import Path
 
 from ludarium.games.pijersi.board import HEXAGONS
+from ludarium.games.pijersi.features import Features
 from ludarium.games.pijersi.rules import State
-from ludarium.games.weights import FILE, read_network
+from ludarium.games.weights import read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index
-from ludarium.kernel.network import Words, output_of, packed, start_of
+from ludarium.kernel.network import HIDDEN, Words, output_of, packed, start_of
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.tables import Table
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 _CELLS = _LAST + 1
@@ -71,35 +71,41 @@ def _cubes(state: State, level: int) -> tuple[int, int, int]:
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
 
 
-_NETWORK = read_network(Path(__file__).with_name(FILE), INPUTS)
-_START, _OUTPUT, _CONSTANT = start_of(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
 _STRIDE = 64
-"""Room for the cells of a board in the table below."""
+"""Room for the cells of a board in the rows below."""
+
+_START = len(Features._fields)
+"""Where the network begins in the weights of the evaluation: first the hidden layer's start, then the output weights
+and the constant, then the rows."""
+_OUTPUT = _START + len(Words._fields)
+_ROWS = _OUTPUT + HIDDEN + 1
 
 
-def _rows() -> Iterator[int]:
-    """The words of each input by [turn, level, role, black, cell], so that compiled code need not turn the board."""
-    nothing = (0,) * len(_START)
+def network_words(file: Path) -> Iterator[int]:
+    """The network of a file as the words that `network` reads."""
+    found = read_network(file, INPUTS)
+    yield from start_of(found.bias)
+    yield from (*found.output, found.constant)
+    nothing = (0,) * len(Words._fields)
+    # Rows by [turn, level, role, black, cell], so that compiled code need not turn the board.
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(_ROLES), range(2), range(_STRIDE)):
         seen = _LAST - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * _ROLES + role) * _CELLS + seen
-        yield from packed(_NETWORK.first[number]) if cell < _CELLS else nothing
-
-
-_ROWS = Table(_rows)
+        yield from packed(found.first[number]) if cell < _CELLS else nothing
 
 
 @compilable
-def network(state: State) -> int:
+def network(state: State, weights: Sequence[int]) -> int:
     """What the network adds for the mover, in parts of a hundredth."""
     block = state.turn * _LEVELS * _ROLES * _SIDES
-    tops = _added(_START, _cubes(state, 0), state.black, block)
-    words = _added(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES)
-    return output_of(words, _OUTPUT, _CONSTANT)
+    start = Words(int(weights[_START]), int(weights[_START + 1]), int(weights[_START + 2]), int(weights[_START + 3]))
+    tops = _added(start, _cubes(state, 0), state.black, block, weights)
+    words = _added(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES, weights)
+    return output_of(words, weights, _OUTPUT)
 
 
 @compilable
-def _added(words: Words, cubes: tuple[int, int, int], black: int, block: int) -> Words:
+def _added(words: Words, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]) -> Words:
     """The words and the rows of all these cubes, which begin at `block`."""
     a, b, c, d = words
     rock, odd, high = cubes
@@ -108,9 +114,9 @@ def _added(words: Words, cubes: tuple[int, int, int], black: int, block: int) ->
         cell = lowest_index(cells)
         cells &= cells - 1
         piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
-        row = 4 * (piece * _STRIDE + cell)
-        a += int(_ROWS[row])
-        b += int(_ROWS[row + 1])
-        c += int(_ROWS[row + 2])
-        d += int(_ROWS[row + 3])
+        row = _ROWS + 4 * (piece * _STRIDE + cell)
+        a += int(weights[row])
+        b += int(weights[row + 1])
+        c += int(weights[row + 2])
+        d += int(weights[row + 3])
     return Words(a, b, c, d)

@@ -7,6 +7,8 @@ of two (`evaluation`) win fewer games among greedy players, see docs/training.md
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.pivit.board import cells_of, corners_of
 from ludarium.games.pivit.features import attacks, leads
 from ludarium.games.pivit.rules import State, occupied_cells, pieces_of
@@ -32,7 +34,7 @@ _PATIENCE = 8
 
 
 @op.baseline_evaluate.register(State)
-def baseline_evaluate(state: State, seat: int) -> int:
+def baseline_evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The strength of `seat` less the average of the others', whether still in the game or out."""
     others = 0
     for other in range(state.players):

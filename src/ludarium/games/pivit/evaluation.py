@@ -5,6 +5,7 @@ Of two, features are weighed by what training has found; more are judged by the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
@@ -16,16 +17,19 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
 
-WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
+
+def read(folder: Path) -> tuple[int, ...]:
+    """The weights that training has found: one for each feature."""
+    return read_weights(folder / FILE, Features._fields)
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """Of two players, what the features of `seat` are worth more than the opponent's; it fades as a draw by quiet comes
     near.  Of more, the baseline evaluation."""
     if state.players > 2:
-        return baseline_evaluate(state, seat)
-    balance = dot(WEIGHTS, features(state, seat)) - dot(WEIGHTS, features(state, 1 - seat))
+        return baseline_evaluate(state, seat, weights)
+    balance = dot(weights, features(state, seat)) - dot(weights, features(state, 1 - seat))
     size = faded(state, hundredths(abs(balance)))
     return size if balance > 0 else -size
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.pivit import (  # noqa: F401 - some only register operations
@@ -42,6 +42,11 @@ class Pivit(Game):
             raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
         self.players = setups.COLOURS[:players]
         self._variant = setups.Variant(players, size, int(self.options["draw_after"]) * players)
+
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
     def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - chance has no part in it
         """The named setup, or a position string."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.pux import (  # noqa: F401 - some only register operations
@@ -39,6 +39,11 @@ class Pux(Game):
     def draw_after(self) -> int:
         """The quiet counter that makes a draw (R8)."""
         return int(self.options["draw_after"])
+
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
     def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - other games need the seed
         """The one setup, or a position string."""
