@@ -52,8 +52,17 @@ class TranspositionTable:
     @property
     def fullness(self) -> int:
         """How full the table is, in thousandths, judged by its first slots."""
-        sample = self.slots[:_SAMPLED_SLOTS, 1]
-        return 1000 * int(np.count_nonzero(sample)) // len(sample)
+        return fullness(self.slots)
+
+
+@compilable
+def fullness(slots: Int64s) -> int:
+    """How full a table is, in thousandths, judged by its first slots."""
+    sampled = min(_SAMPLED_SLOTS, len(slots))
+    used = 0
+    for i in range(sampled):
+        used += slots[i, 1] != 0
+    return 1000 * used // sampled
 
 
 @compilable

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ludarium.engine import request
 from ludarium.engine.stop import Stop
 from ludarium.kernel.operations import NO_MOVE, compilable
 
@@ -36,10 +37,30 @@ class Workspace(Protocol):
     is handed on, which took more time than the search itself.
     """
 
+    request: Int64s
+    """[request.WORDS] what is asked for, see `request`."""
+    answer: Int64s
+    """[request.ANSWER_WORDS] how far the search has come, see `request`."""
+    scores: Int64s
+    """[MAX_LINES] the scores of the best lines, best first."""
+    lines: Int64s
+    """[MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE."""
+    root_moves: Int64s
+    """[room] the moves of the root, the best of the last iteration first."""
+    root_scores: Int64s
+    """[room] what they are worth at sight, at first in the same order."""
+    sight_moves: Int64s
+    """[room] the moves of the root, the best at sight first."""
+    latest: Int64s
+    """[room] in the order of `sight_moves`: the score of each when it was last the best, or at sight."""
+    new_scores: Int64s
+    """[MAX_LINES] as `scores`, of the iteration that is going on."""
+    new_lines: Int64s
+    """[MAX_LINES, MAX_PLY + 1] as `lines`, of the iteration that is going on."""
     moves: Int64s
     """[MAX_PLY, room] the moves of the node at each ply: room for all, and behind those made in earlier stages."""
     order: Int64s
-    """[MAX_PLY, room] how early each of them is to be looked at."""
+    """[MAX_PLY, room] the ratings of these moves, see `ordering`."""
     picking: Int64s
     """[MAX_PLY, 4] how far the node at each ply is through its moves, see `move_picker`."""
     killers: Int64s
@@ -66,7 +87,7 @@ def create(
     generation: int = 0,
 ) -> Workspace:
     """A workspace for one thread, which ends its search when `stop` is set."""
-    records = np.zeros(1, _record(move_limit, seats, len(weights)))
+    records = np.zeros(1, record(move_limit, seats, len(weights)))
     work: Workspace = records[0]
     work.weights[: len(weights)] = weights
     work.killers[:] = NO_MOVE
@@ -78,10 +99,20 @@ def create(
     return work
 
 
-def _record(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
+def record(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
     """The layout, rounded up, as each layout has compiled code of its own."""
     room = 1 << max(2 * move_limit - 1, _MIN_ROOM - 1).bit_length()
     shapes = {
+        "request": (request.WORDS,),
+        "answer": (request.ANSWER_WORDS,),
+        "scores": (request.MAX_LINES,),
+        "lines": (request.MAX_LINES, MAX_PLY + 1),
+        "root_moves": (room,),
+        "root_scores": (room,),
+        "sight_moves": (room,),
+        "latest": (room,),
+        "new_scores": (request.MAX_LINES,),
+        "new_lines": (request.MAX_LINES, MAX_PLY + 1),
         "moves": (MAX_PLY, room),
         "order": (MAX_PLY, room),
         "picking": (MAX_PLY, 4),

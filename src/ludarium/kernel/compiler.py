@@ -21,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 intrinsics.install()
 
 
-def _choose(operation: operations.Operation) -> None:
+def generic(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
@@ -32,7 +32,7 @@ def _choose(operation: operations.Operation) -> None:
 
 for _operation in vars(operations).values():
     if isinstance(_operation, operations.Operation):
-        _choose(_operation)
+        generic(_operation)
 
 
 def _offer(function: Callable[..., Any]) -> None:

@@ -20,13 +20,15 @@ from ludarium.modules import interface, stamp
 
 _STACK_BYTES = 1 << 20
 
+_NUMBA = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
+"""A baseline processor, so that the text does not depend on the machine; and not optimised for it, as pointers have
+another size there than in WebAssembly.  Numba reads this when it is imported."""
+
 
 def build(game: Game) -> bytes:
     """The module of a game's class, stamped.  Takes most of a minute; raises BuildError."""
     linker = _linker()
-    # A baseline processor, so that the text does not depend on the machine; read by Numba when it is imported.
-    os.environ["NUMBA_CPU_NAME"], os.environ["NUMBA_CPU_FEATURES"] = "generic", ""
-    os.environ["NUMBA_DISABLE_JIT"] = "0"
+    os.environ.update(_NUMBA)
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
     from ludarium.modules.llvm import object_file  # noqa: PLC0415 - see above
 

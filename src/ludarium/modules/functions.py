@@ -7,11 +7,13 @@ from typing import Any
 
 import numba
 
+from ludarium.engine import iterations, searches, workspace
 from ludarium.engine.perft import count_watched
 from ludarium.engine.playouts import play_out
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.modules.intrinsics import rows_at, state_access, word_count, words_at
+from ludarium.modules import interface
+from ludarium.modules.intrinsics import record_access, rows_at, state_access, word_count, words_at
 
 Body = Callable[..., Any]
 
@@ -75,6 +77,36 @@ def counting(game: Game) -> list[Body]:
     return [perft, random_games]
 
 
+def searching(game: Game) -> list[Body]:
+    """The functions of `interface.SEARCH`."""
+    state = game.start(seed=0).state
+    searches.allow_many_players(game)
+    record = workspace.record(op.move_limit(state), game.max_players, len(game.weights()))
+    load_state, _ = state_access(numba.typeof(state))
+    record_at, size = record_access(record), record.itemsize
+    assert record.fields is not None
+    places = tuple(int(record.fields[part][1]) for part in interface.PARTS)
+    line_words = workspace.MAX_PLY + 1
+
+    def search_bytes() -> int:
+        return size
+
+    def search_part(search: int, part: int) -> int:
+        return search + places[part]
+
+    def search_line_words() -> int:
+        return line_words
+
+    def search_begin(state: int, search: int) -> int:
+        iterations.begin(load_state(state), record_at(search))
+        return 0
+
+    def search_run(state: int, search: int, slots: int, bits: int) -> Any:
+        return iterations.run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
+
+    return [search_bytes, search_part, search_line_words, search_begin, search_run]
+
+
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    return {body.__name__: body for body in (*rules(game), *counting(game))}
+    return {body.__name__: body for body in (*rules(game), *counting(game), *searching(game))}

@@ -66,4 +66,23 @@ COUNTING = (
     ),
 )
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING
+PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop")
+"""The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
+`engine.request` and `engine.workspace`."""
+
+SEARCH = (
+    _export("search_bytes", "", "number", "How many bytes a search record takes."),
+    _export("search_part", "address search, number part", "address", "Where a part of a search record is, see PARTS."),
+    _export("search_line_words", "", "number", "The distance in words between two lines of the part `lines`."),
+    _export(
+        "search_begin", "address state, address search", "number", "Takes up a request, see `engine.iterations`; 0."
+    ),
+    _export(
+        "search_run",
+        "address state, address search, address slots, number bits",
+        "number",
+        "Searches, with a transposition table of 2**bits slots of two words; 0 finished, 1 paused.",
+    ),
+)
+
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH

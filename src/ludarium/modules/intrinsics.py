@@ -115,7 +115,7 @@ def record_access(dtype: np.dtype[Any]) -> Any:
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def record_at(_typing: Any, address: Any) -> Any:
         def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return builder.inttoptr(arguments[0], context.get_data_type(record))
+            return builder.inttoptr(arguments[0], context.get_value_type(record))
 
         return record(types.int64), code
 

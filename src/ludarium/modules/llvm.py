@@ -51,7 +51,9 @@ def object_file(functions: Iterable[Compiled]) -> bytes:
     whole.triple = _TRIPLE
     whole.data_layout = str(machine.target_data)
     whole.verify()
-    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_unrolling = True
+    passes = llvm.create_pass_builder(machine, tuning)
     passes.getModulePassManager().run(whole, passes)
     return bytes(machine.emit_object(whole))
 
