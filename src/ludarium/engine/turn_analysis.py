@@ -135,7 +135,7 @@ def score_turn(position: Position, turn: Sequence[int], finished: int, depth: in
     step = _STEPS[max(min(finished, len(_STEPS)), 1) - 1]
     depths = [1, min(step.rounds * players, depth)] if finished else [1]
     for reached, flag in zip(depths, (Stop(), stop or Stop()), strict=False):
-        work = turn_workspace.create(op.move_limit(position.state), players, flag.flag, position.game.weights())
+        work = turn_workspace.create(op.move_limit(position.state), players, flag, position.game.weights())
         work.counters[[WIDTH, LOOKS, TURNS]] = step.width, step.looks, step.turns
         line = np.zeros((1, work.line.shape[1]), np.int64)
         turn_search.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
@@ -155,14 +155,14 @@ class _Rounds:
         self.players = _players_left(position)
         limit, weights = op.move_limit(position.state), position.game.weights()
         # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
-        work = turn_workspace.create(limit, self.players, Stop().flag, weights, seed=seed)
+        work = turn_workspace.create(limit, self.players, Stop(), weights, seed=seed)
         self.turns: Int64s = work.turns[0]
         self.total = int(turn_beam.find_turns(position.state, _WIDTH, _LOOKS, self.turns, MAX_TURNS, work))
         self.scores: Int64s = np.zeros(MAX_TURNS, np.int64)
         self.lines: Int64s = np.zeros((MAX_TURNS, work.line.shape[1]), np.int64)
         self.depth, self.scored = 0, 0
         self.score(self.total, 1, 0, work)
-        self.work = turn_workspace.create(limit, self.players, stop.flag, weights, nodes, seed)
+        self.work = turn_workspace.create(limit, self.players, stop, weights, nodes, seed)
         self.work.counters[NODES] = work.counters[NODES]
 
     @property

@@ -11,7 +11,18 @@ from typing import Any
 
 from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
-from ludarium.engine.turn_workspace import ACTIONS, KEY, LENGTH, LIMIT, LONGEST_TURN, NODES, SEED, VALUE, TurnWorkspace
+from ludarium.engine.turn_workspace import (
+    ACTIONS,
+    BOUND,
+    KEY,
+    LENGTH,
+    LIMIT,
+    LONGEST_TURN,
+    NODES,
+    SEED,
+    VALUE,
+    TurnWorkspace,
+)
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
@@ -27,7 +38,7 @@ _NOISE = 15
 @compiled
 def interrupted(work: TurnWorkspace) -> bool:
     """Whether the search has to end now."""
-    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
+    return work.counters[BOUND] != 0 and (work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT])
 
 
 @compiled

@@ -11,13 +11,16 @@ from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.turn_beam import after, copy_row, find_turns, interrupted, worth
-from ludarium.engine.turn_workspace import ACTIONS, LENGTH, LOOKS, SEATS, TURNS, WIDTH, TurnWorkspace
+from ludarium.engine.turn_workspace import ACTIONS, LENGTH, LOOKS, MAX_TURNS_AHEAD, SEATS, TURNS, WIDTH, TurnWorkspace
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _BELIEVED = PROVED - 100
 """A win that nothing tried prevents, in the position itself; one less for each turn until then."""
+
+LOSING = _BELIEVED - MAX_TURNS_AHEAD
+"""Scores at or below minus this are losses, proved or believed."""
 
 
 @compiled

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import numba
 
-from ludarium.engine import iterations, searches, workspace
+from ludarium.engine import iterations, searches, turn_iterations, turn_workspace, workspace
 from ludarium.engine.perft import count_watched
 from ludarium.engine.playouts import play_out
 from ludarium.games.spec import Game
@@ -80,13 +81,22 @@ def counting(game: Game) -> list[Body]:
 def searching(game: Game) -> list[Body]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
-    searches.allow_many_players(game)
-    record = workspace.record(op.move_limit(state), game.max_players, len(game.weights()))
+    limit, weights = op.move_limit(state), len(game.weights())
+    search: ModuleType
+    if game.multi_action_turns:
+        search, record, line_words = turn_iterations, turn_workspace.record(limit, weights), turn_workspace.MAX_LINE
+    else:
+        searches.allow_many_players(game)
+        search, record, line_words = (
+            iterations,
+            workspace.record(limit, game.max_players, weights),
+            workspace.MAX_PLY + 1,
+        )
+    begin, run = search.begin, search.run
     load_state, _ = state_access(numba.typeof(state))
     record_at, size = record_access(record), record.itemsize
     assert record.fields is not None
     places = tuple(int(record.fields[part][1]) for part in interface.PARTS)
-    line_words = workspace.MAX_PLY + 1
 
     def search_bytes() -> int:
         return size
@@ -98,11 +108,11 @@ def searching(game: Game) -> list[Body]:
         return line_words
 
     def search_begin(state: int, search: int) -> int:
-        iterations.begin(load_state(state), record_at(search))
+        begin(load_state(state), record_at(search))
         return 0
 
     def search_run(state: int, search: int, slots: int, bits: int) -> Any:
-        return iterations.run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
+        return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
     return [search_bytes, search_part, search_line_words, search_begin, search_run]
 

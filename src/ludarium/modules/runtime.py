@@ -67,7 +67,8 @@ class Instance:
 
     def call(self, name: str, *arguments: int) -> int:
         """What an exported function returns."""
-        return int(self._functions[name](self._store, *arguments))
+        result: int = self._functions[name](self._store, *arguments)
+        return result
 
     def reserve(self, words: int) -> int:
         """The address of so many words that nobody else uses, all 0; the memory grows as needed."""
