@@ -34,7 +34,7 @@ def build(game: Game) -> bytes:
         from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
         from ludarium.modules.llvm import object_file  # noqa: PLC0415 - see above
 
-        return stamp.add(_link(linker, object_file(compile_exports(game))), type(game))
+        return stamp.add(_link(linker, object_file(compile_exports(game))), game)
 
 
 def _link(linker: Sequence[str], code: bytes) -> bytes:

@@ -9,34 +9,43 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import struct
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.errors import InvalidModule
 from ludarium.games.spec import Game
+from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_SECTION = b"ludarium"
+_STAMP, _WEIGHTS = b"ludarium", b"ludarium.weights"
 _HEADER = b"\0asm\1\0\0\0"
 _ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
 _CUSTOM = 0
 
 
 class Stamp(NamedTuple):
-    """`sources` is the digest of what the module was made from."""
+    """`sources` is the digest of what the module was made from, `start` the words of the game's usual start."""
 
     game: str
     interface: int
     sources: str
+    start: list[int]
 
 
-def add(module: bytes, game_class: type[Game]) -> bytes:
-    """The module with the stamp of the present sources behind it."""
-    text = json.dumps(Stamp(game_class.name, interface.VERSION, digest(game_class))._asdict()).encode()
-    body = _length(len(_SECTION)) + _SECTION + text
-    return module + bytes([_CUSTOM]) + _length(len(body)) + body
+def add(module: bytes, game: Game) -> bytes:
+    """The module with the stamp of the present sources behind it, and with the game's weights."""
+    stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
+    weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
+    return module + _section(_WEIGHTS, weights) + _section(_STAMP, json.dumps(stamp._asdict()).encode())
+
+
+def _section(name: bytes, data: bytes) -> bytes:
+    """A custom section."""
+    body = _length(len(name)) + name + data
+    return bytes([_CUSTOM]) + _length(len(body)) + body
 
 
 def read(module: bytes) -> Stamp:
@@ -51,7 +60,7 @@ def read(module: bytes) -> Stamp:
             end = place + size
             if section == _CUSTOM:
                 length, start = _number(module, place)
-                if module[start : start + length] == _SECTION:
+                if module[start : start + length] == _STAMP:
                     return Stamp(**json.loads(module[start + length : end]))
             place = end
     except (IndexError, ValueError, TypeError):
@@ -61,7 +70,8 @@ def read(module: bytes) -> Stamp:
 
 def is_fresh(module: bytes, game_class: type[Game]) -> bool:
     """Whether the module was made from the sources as they are."""
-    return read(module) == Stamp(game_class.name, interface.VERSION, digest(game_class))
+    made = read(module)
+    return (made.game, made.interface, made.sources) == (game_class.name, interface.VERSION, digest(game_class))
 
 
 def digest(game_class: type[Game]) -> str:
@@ -70,6 +80,7 @@ def digest(game_class: type[Game]) -> str:
     sha = hashlib.sha256()
     for path in sorted(_sources(folder), key=lambda path: (path.name, str(path))):
         sha.update(path.name.encode() + b"\0" + _essence(path) + b"\0")
+    sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
 
