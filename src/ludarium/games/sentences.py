@@ -21,17 +21,17 @@ _SHARED = Path(__file__).parent
 _LONGEST_QUOTATION = 60
 
 
-def files(folder: Path) -> list[Path]:
-    """The files with the messages of the game in this folder: those that games share, then its own."""
-    return [place / "messages" / f"{LANGUAGE}.ftl" for place in (_SHARED, folder)]
+def files(game: type[Game]) -> list[Path]:
+    """The files with a game's messages: those that games share, then its own."""
+    return [folder / "messages" / f"{LANGUAGE}.ftl" for folder in (_SHARED, game.folder())]
 
 
 @lru_cache(maxsize=16)
-def _bundle(folder: Path) -> Any:
+def _bundle(game: type[Game]) -> Any:
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - most of a program's time if there are none
 
     bundle = FluentBundle([LANGUAGE], use_isolating=False)
-    for path in files(folder):
+    for path in files(game):
         if path.exists():
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
@@ -39,14 +39,14 @@ def _bundle(folder: Path) -> Any:
 
 def has_sentence(game: Game, key: str) -> bool:
     """Whether the game's files know a message."""
-    return bool(_bundle(game.folder()).has_message(key))
+    return bool(_bundle(type(game)).has_message(key))
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None) -> str:
     """A message in words; raises LookupError if there is none, or if it asks for other arguments."""
     from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above
 
-    bundle = _bundle(game.folder())
+    bundle = _bundle(type(game))
     given = {
         name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in (arguments or {}).items()
