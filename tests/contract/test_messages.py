@@ -58,7 +58,7 @@ def expected(name):
     game = ludarium.game(name)
     fixed = {f"option-{option.name}" for option in kind.rule_options if not option.doc}
     fixed |= {f"setup-{setup.name}" for setup in game.setups if not setup.doc}
-    fixed |= {f"symbol-{symbol.id}" for symbol in game.geometry.symbols}
+    fixed |= {f"symbol-{symbol.title}" for symbol in game.geometry.symbols}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     return dict.fromkeys(fixed, set()), outcomes
 

@@ -87,8 +87,8 @@ def _tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) 
 
 
 def titled(game: Game, board: scene.Board) -> scene.Board:
-    """A board whose symbols have their titles: the messages `symbol-ID`."""
-    symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.id}")) for symbol in board.symbols)
+    """A board whose symbols have their titles: the messages `symbol-TITLE`."""
+    symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))
 
 

@@ -78,7 +78,7 @@ def _meaning(game: Game, state: Any, kind: Kind, value: int, text: str, place: i
     if kind is Kind.SEAT:
         return game.players[value]
     if kind is Kind.SYMBOL:
-        return game.geometry.symbols[value].id
+        return game.geometry.symbols[value].title
     if kind is Kind.CHARACTER:
         return chr(value)
     if kind is Kind.TEXT:

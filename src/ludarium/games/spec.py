@@ -367,7 +367,7 @@ class Game(ABC):
 
     @property
     def geometry(self) -> Board:
-        """The board before its symbols have their titles, which are the messages `symbol-ID`."""
+        """The board whose symbols have, instead of titles, the ends of the keys of their titles: `symbol-TITLE`."""
         return self.board
 
     @property

@@ -21,7 +21,7 @@ class Kind(Enum):
     SEAT = auto()
     """A seat: the player's name."""
     SYMBOL = auto()
-    """The number of a symbol of the board: its id."""
+    """The number of a symbol of the board: the end of its title's key, one for all symbols that are called alike."""
     NUMBER = auto()
     CHARACTER = auto()
     """A character's code."""

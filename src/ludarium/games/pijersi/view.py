@@ -62,9 +62,9 @@ BOARD = scene.Board(
     width=round(7 * sqrt(3) + 2 * _MARGIN, 4),
     height=11 + 2 * _MARGIN,
     cells=tuple(_cell(name) for name in HEXAGONS.names),
-    symbols=tuple(scene.Symbol(role, "", _CUBE + _SIGNS[role]) for role in ROLE_NAMES),
+    symbols=tuple(scene.Symbol(role, role, _CUBE + _SIGNS[role]) for role in ROLE_NAMES),
 )
-"""Symbols are numbered as roles are; their titles are messages."""
+"""Symbols are numbered as roles are."""
 
 
 @description.pieces.register(State)
