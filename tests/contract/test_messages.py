@@ -53,14 +53,14 @@ def asked(known, key):
 
 
 def expected(name):
-    """The keys that a game has by its names, without variables; and those of its outcomes, with what they may ask for."""
+    """The keys that a game has by its names; and those of its outcomes, with the variables that they may ask for."""
     kind = game_class(name)
     game = ludarium.game(name)
-    fixed = {f"option-{option.name}" for option in kind.rule_options if not option.doc}
-    fixed |= {f"setup-{setup.name}" for setup in game.setups if not setup.doc}
-    fixed |= {f"symbol-{symbol.title}" for symbol in game.geometry.symbols}
+    named = {f"option-{option.name}" for option in kind.rule_options if not option.doc}
+    named |= {f"setup-{setup.name}" for setup in game.setups if not setup.doc}
+    named |= {f"symbol-{symbol.title}" for symbol in game.geometry.symbols}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
-    return dict.fromkeys(fixed, set()), outcomes
+    return named, outcomes
 
 
 def test_what_games_share():
@@ -72,11 +72,12 @@ def test_what_games_share():
 def test_every_message_has_its_sentence(name):
     shared, own = (entries(path) for path in files(game_class(name)))
     assert not shared.keys() & own.keys()
-    fixed, outcomes = expected(name)
-    numbered = {message.key: set(message.parameters) for message in game_class(name).messages}
-    for key, variables in (fixed | numbered).items():
+    named, outcomes = expected(name)
+    exact = {message.key: set(message.parameters) for message in game_class(name).messages}
+    exact |= {key: set() for key in named}
+    for key, variables in exact.items():
         assert asked(own, key)[0] == variables, key
     for key, variables in outcomes.items():
         assert asked(own, key)[0] <= variables, key
-    used = set().union(*(asked(own, key)[1] for key in fixed | numbered | outcomes))
+    used = set().union(*(asked(own, key)[1] for key in exact | outcomes))
     assert used == own.keys()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from ludarium.games.description import pieces_by_cell
@@ -19,24 +19,22 @@ def draw(game: Game, state: Any) -> str:
     pieces, width = pieces_by_cell(game, state), game.text_width
     cells = sorted(game.geometry.cells, key=lambda cell: (cell.y, cell.x))
     rows = [list(row) for _, row in groupby(cells, key=lambda cell: cell.y)]
-    left, step = min(cell.x for cell in cells), rows[0][1].x - rows[0][0].x
-    margin = min(width, _WIDEST_NAME)
+    left, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
+    margin, columns = min(width, _WIDEST_NAME), _columns(rows)
     lines = []
     for row in rows:
-        line = _name(row).ljust(margin)
+        line = row[0].id[1:] if columns else row[0].id[0]
         for cell in row:
             line = line.ljust(margin + round((cell.x - left) / step * width))
             line += game.cell_text(cell, pieces.get(cell.id, ()))
         lines.append(line.rstrip())
-    if _named_by_column(rows[0]):
-        lines.append(" " * margin + "".join(cell.id[0].ljust(width) for cell in rows[0]).rstrip())
+    if columns:
+        lines.append(" " * margin + "".join(name.ljust(width) for name in columns).rstrip())
     return "\n".join(lines)
 
 
-def _named_by_column(row: list[Cell]) -> bool:
-    """Whether the first letters of a row's cells name columns; on boards of hexagons they name the row."""
-    return row[0].id[0] != row[-1].id[0]
-
-
-def _name(row: list[Cell]) -> str:
-    return row[0].id[1:] if _named_by_column(row) else row[0].id[0]
+def _columns(rows: list[list[Cell]]) -> list[str]:
+    """The names of columns: the first letters of cells, unless those name rows, as on boards of hexagons."""
+    widest = max(rows, key=len)
+    names = [cell.id[0] for cell in widest]
+    return names if len(set(names)) > 1 else []
