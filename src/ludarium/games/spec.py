@@ -32,7 +32,7 @@ class Option:
     """A number or a word that changes the rules, with its default and what it may be.
 
     `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
-    `doc` is empty where the game's messages have it as `option-NAME`.
+    `doc` is empty where it is the game's message `option-NAME`.
     """
 
     name: str
@@ -60,10 +60,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set the board up.  `seeded`: chance decides, reproducibly from a seed.
-
-    `doc` is empty where the game's messages have it as `setup-NAME`.
-    """
+    """A way to set the board up.  `seeded`: chance decides, reproducibly from a seed; `doc` as that of options."""
 
     name: str
     doc: str = ""
@@ -317,13 +314,9 @@ class Game(ABC):
         """A message without parameters in words."""
         return sentence(self, self.messages[message].key)
 
-    def option_doc(self, option: Option) -> str:
-        """What an option changes, for the menu."""
-        return option.doc or sentence(self, f"option-{option.name}")
-
-    def setup_doc(self, setup: Setup) -> str:
-        """What a setup is like, for the menu."""
-        return setup.doc or sentence(self, f"setup-{setup.name}")
+    def doc(self, choice: Option | Setup) -> str:
+        """What an option changes or a setup is like, for the menu."""
+        return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
     @property
     def blank(self) -> Any:
