@@ -5,6 +5,7 @@ Needs wasmtime (PyPI).
 
 import json
 import sys
+from pathlib import Path
 
 import wasmtime
 
@@ -38,8 +39,7 @@ def leb128(data: bytes, place: int) -> tuple[int, int]:
 
 
 # Everything lies in the module's own memory.  It leaves what is above __heap_base to whoever embeds it.
-with open(path, "rb") as file:
-    words = stamp(file.read())["start"]
+words = stamp(Path(path).read_bytes())["start"]
 state = game["__heap_base"].value(store)
 memory.write(store, b"".join(word.to_bytes(8, "little", signed=True) for word in words), state)
 limit = game["move_limit"](store, state)

@@ -9,7 +9,7 @@ from typing import Any
 from contract.guest import Guest
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
-from ludarium.modules.runtime import to_words
+from ludarium.kernel.words import to_words
 
 WALKS, PLIES = 3, 60
 

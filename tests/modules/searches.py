@@ -18,7 +18,7 @@ from ludarium.engine import request as req
 from ludarium.engine.stop import Stop
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
-from ludarium.modules.runtime import to_words
+from ludarium.kernel.words import to_words
 
 FILE = Path(__file__).parent.parent / "data" / "searches.json"
 BITS = 16

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from contract.guests import GUESTS
+from ludarium.kernel.words import to_words
 from ludarium.modules import interface, runtime
 from modules.cases import rule_cases
 from modules.searches import BITS, known_searches, native_searches
@@ -29,7 +30,7 @@ class Loaded:
         self.instance = runtime.Instance(runtime.load(type(guest.game)))
         self.size = self.call("state_words")
         self.state, self.after = self.reserve(self.size), self.reserve(self.size)
-        self.write(self.state, runtime.to_words(guest.start().state))
+        self.write(self.state, to_words(guest.start().state))
         self.limit = self.call("move_limit", self.state)
         self.buffer = self.reserve(self.limit)
 
@@ -84,7 +85,7 @@ def test_searches_visit_the_same_nodes(guest):
 def test_in_a_browser_engine(guest, tmp_path):
     cases = {
         "rules": rule_cases(guest),
-        "perft": {"state": [str(word) for word in runtime.to_words(guest.start().state)], "leaves": perft_table(guest)},
+        "perft": {"state": [str(word) for word in to_words(guest.start().state)], "leaves": perft_table(guest)},
         "search": {
             "bits": BITS,
             "parts": {name: i for i, name in enumerate(interface.PARTS)},

@@ -154,8 +154,8 @@ def _score(state: Any, total: int, depth: int, margin: int, least: int, work: Tu
 @compiled
 def _keep_part(done: int, depth: int, work: TurnWorkspace) -> None:
     """Take over the new scores of the first `done` turns, after which a step was interrupted, if another turn is now
-    the best.  If it is still the same one, but for less, all stays as it was: a turn that was not looked at may be better.
-    For the same reason, where all that were looked at lose, they go behind the rest."""
+    the best.  If it is still the same one, but for less, all stays as it was: a turn that was not looked at may be
+    better.  For the same reason, where all that were looked at lose, they go behind the rest."""
     best = 0
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:

@@ -25,9 +25,9 @@ WIDEST = 24
 
 NODES, LIMIT, SEED, SEATS, WIDTH, LOOKS, TURNS, BOUND, STEP, SCORED, TOTAL = range(11)
 """Places in `counters`: actions tried so far; the number at which to stop; what breaks ties; how many play; below the
-root, how many unfinished turns are kept, how many moves of each are tried, how many finished turns are searched; 1 where
-the stop word and the node limit count; the step that comes next; how many of the root's turns were scored in the last
-step, and how many there are."""
+root, how many unfinished turns are kept, how many moves of each are tried, how many finished turns are searched; 1
+where the stop word and the node limit count; the step that comes next; how many of the root's turns were scored in the
+last step, and how many there are."""
 
 MAX_LINE = (MAX_TURNS_AHEAD + 1) * LONGEST_TURN + 1
 """Actions of the longest line, and the NO_MOVE behind them."""

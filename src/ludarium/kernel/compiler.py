@@ -13,7 +13,7 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
-from ludarium.kernel import cache, intrinsics, operations
+from ludarium.kernel import cache, description, intrinsics, operations
 from ludarium.kernel.tables import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,7 +30,7 @@ def generic(operation: operations.Operation) -> None:
     overload(operation, strict=False)(implementation)
 
 
-for _operation in vars(operations).values():
+for _operation in (*vars(operations).values(), *vars(description).values()):
     if isinstance(_operation, operations.Operation):
         generic(_operation)
 

@@ -12,9 +12,12 @@ from ludarium.engine import iterations, searches, turn_iterations, turn_workspac
 from ludarium.engine.perft import count_watched
 from ludarium.engine.playouts import play_out
 from ludarium.games.spec import Game
+from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.text import MAX_TEXT
 from ludarium.modules import interface
-from ludarium.modules.intrinsics import record_access, rows_at, state_access, word_count, words_at
+from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, word_count, words_at
 
 Body = Callable[..., Any]
 
@@ -117,6 +120,78 @@ def searching(game: Game) -> list[Body]:
     return [search_bytes, search_part, search_line_words, search_begin, search_run]
 
 
+def looks(game: Game) -> list[Body]:
+    """The functions of `interface.LOOKS`."""
+    load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
+    found: list[Body] = []
+
+    def rows(operation: Any, room: int) -> None:
+        """The export of an operation that writes rows about a state."""
+
+        def write(state: int, out: int) -> Any:
+            return operation(load_state(state), words_at(out, room))
+
+        write.__name__ = operation.name
+        found.append(write)
+
+    def rows_of_move(operation: Any, room: int) -> None:
+        """The export of an operation that writes rows about a move."""
+
+        def write(state: int, move: int, out: int) -> Any:
+            return operation(load_state(state), move, words_at(out, room))
+
+        write.__name__ = operation.name
+        found.append(write)
+
+    rows(look.pieces, look.MAX_PIECES * look.PIECE_FIELDS)
+    rows(look.tray_items, look.MAX_TRAY_ITEMS * look.TRAY_ITEM_FIELDS)
+    rows(look.counters, look.MAX_COUNTERS * look.COUNTER_FIELDS)
+    rows(look.actions, look.MAX_ACTIONS * look.ACTION_FIELDS)
+    rows(look.notes, look.MAX_NOTES * look.NOTE_FIELDS)
+    rows(look.remarks, look.MAX_REMARKS * look.REMARK_FIELDS)
+    rows(look.forecasts, look.MAX_FORECASTS * look.FORECAST_FIELDS)
+    rows_of_move(look.paths, look.MAX_STEPS * look.STEP_FIELDS)
+    rows_of_move(look.frames, look.MAX_HOPS * look.HOP_FIELDS)
+
+    def why_not(state: int, places: int, total: int, error: int) -> Any:
+        return look.why_not(load_state(state), words_at(places, total), total, words_at(error, ERROR_FIELDS))
+
+    return [*found, why_not]
+
+
+def texts(game: Game) -> list[Body]:
+    """The functions of `interface.TEXTS`."""
+    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
+
+    def write_move(state: int, move: int, notation: int, out: int) -> Any:
+        return look.write_move(load_state(state), move, notation, characters_at(out, look.MAX_MOVE_TEXT))
+
+    def write_position(state: int, out: int) -> Any:
+        return look.write_position(load_state(state), characters_at(out, MAX_TEXT))
+
+    def read_move(state: int, text: int, length: int, error: int) -> Any:
+        return look.read_move(load_state(state), characters_at(text, length), length, words_at(error, ERROR_FIELDS))
+
+    def read_position(like: int, text: int, length: int, error: int, out: int) -> Any:
+        refusal = words_at(error, ERROR_FIELDS)
+        refusal[0] = 0
+        store_state(out, look.read_position(load_state(like), characters_at(text, length), length, refusal))
+        return refusal[0]
+
+    def setup(like: int, setup: int, seed: int, out: int) -> int:
+        store_state(out, look.setup(load_state(like), setup, seed))
+        return 0
+
+    def read_setup(like: int, text: int, length: int, error: int, out: int) -> Any:
+        refusal = words_at(error, ERROR_FIELDS)
+        refusal[0] = 0
+        store_state(out, look.read_setup(load_state(like), characters_at(text, length), length, refusal))
+        return refusal[0]
+
+    return [write_move, write_position, read_move, read_position, setup, read_setup]
+
+
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    return {body.__name__: body for body in (*rules(game), *counting(game), *searching(game))}
+    found = (*rules(game), *counting(game), *searching(game), *looks(game), *texts(game))
+    return {body.__name__: body for body in found}

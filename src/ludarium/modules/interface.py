@@ -88,4 +88,54 @@ SEARCH = (
     ),
 )
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH
+_ROWS: Kind = "number"
+
+LOOKS = (
+    _export("pieces", "address state, address out", _ROWS, "Writes what lies on the board; how many rows."),
+    _export("tray_items", "address state, address out", _ROWS, "The pieces beside the board."),
+    _export("counters", "address state, address out", _ROWS, "Numbers to watch."),
+    _export("actions", "address state, address out", _ROWS, "What is legal now and done nowhere on the board."),
+    _export("notes", "address state, address out", _ROWS, "What players can ask to see on cells."),
+    _export("remarks", "address state, address out", _ROWS, "Something to know about a player."),
+    _export("forecasts", "address state, address out", _ROWS, "What happens to a piece if nothing changes."),
+    _export("paths", "address state, word move, address out", _ROWS, "The ways to click a legal move."),
+    _export("frames", "address state, word move, address out", _ROWS, "The pieces that glide when a move is made."),
+    _export(
+        "why_not",
+        "address state, address places, number total, address error",
+        "number",
+        "Why the last of the clicked places cannot follow those before it; 0 if it can, else a message.",
+    ),
+)
+
+TEXTS = (
+    _export(
+        "write_move",
+        "address state, word move, number notation, address out",
+        "number",
+        "Writes a legal move's characters, canonical (0) or as in records (1); how many.",
+    ),
+    _export("write_position", "address state, address out", "number", "Writes the position string; how many."),
+    _export(
+        "read_move",
+        "address state, address text, number length, address error",
+        "word",
+        "The legal move that a text means, or -1 and a refusal in `error`.",
+    ),
+    _export(
+        "read_position",
+        "address like, address text, number length, address error, address out",
+        "number",
+        "Writes the state of a position string, with the options of `like`; 0, or a message.",
+    ),
+    _export("setup", "address like, number setup, word seed, address out", "number", "Writes a start; 0."),
+    _export(
+        "read_setup",
+        "address like, address text, number length, address error, address out",
+        "number",
+        "Writes the start of a setup code; 0, or a message.",
+    ),
+)
+"""Texts are bytes, one a character."""
+
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH + LOOKS + TEXTS

@@ -7,7 +7,7 @@ GIL.  Other threads may write single words of an instance's memory while it runs
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -85,8 +85,3 @@ class Instance:
         """Put words into the memory."""
         values = list(values)
         self.words(address, len(values))[:] = memoryview((ctypes.c_int64 * len(values))(*values)).cast("B").cast("q")
-
-
-def to_words(state: Sequence[Any]) -> list[int]:
-    """The integers of a state, nested tuples in place."""
-    return [word for part in state for word in (to_words(part) if isinstance(part, tuple) else (part,))]
