@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -17,15 +19,32 @@ class Stop:
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
         """What compiled code reads: 0 go on, 1 stop."""
+        self._lock = threading.Lock()
+        self._words: list[Any] = []
         self._watched: weakref.WeakValueDictionary[int, NDArray[Any]] = weakref.WeakValueDictionary()
 
     def set(self) -> None:
         """Ask whoever holds this to stop; safe from any thread."""
-        self.flag[0] = 1
+        with self._lock:
+            self.flag[0] = 1
+            for word in self._words:
+                word[0] = 1
         for watched in self._watched.valuerefs():
             records = watched()
             if records is not None:
                 records["stop"] = 1
+
+    @contextmanager
+    def watching(self, word: Any) -> Iterator[None]:
+        """Context in which word[0], in the memory of a module that runs, is set together with this."""
+        with self._lock:
+            word[0] = self.flag[0]
+            self._words.append(word)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._words = [other for other in self._words if other is not word]
 
     def watch(self, records: NDArray[Any]) -> None:
         """Let the field `stop` of an array of records, which compiled code reads, be set together with this one, for

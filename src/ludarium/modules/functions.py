@@ -8,7 +8,7 @@ from typing import Any
 
 import numba
 
-from ludarium.engine import iterations, searches, turn_iterations, turn_workspace, workspace
+from ludarium.engine import iterations, many_players, searches, turn_iterations, turn_workspace, workspace
 from ludarium.engine.perft import count_watched
 from ludarium.engine.playouts import play_out
 from ludarium.games.spec import Game
@@ -117,7 +117,16 @@ def searching(game: Game) -> list[Body]:
     def search_run(state: int, search: int, slots: int, bits: int) -> Any:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
-    return [search_bytes, search_part, search_line_words, search_begin, search_run]
+    def expected_of_many(state: int, search: int) -> Any:
+        record = record_at(search)
+        return many_players.likely(load_state(state), record.moves[0], record.weights)
+
+    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - alike for all games
+        return op.NO_MOVE
+
+    expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
+    expected.__name__ = "expected_move"
+    return [search_bytes, search_part, search_line_words, search_begin, expected, search_run]
 
 
 def looks(game: Game) -> list[Body]:

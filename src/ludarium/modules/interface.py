@@ -81,6 +81,12 @@ SEARCH = (
         "search_begin", "address state, address search", "number", "Takes up a request, see `engine.iterations`; 0."
     ),
     _export(
+        "expected_move",
+        "address state, address search",
+        "word",
+        "Of three and more players: the move that the search expects of whom its lines do not name, or -1.",
+    ),
+    _export(
         "search_run",
         "address state, address search, address slots, number bits",
         "number",

@@ -59,7 +59,7 @@ class Instance:
         exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory: Any = exports["memory"]
         heap: Any = exports["__heap_base"]
-        self._free = -(-heap.value(self._store) // 16) * 16
+        self._free: int = -(-heap.value(self._store) // 16) * 16
         self._functions: dict[str, Any] = {export.name: exports[export.name] for export in interface.EXPORTS}
 
     def call(self, name: str, *arguments: int) -> int:

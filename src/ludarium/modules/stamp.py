@@ -79,7 +79,7 @@ def digest(game_class: type[Game]) -> str:
     folder = game_class.folder()
     sha = hashlib.sha256()
     for path in sorted(_sources(folder), key=lambda path: (path.name, str(path))):
-        sha.update(path.name.encode() + b"\0" + _essence(path) + b"\0")
+        sha.update(path.name.encode() + b"\0" + essence(path) + b"\0")
     sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
@@ -114,7 +114,7 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text())
 
 
-def _essence(path: Path) -> bytes:
+def essence(path: Path) -> bytes:
     """The syntax tree of a file without docstrings, comments and layout."""
     tree: Any = _tree(path)
     for node in ast.walk(tree):
