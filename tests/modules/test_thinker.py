@@ -40,7 +40,7 @@ def test_progress_comes_after_each_depth():
     found = Thinker(PIJERSI, 14).search(
         PIJERSI.start(), depth=4, stop=Stop(), progress=lambda answer: reached.append(answer.depth)
     )
-    assert reached == [1, 2, 3]
+    assert reached == [1, 2, 3, 4]
     assert found.depth == 4
 
 

@@ -82,18 +82,19 @@ def _clear(work: Workspace) -> None:
 
 @compiled
 def run(state: Any, work: Workspace, slots: Int64s) -> int:
-    """Search on, after `begin`: FINISHED at a limit, an interruption or when all lines are proved; PAUSED after an
-    iteration, if that was asked for and there is more to do."""
+    """Search on, after `begin`: FINISHED at a limit, an interruption or when all lines are proved; PAUSED after each
+    iteration, if that was asked for."""
     request, answer = work.request, work.answer
     if request[req.MARGIN] > 0:
         choose(state, work, slots)
         answer[req.VISITED] = work.counters[NODES]
         return req.FINISHED
+    deepest = min(request[req.DEPTH], MAX_DEPTH)
     status = req.FINISHED
-    while answer[req.REACHED] < min(request[req.DEPTH], MAX_DEPTH) and answer[req.FOUND] > 0:
+    while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _is_open(work)):
         whole = _deepen(state, answer[req.REACHED] + 1, work, slots)
         answer[req.VISITED], answer[req.SELDEPTH] = work.counters[NODES], work.counters[SELDEPTH]
-        if not whole or _all_proved(work):
+        if not whole:
             break
         if request[req.PAUSE] != 0:
             status = req.PAUSED
@@ -103,12 +104,12 @@ def run(state: Any, work: Workspace, slots: Int64s) -> int:
 
 
 @compilable
-def _all_proved(work: Workspace) -> bool:
-    """Whether deeper searches cannot change the score of any wanted line."""
+def _is_open(work: Workspace) -> bool:
+    """Whether a deeper search can change the score of any wanted line: not all are proved."""
     proved = 0
     for rank in range(work.answer[req.FOUND]):
         proved += abs(work.scores[rank]) >= PROVED
-    return proved == work.answer[req.FOUND]
+    return proved < work.answer[req.FOUND]
 
 
 @compiled

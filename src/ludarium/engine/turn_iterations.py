@@ -131,7 +131,7 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
         answer[req.VISITED] = counters[NODES]
         if not whole:
             break
-        if request[req.PAUSE] != 0 and counters[STEP] < len(_STEPS) and answer[req.REACHED] < ahead:
+        if request[req.PAUSE] != 0:
             return req.PAUSED
     if request[req.MARGIN] > 0 and counters[TOTAL] > 0:
         _swap(0, pick(work.scores, counters[SCORED], margin, request[req.SEED]), work)
