@@ -58,6 +58,8 @@ def read(module: bytes) -> Stamp:
             section = module[place]
             size, place = _number(module, place + 1)
             end = place + size
+            if end > len(module):
+                raise IndexError
             if section == _CUSTOM:
                 length, start = _number(module, place)
                 if module[start : start + length] == _STAMP:
