@@ -262,12 +262,12 @@ def check_firsts(
         alike = 0
         for other in range(state.players):
             alike += first_master_of(state, other) == ply
-        if error[0]:
-            return
         if ply >= number:
             refuse(error, FIRST_TO_COME, at, stop - at, number)
         elif ply and alike > 1:
             refuse(error, SAME_FIRST, start, end - start, ply)
         elif ply == 0 and pieces_of(state, seat) & state.master:
             refuse(error, NEVER_MASTER, at, stop - at, seat)
+        if error[0]:
+            return
         at = stop
