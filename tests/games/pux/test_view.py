@@ -36,7 +36,7 @@ def test_a_pass_is_a_button_where_it_is_legal():
     stuck = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
     assert stuck.scene.actions == (Action("pass", "Pass"),)
     assert clicks(stuck.moves[0]) == [[("pass", "action")]]
-    assert stuck.moves[0].frames == [()]
+    assert stuck.moves[0].frames == []
     assert START.scene.actions == ()
     assert PUX.position("8/8/8/8/8/8/8/7b w w 4 9").scene.actions == ()
 
