@@ -66,8 +66,10 @@ too-weak = { $start } has potential { $reach } and { $end } has { $defence }; a 
 cannot-move = the { piece } on { $cell } cannot move
 too-heavy = { $start } has potential { $reach }{ company } it cannot move at all
 cannot-carry = { $start } cannot move with { $cell } transported
-no-prey-carried = { $start } cannot transport a piece that it could capture, which a second click on it is for
-carry-prey = after a second click on { $start } it transports a piece that it could capture, and none is chosen yet
+# A second click on a piece.
+second-click = a second click on { $start } is for transporting a piece that it could capture
+no-prey-carried = { second-click }, and it can transport none
+carry-prey = { second-click }, so choose such a piece first
 nothing-follows = the move is complete
 
 ## Positions
