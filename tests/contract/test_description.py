@@ -22,7 +22,7 @@ from ludarium.kernel.operations import NO_MOVE
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import from_words, to_words
 
-WITHOUT_OPERATIONS = ("pux", "three")
+WITHOUT_OPERATIONS = ("three",)
 """Games that still describe themselves by methods of their class; the last of them takes this list with it."""
 
 DESCRIBED = [guest for guest in GUESTS if guest.game.name not in WITHOUT_OPERATIONS]
