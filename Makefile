@@ -5,6 +5,9 @@ BIN := .venv/bin
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 
+# uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test test-slow check rules modules bench lock environment tests-environment
 
 help:
@@ -44,13 +47,8 @@ modules: tests-environment
 bench: tests-environment
 	$(BIN)/python -m benchmarks
 
-# Exact versions with hashes for every platform; naming no place to fetch them from.
 lock: tests-environment
-	$(BIN)/python -m pip --disable-pip-version-check --quiet install uv
-	$(BIN)/uv pip compile $(LOCK) --extra build pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile $(LOCK) --extra build --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
-
-LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links
+	@scripts/lock.sh
 
 environment:
 	@scripts/environment.sh requirements.lock

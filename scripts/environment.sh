@@ -3,22 +3,9 @@
 # usage: scripts/environment.sh requirements.lock|requirements-dev.lock
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/uv.sh
 
-lock=$1
-done_mark=.venv/installed-$lock
 unfinished=.venv/unfinished
-python=${PYTHON:-python3}
-
-stop() {
-    echo "ludarium: $1" >&2
-    exit "${2:-1}"
-}
-
-# Runs a command whose words are shown only if it fails: one that Ctrl-C ends has nothing to say.
-quietly() {
-    local said
-    said=$("$@" 2>&1) || { echo "$said" >&2; return 1; }
-}
 
 # A word only Python would answer with: any other program may end without an error, too.
 check_python() {
@@ -31,9 +18,9 @@ check_python() {
     esac
 }
 
-# An interrupted `python -m venv` leaves a folder that looks like an environment and lacks pip, or half of it.
+# Its Python is gone when the system's was replaced; and what was interrupted may look complete to uv, and lack files.
 is_made() {
-    [ -x .venv/bin/python ] && [ ! -e "$unfinished" ] && .venv/bin/python -m pip --version >/dev/null 2>&1
+    .venv/bin/python -c "" 2>/dev/null && [ ! -e "$unfinished" ]
 }
 
 make_venv() {
@@ -41,23 +28,33 @@ make_venv() {
     rm -rf .venv
     mkdir .venv
     touch "$unfinished"
-    quietly "$python" -m venv .venv ||
-        stop "$python cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv"
-    rm "$unfinished"
+    quietly "$python" -m venv --without-pip .venv || stop "$python cannot make virtual environments"
+}
+
+# What uv refuses leaves .venv as it was.
+uv_pip() {
+    touch "$unfinished"
+    quietly "$uv" pip "$1" --quiet --python .venv/bin/python "${@:2}" || { rm "$unfinished"; return 1; }
+}
+
+install() {
+    echo "ludarium: installing what $lock names …" >&2
+    find_uv
+    uv_pip sync --require-hashes "$lock" || stop "what $lock names could not be installed"
+    uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
 }
 
 trap 'stop "interrupted; the next try begins where this one ended" 130' INT
 
 check_python
-# Whatever the larger lock file has installed serves the smaller one too.
-for mark in "$done_mark" .venv/installed-requirements-dev.lock; do
-    if [ -x .venv/bin/python ] && [ -e "$mark" ] && [ ! "$lock" -nt "$mark" ] && [ ! pyproject.toml -nt "$mark" ]; then
-        exit 0
-    fi
-done
+# Whoever has the larger lock file's packages keeps them: they serve the smaller one too.
+lock=$1
+[ ! -e .venv/installed-requirements-dev.lock ] || lock=requirements-dev.lock
+mark=.venv/installed-$lock
+if is_made && [ -e "$mark" ] && [ ! "$lock" -nt "$mark" ] && [ ! pyproject.toml -nt "$mark" ]; then
+    exit 0
+fi
 is_made || make_venv
-echo "ludarium: installing what $lock names …" >&2
-pip=(.venv/bin/python -m pip --disable-pip-version-check --quiet install)
-quietly "${pip[@]}" --require-hashes --requirement "$lock" || stop "what $lock names could not be installed"
-quietly "${pip[@]}" --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
-touch "$done_mark"
+install
+touch "$mark"
+rm "$unfinished"

@@ -1,7 +1,7 @@
 """A game that exists only in tests: several players, several plies in a turn, options that exclude each other.
 
 Players in turn step along a row of cells, once or twice, and end their turn by a button; who steps on the last cell
-wins.  `introduce` puts it beside the games of the registry.
+wins.  Who resigns is passed over.  `introduce` puts it beside the games of the registry.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ class State(NamedTuple):
     left: int
     """Steps that the player to move may still make."""
     at: int
+    out: int
+    """The seats that have resigned, as a set."""
 
 
 @op.move_limit.register(State)
@@ -34,7 +36,7 @@ def move_limit(state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: Any) -> int:
-    if state.at == state.length - 1:
+    if outcome(state) != op.ONGOING:
         return 0
     out[0] = END
     out[1] = STEP
@@ -44,8 +46,21 @@ def moves(state: State, out: Any) -> int:
 @op.play.register(State)
 def play(state: State, move: int) -> State:
     if move == END:
-        return state._replace(turn=(state.turn + 1) % state.players, left=2)
+        return passed_on(state)
     return state._replace(left=state.left - 1, at=state.at + 1)
+
+
+def passed_on(state: State) -> State:
+    order = [(state.turn + ahead) % state.players for ahead in range(1, state.players + 1)]
+    return state._replace(turn=next(seat for seat in order if not state.out >> seat & 1), left=2)
+
+
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    if outcome(state) != op.ONGOING or state.out >> seat & 1:
+        return state
+    state = state._replace(out=state.out | 1 << seat)
+    return passed_on(state) if state.turn == seat else state
 
 
 @op.turn.register(State)
@@ -55,6 +70,8 @@ def turn(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
+    if state.out.bit_count() == state.players - 1:
+        return op.won_by(state.turn, op.RESIGNATION)
     return op.won_by(state.turn, 0) if state.at == state.length - 1 else op.ONGOING
 
 
@@ -84,17 +101,18 @@ class Strides(Game):
     def start_state(self, setup: str, seed: int) -> State:
         if "/" in setup:
             return self.parse_position(setup)
-        return State(len(self.players), self.length, 0, 2, self.length // 2 if setup == "halfway" else 0)
+        return State(len(self.players), self.length, 0, 2, self.length // 2 if setup == "halfway" else 0, 0)
 
     def parse_position(self, text: str) -> State:
         try:
-            turn, left, at = (int(word) for word in text.split("/"))
+            turn, left, at, *out = (int(word) for word in text.split("/"))
         except ValueError:
             raise InvalidPosition(f"{text[:40]!r} is not like 0/2/0") from None
-        return State(len(self.players), self.length, turn, left, at)
+        return State(len(self.players), self.length, turn, left, at, sum(1 << seat for seat in out))
 
     def format_position(self, state: State) -> str:
-        return f"{state.turn}/{state.left}/{state.at}"
+        out = "".join(f"/{seat}" for seat in range(state.players) if state.out >> seat & 1)
+        return f"{state.turn}/{state.left}/{state.at}{out}"
 
     def parse_move(self, state: State, text: str) -> int:
         if text not in (".", "step"):

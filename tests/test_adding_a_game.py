@@ -74,7 +74,7 @@ def test_it_passes_the_contract_suite(added: Path) -> None:
     flags = ["-p", "introduce", "-q", "-p", "no:cacheprovider", "-k", "three"]
     done = python(added, "-m", "pytest", *flags, "tests/contract", NUMBA_DISABLE_JIT="1")
     assert done.returncode == 0, done.stdout
-    assert re.search(r"\b2[0-9] passed", done.stdout), done.stdout
+    assert re.search(r"\b3[0-9] passed", done.stdout), done.stdout
 
 
 def test_it_is_compiled_and_searched(added: Path) -> None:

@@ -16,17 +16,20 @@ import pytest
 
 import ludarium
 from ludarium.arena import fixtures
+from ludarium.arena import players as arena_players
 from ludarium.arena.contest import Contest
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.play import Conditions
+from ludarium.arena.players import UgiPlayer, make_player
 from ludarium.arena.pool import Pool, WorkerFailure
+from ludarium.arena.report import remarks_data
 from ludarium.arena.results import GameResult
-from ludarium.arena.specs import Budget, read_players
-from ludarium.errors import InvalidOption
+from ludarium.arena.specs import Budget, read_budget, read_player, read_players
+from ludarium.errors import EngineFault, InvalidOption
 from ugi.mock import OURS, mock_player
 
 PIJERSI = ludarium.game("pijersi")
-FORGIVEN = ("none", "crlf", "chatty", "own-move", "twice", "decorated", "wordless", "keywordless", "undying")
+FORGIVEN = ("none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "keywordless", "undying")
 LOST = {
     "hang": "late",
     "flood": "late",
@@ -52,7 +55,7 @@ def go_on(_results: list[GameResult]) -> bool:
 
 
 def test_engines_with_habits_play_their_games_out() -> None:
-    players = ["random", *(mock_player(vice) for vice in FORGIVEN)]
+    players = ["random", *(mock_player(vice) for vice in (*FORGIVEN, "resets"))]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games).run(go_on, 2)
     assert sorted(result.fixture for result in results) == games
@@ -60,21 +63,25 @@ def test_engines_with_habits_play_their_games_out() -> None:
 
 
 def test_engines_with_vices_lose_with_a_reason_and_break_nothing() -> None:
-    players = ["random", *(mock_player(vice) for vice in LOST)]
+    """All begin with their second search: the first is the trial, and the first move of a process started again."""
+    players = ["random", *(mock_player(vice, first=2) for vice in LOST)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games, conditions=Conditions(most=0.4)).run(go_on, 3)
     assert sorted(result.fixture for result in results) == games
+    found = set()
     for result in results:
         fault = result.played.fault
         vice = [*LOST][max(result.fixture.seats) - 1]
-        if fault is None:
-            assert vice == "dies"  # the game was over before its second search
+        if fault is None:  # the game was over before the second search
+            assert len(result.played.moves) <= 6
             continue
+        found.add(vice)
         assert fault.kind == LOST[vice]
         assert result.fixture.seats[fault.seat] != 0
         assert result.played.shares[fault.seat] == 0
         if vice == "dies":
             assert fault.stderr == "Segmentation fault, so to speak\n"
+    assert len(found) >= len(LOST) - 2
 
 
 @pytest.mark.parametrize(
@@ -82,11 +89,70 @@ def test_engines_with_vices_lose_with_a_reason_and_break_nothing() -> None:
     [
         (mock_player("stillborn"), "no ugiok: it ended with exit code 3; it wrote: no licence found"),
         ("ugi:no-such-engine", "no-such-engine: .*No such file"),
+        (mock_player("killed"), "killed, asked to `go depth 1`, was ended by signal 9"),
     ],
 )
 def test_engines_that_do_not_start_are_told_before_anything_is_played(player: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         contest(["random", player], fixtures.match(4)).run(go_on)
+
+
+@pytest.mark.parametrize(
+    ("vice", "budget", "message"),
+    [
+        ("both", "nodes:20000", r"go nodes 1000`, gave no move; it said: info error .* 'nodes'.*cannot play by nodes"),
+        ("both", "clock:60000+500", r"go p1time 1000 p2time 1000 p1inc 500 p2inc 500`, gave no move; it said: info er"),
+        ("resets", "nodes:200", r"go nodes 200`, gave no move; if it .* choose another budget: depth, movetime, clock"),
+    ],
+)
+def test_a_budget_that_an_engine_does_not_know_is_an_error_before_the_match(
+    vice: str, budget: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_players, "_TRIAL_SECONDS", 3.0)
+    player = make_player(read_player(mock_player(vice, str(tmp_path / "notes"))))
+    assert isinstance(player, UgiPlayer)
+    try:
+        with pytest.raises(EngineFault, match=message):
+            player.check(PIJERSI.start(), read_budget(budget))
+        player.check(PIJERSI.start(), read_budget("movetime:60000"))
+        player.check(PIJERSI.start(), read_budget("depth:12"))
+    finally:
+        player.close()
+
+
+def test_a_match_against_an_engine_with_all_habits_of_the_community_s(tmp_path: Path) -> None:
+    """Its board is reset and its tables are made anew at `isready`; its options have other names than one thinks."""
+    notes, file = tmp_path / "notes", tmp_path / "results.jsonl"
+    strange = mock_player("both", str(notes), options="Use-Book=false,Hash=64")
+    results = contest(["random", strange], fixtures.match(6)).run(go_on, 1, file)
+    assert [result.played.fault for result in results] == [None] * 6
+    noted = notes.read_text().split()
+    begin = noted.index("uginewgame")
+    assert noted[begin:] == ["uginewgame", "isready"] * 7  # the trial and six games
+    for result in results:
+        seat = result.fixture.seats.index(1)
+        moves = zip(result.played.scores, result.played.depths, strict=True)
+        own = [told for ply, told in enumerate(moves) if ply >= 2 and ply % 2 == seat]
+        assert all(score is not None and score > 0 and score % 12 == 0 and depth == 1 for score, depth in own)
+    assert remarks_data(results, ["random", "strange"]) == [
+        {"player": "strange", "message": "calls the option Use-Book use-book; so it was set"},
+        {
+            "player": "strange",
+            "message": "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
+        },
+    ]
+    again = contest(["random", strange], fixtures.match(6)).run(go_on, 1, file)
+    assert [result.played.remarks for result in again] == [result.played.remarks for result in results]
+
+
+def test_a_budget_refused_ends_the_contest_before_it_begins(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    strange = mock_player("rebuilds", str(tmp_path / "notes"))
+    with pytest.raises(InvalidOption, match="rebuilds, asked to `go nodes 500`, gave no move"):
+        contest(["random", strange], fixtures.match(4), budget=Budget("nodes", 500)).run(go_on, 2, file)
+    assert len(file.read_text().splitlines()) == 1
+    played = contest(["random", strange.replace("[]", "[depth:2]")], fixtures.match(2), budget=Budget("nodes", 500))
+    assert [result.played.fault for result in played.run(go_on)] == [None, None]
 
 
 def test_two_processes_of_ours(tmp_path: Path) -> None:

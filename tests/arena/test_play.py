@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -12,7 +12,7 @@ from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlay
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions, Played, play
-from ludarium.arena.players import RandomPlayer, Turn, make_player
+from ludarium.arena.players import MoveRequest, RandomPlayer, make_player
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player
@@ -33,25 +33,28 @@ class Script:
 
     stderr = "its last words"
 
-    def __init__(self, act: Callable[[Turn], Answer], begin: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, act: Callable[[MoveRequest], Answer], begin: Callable[[], None] = lambda: None) -> None:
         self._act, self._begin = act, begin
-        self.turns: list[Turn] = []
+        self.requests: list[MoveRequest] = []
 
     def begin(self, _seed: int, /) -> None:
         self._begin()
 
-    def move(self, turn: Turn) -> Answer:
-        self.turns.append(turn)
-        return self._act(turn)
+    def move(self, request: MoveRequest) -> Answer:
+        self.requests.append(request)
+        return self._act(request)
 
     def death(self) -> EngineFault | None:
         return None
 
+    def remarks(self) -> Sequence[str]:
+        return ()
+
     def close(self) -> None: ...
 
 
-def first_move(turn: Turn, score: int | None = None, seconds: float = 0.0) -> Answer:
-    return Answer(str(turn.position.moves[0]), seconds, score)
+def first_move(request: MoveRequest, score: int | None = None, seconds: float = 0.0) -> Answer:
+    return Answer(str(request.position.moves[0]), seconds, score)
 
 
 def fail(kind: str) -> Answer:
@@ -92,7 +95,7 @@ def test_our_players_keep_to_their_budgets() -> None:
 
 @pytest.mark.parametrize("kind", ["late", "died", "illegal", "garbage"])
 def test_a_fault_loses(kind: str) -> None:
-    played = game(Script(first_move), Script(lambda turn: fail(kind)))
+    played = game(Script(first_move), Script(lambda request: fail(kind)))
     assert (played.winner, played.reason, played.shares) == (0, kind, (1.0, 0.0))
     assert played.fault is not None
     assert (played.fault.seat, played.fault.message, played.fault.stderr) == (1, "could not", "its last words")
@@ -118,7 +121,7 @@ def test_an_engine_that_dies_while_another_thinks_loses_at_once(other: str) -> N
 
 @pytest.mark.parametrize("move", ["", "a1g7", "(none)", "bestmove", "\x1b[2J", "x" * 10000])
 def test_an_illegal_answer_loses(move: str) -> None:
-    played = game(Script(lambda turn: Answer(move, 0.0)), RandomPlayer())
+    played = game(Script(lambda request: Answer(move, 0.0)), RandomPlayer())
     assert (played.winner, played.reason) == (1, "illegal")
     assert played.fault is not None
     assert "no legal move" in played.fault.message
@@ -131,21 +134,21 @@ def test_a_player_that_cannot_begin_has_lost() -> None:
 
 
 def test_clocks_run() -> None:
-    white = Script(lambda turn: first_move(turn, seconds=0.4))
+    white = Script(lambda request: first_move(request, seconds=0.4))
     played = game(white, RandomPlayer(), Budget("clock", 1000, 100), Conditions(margin=50.0))
     assert (played.winner, played.reason) == (1, "late")
-    assert [turn.limits.times[0] for turn in white.turns] == pytest.approx([1000, 700, 400, 100])
-    assert white.turns[0].limits.increments == {0: 100.0, 1: 100.0}
-    assert white.turns[3].seconds == pytest.approx(0.15)
+    assert [request.limits.times[0] for request in white.requests] == pytest.approx([1000, 700, 400, 100])
+    assert white.requests[0].limits.increments == {0: 100.0, 1: 100.0}
+    assert white.requests[3].seconds == pytest.approx(0.15)
 
 
 def test_adjudication_is_off_by_default_and_takes_both_sides() -> None:
-    white, black = Script(lambda turn: first_move(turn, 900)), Script(lambda turn: first_move(turn, -800))
+    white, black = Script(lambda request: first_move(request, 900)), Script(lambda request: first_move(request, -800))
     assert game(white, black).reason != "adjudication"
     ended = game(white, black, conditions=Conditions(adjudicate=700))
     assert (ended.winner, ended.reason, len(ended.moves)) == (0, "adjudication", 6)
     assert game(white, black, conditions=Conditions(adjudicate=850)).reason != "adjudication"
-    boaster = Script(lambda turn: first_move(turn, 900))
+    boaster = Script(lambda request: first_move(request, 900))
     assert game(white, boaster, conditions=Conditions(adjudicate=700)).reason != "adjudication"
 
 
@@ -157,7 +160,7 @@ def test_records_of_games() -> None:
     assert (again.tags["white"], again.tags["black"]) == ("r", "g")
     assert len(again.tags["scores"].split()) == len(again.tags["depths"].split()) == len(played.moves)
     assert again.tags["result"] == str(again.end.outcome)
-    lost = game(Script(lambda turn: Answer("a1\ng7", 0.0)), RandomPlayer())
+    lost = game(Script(lambda request: Answer("a1\ng7", 0.0)), RandomPlayer())
     text = write_record(record_of(PIJERSI, ["x", "y"], GameResult(Fixture(1, 0, (1, 0), 0), OPENING, lost)))
     tags = read_record(text).tags
     assert tags["white"] == "y"
@@ -170,7 +173,7 @@ def test_a_search_that_finds_no_turn_leaves_a_move(
 ) -> None:
     monkeypatch.setattr(builtin_players, "analyse", lambda *_given, **_limits: Analysis((), 0, 5, 0.1))
     start = ludarium.game("baishu", side=3).start()
-    answer = player().move(Turn(start, (), start, Budget("depth", 1).limits({}, {}), 1.0))
+    answer = player().move(MoveRequest(start, (), start, Budget("depth", 1).limits({}, {}), 1.0))
     assert answer.score is None
     start.move(answer.move)
 
@@ -185,7 +188,7 @@ def test_a_turn_of_several_moves_is_thought_of_once(player: type[GreedyPlayer] |
     whole = analyse(start, depth=1).lines[0].moves
     answers = []
     while position.seat == start.seat:
-        answers.append(jobs.move(Turn(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
+        answers.append(jobs.move(MoveRequest(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
         position = position.play(answers[-1].move)
     assert tuple(answer.move for answer in answers) == whole
     assert len(answers) > 1
@@ -198,6 +201,6 @@ def test_a_plan_is_forgotten_where_it_does_not_fit() -> None:
     jobs = SearchPlayer()
     jobs.begin(1)
     start = baishu.start()
-    jobs.move(Turn(start, (), start, limits, 60.0))
+    jobs.move(MoveRequest(start, (), start, limits, 60.0))
     elsewhere = start.play(start.moves[-1])
-    assert elsewhere.move(jobs.move(Turn(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves
+    assert elsewhere.move(jobs.move(MoveRequest(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Fault, Played
-from ludarium.arena.report import MatchReport, MatchTally, faults_data, report_tournament
+from ludarium.arena.play import Fault, Played, Remark
+from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament
 from ludarium.arena.results import GameResult, ResultsFile, read_result, result_data
 from ludarium.errors import InvalidOption, InvalidRecord
 
@@ -109,7 +110,7 @@ def test_the_report_of_a_match() -> None:
     data = report.as_json()
     assert data["elo"]["value"] == 0
     assert json.dumps(data)
-    assert report_match([]).as_json()["elo"] == {"value": None, "error": None}
+    assert report_match([]).as_json()["elo"] == {"value": None, "error": None, "bound": None}
     single = report_match([result(0, 1.0)])
     assert single.result is not None
     assert (single.pentanomial, single.result.score) == ((0, 0, 0, 0, 0), 1.0)
@@ -124,6 +125,15 @@ def test_the_table_of_a_tournament() -> None:
     assert best.elo == pytest.approx(95.4, abs=0.1)
     assert not table.assumed
     assert report_tournament([], 2).assumed
+
+
+def test_remarks_are_told_once() -> None:
+    first, again = (
+        replace(one, played=replace(one.played, remarks=(Remark(seat, "info error x"),)))
+        for one, seat in ((result(0, 1.0), 1), (result(1, 1.0), 0))
+    )
+    assert read_result(json.loads(json.dumps(result_data(first)))) == first
+    assert remarks_data([first, again, result(2, 0.5)], ["a", "b"]) == [{"player": "b", "message": "info error x"}]
 
 
 def test_faults_are_counted() -> None:

@@ -6,6 +6,8 @@ import math
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ludarium.arena.statistics import (
     GAME_SCORES,
@@ -40,10 +42,14 @@ def test_elo_with_error_by_hand() -> None:
 
 
 def test_pairs_of_opposite_results_have_no_spread() -> None:
-    """Openings that always win for White: 50 pairs of one point each tell exactly that both are equal."""
+    """Openings that always win for White: 50 pairs of one point each.  The next pair may still end otherwise, so the
+    error is Wilson's: z √(1/4n + z²/4n²) / (1 + z²/n) to each side of a half."""
     result = estimate((0, 0, 50, 0, 0), PAIR_SCORES)
     assert result is not None
     assert (result.score, result.deviation, result.elo) == (0.5, 0.0, 0.0)
+    z, n = 1.959964, 50
+    width = z * math.sqrt(1 / (4 * n) + z * z / (4 * n * n)) / (1 + z * z / n)
+    assert result.elo_error == pytest.approx(400 * math.log10((0.5 + width) / (0.5 - width)))
     pairs = estimate((10, 0, 20, 0, 20), PAIR_SCORES)
     assert pairs is not None
     assert pairs.score == pytest.approx(0.6)
@@ -52,11 +58,36 @@ def test_pairs_of_opposite_results_have_no_spread() -> None:
 
 def test_estimates_at_the_edges() -> None:
     assert estimate((0, 0, 0), GAME_SCORES) is None
-    assert estimate((0, 0, 5), GAME_SCORES) == (1.0, 0.0, None, None)
-    won = estimate((1, 0, 30), GAME_SCORES)
+    won = estimate((1, 0, 30), GAME_SCORES)  # the normal interval reaches beyond 1
     assert won is not None
-    assert won.elo is not None
-    assert won.elo_error is None  # the interval reaches 1
+    assert won.elo == pytest.approx(400 * math.log10(30))
+    z, n, mean = 1.959964, 31, 30 / 31
+    middle, width = mean + z * z / (2 * n), z * math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n))
+    low, high = ((middle + side * width) / (1 + z * z / n) for side in (-1, 1))
+    assert won.elo_error == pytest.approx(200 * math.log10(high / (1 - high) * (1 - low) / low))
+    assert won.elo_bound is None
+
+
+@pytest.mark.parametrize("results", [1, 5, 50, 10_000])
+def test_one_sided_results_give_a_bound(results: int) -> None:
+    """A player who scores in each of n games with the chance 0.05^(1/n) does so in all of them in 1 of 20 cases."""
+    chance = 0.05 ** (1 / results)
+    bound = 400 * math.log10(chance / (1 - chance))
+    assert estimate((0, 0, 0, 0, results), PAIR_SCORES) == pytest.approx((1.0, 0.0, None, None, bound))
+    assert estimate((results, 0, 0), GAME_SCORES) == pytest.approx((0.0, 0.0, None, None, -bound))
+
+
+@given(st.lists(st.integers(0, 40), min_size=5, max_size=5).filter(any))
+def test_elo_never_comes_without_its_error(counts: list[int]) -> None:
+    result = estimate(counts, PAIR_SCORES)
+    assert result is not None
+    if result.elo is None:
+        assert result.elo_error is None
+        assert result.elo_bound is not None
+    else:
+        assert result.elo_error is not None
+        assert 0 < result.elo_error < 2000
+        assert result.elo_bound is None
 
 
 def test_the_bounds_are_wald_s() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ludarium.arena.fixtures import tournament
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions, Played, play
-from ludarium.arena.players import Player, RandomPlayer, Turn
+from ludarium.arena.players import MoveRequest, Player, RandomPlayer
 from ludarium.arena.report import report_tournament
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
@@ -74,7 +74,7 @@ OPENING = Opening("10 0", ("1",))
 
 
 class Sleeper(RandomPlayer):
-    def move(self, turn: Turn) -> Answer:
+    def move(self, request: MoveRequest) -> Answer:
         raise EngineFault("late", "fell asleep")
 
 

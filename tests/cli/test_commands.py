@@ -56,6 +56,15 @@ def test_moves_for_people(run: Any) -> None:
     assert "\x1b" not in ran.out
 
 
+def test_moves_tell_whose_game_it_is(run: Any) -> None:
+    for name in ludarium.games():
+        game = ludarium.game(name)
+        assert run("moves", name).out.startswith(f"{game.title}: {game.credit}\n{game.terms}\n\n")
+    terms = run("moves", "pijersi").out
+    assert "Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License" in terms
+    assert "https://creativecommons.org/licenses/by-nc-sa/4.0/" in terms
+
+
 def test_moves_in_columns_on_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")  # what makes rich take anything for a terminal
     assert "a1a2  " in run("moves", "pijersi").out
@@ -158,6 +167,18 @@ def test_replay_for_people(run: Any) -> None:
     boards = run("replay", str(RECORDS / "game-07.txt"), "--boards")
     assert boards.out.count("g  ") == 16
     assert "6. black d3=c2!-b3!" in boards.out
+
+
+def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("#% game: pivit\n#% options: players=3\n1 b8-b5\n#% resigns: blue\n2 d1-d4\n")
+    ran = run("replay", str(file))
+    assert "Blue resigned after 1 ply." in ran.out
+    assert "2 plies. Red to move." in ran.out
+    assert "\nblue resigns\n" in run("replay", str(file), "--boards").out
+    data = run("replay", str(file), "--json").json
+    assert data["resignations"] == [{"ply": 1, "player": "blue"}]
+    assert (data["plies"], data["turn"]) == (2, "red")
 
 
 def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ def test_match_as_json(run: Any, tmp_path: Path) -> None:
     assert data["players"] == {"greedy": "greedy", "random": "random"}
     assert data["games"] == 6 == data["wins"] + data["draws"] + data["losses"]
     assert sum(data["pentanomial"]) == 3
-    assert set(data["elo"]) == {"value", "error"}
+    assert set(data["elo"]) == {"value", "error", "bound"}
     assert data["sprt"] is None
     assert data["faults"] == []
     assert data["distinct"] <= 6
@@ -65,8 +65,29 @@ def test_faults_are_told(run: Any) -> None:
     )
     assert ran.code == 0, ran.err
     assert "illegal lost 2 games (illegal): answered with no legal move: a1g7" in ran.out
+    assert "2 games: +2 =0 -0  100.0 %  Elo at least -512\n" in ran.out  # one pair: 0.05 or more
     data = run("match", "random", mock_player("dies"), "pijersi", "--games", "2", "--concurrency", "1", "--json").json
     assert data["faults"][0]["stderr"] == "Segmentation fault, so to speak\n"
+
+
+def test_what_engines_complain_about_is_shown_once(run: Any) -> None:
+    grumbler = mock_player("grumbles", options="Hash=2")
+    command = ["match", "random", grumbler, "pijersi", "--games", "4", "--concurrency", "2", "--depth", "1"]
+    ran = run(*command)
+    assert ran.code == 0, ran.err
+    remarks = ["lists no option Hash: setting it may have no effect", 'info error "no opening book"']
+    assert [line for line in ran.out.splitlines() if line.startswith("grumbles: ")] == [
+        f"grumbles: {remark}" for remark in remarks
+    ]
+    assert run(*command, "--json").json["remarks"] == [{"player": "grumbles", "message": remark} for remark in remarks]
+
+
+def test_a_budget_that_an_engine_cannot_play_by_is_bad_input(run: Any, tmp_path: Path) -> None:
+    engine = mock_player("rebuilds", str(tmp_path / "notes"))
+    ran = run("match", "random", engine, "pijersi", "--games", "2", "--clock", "1000+10")
+    assert (ran.code, ran.out) == (2, "")
+    assert "rebuilds, asked to `go p1time 1000 p2time 1000 p1inc 10 p2inc 10`, gave no move; it said: " in ran.err
+    assert "if it cannot play by clock, choose another budget: depth, nodes, movetime" in ran.err
 
 
 def test_tournament(run: Any) -> None:
@@ -131,9 +152,57 @@ def test_ugi(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ran.out.splitlines()[2].startswith("info error there is no command 'what'")
 
 
+def test_a_launcher(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "engine.cmd"
+    ran = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (ran.code, ran.out) == (0, f"{file} starts the engine for pijersi\n")
+    assert "natsel" in file.read_text()
+    again = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
+    assert (again.code, again.out) == (2, "")
+    assert "is there already" in again.err
+
+
 def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.cli.contest_output._PLAIN_SECONDS", 0.0)
     ran = run("match", *PLAYERS, "--games", "2", "--concurrency", "1", "--elo0", "0", "--elo1", "5", "--json")
     assert json.loads(ran.out)["games"] == 2
     assert "2 of 2 games: +" in ran.err
     assert "LLR" in ran.err
+
+
+LEVELS = ["levels", "pivit", "--option", "size=6", "--to", "2", "--games", "10", "--concurrency", "1"]
+
+
+def test_levels(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "levels.jsonl"
+    data = run(*LEVELS, "--results", str(file), "--json").json
+    assert data["plan"] == "levels"
+    (rung,) = data["levels"]
+    assert rung["level"] == 2
+    assert rung["games"] == 10
+    assert rung["score_interval"][0] <= rung["score"] <= rung["score_interval"][1]
+    assert data["order"] == rung["order"] != "contradicted"
+    ran = run(*LEVELS, "--results", str(file))
+    assert ran.code == 0, ran.err
+    assert ran.out.startswith("The levels in pivit size=6\n")
+    assert ran.out.split()[-1] == rung["order"]
+
+
+def test_levels_out_of_order_are_a_failure(run: Any, tmp_path: Path) -> None:
+    """The results say that the lower level has won every game."""
+    file = tmp_path / "levels.jsonl"
+    run(*LEVELS, "--results", str(file))
+    header, *games = map(json.loads, file.read_text().splitlines())
+    for game in games:
+        game["shares"] = [float(player == 0) for player in game["seats"]]
+    file.write_text("".join(json.dumps(row) + "\n" for row in (header, *games)))
+    ran = run(*LEVELS, "--results", str(file))
+    assert ran.code == 1
+    assert "contradicted" in ran.out
+
+
+def test_levels_that_cannot_be_compared(run: Any) -> None:
+    ran = run("levels", "pivit", "--option", "players=3")
+    assert (ran.code, ran.out) == (2, "")
+    assert "levels are compared in games of two; pivit players=3 has 3 seats" in ran.err
+    assert "--from 4 --to 4" in run("levels", "pivit", "--from", "4", "--to", "4").err

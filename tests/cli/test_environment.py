@@ -1,4 +1,4 @@
-"""The script that makes .venv: it takes no other program for Python, and repairs what an interruption left."""
+"""The scripts that make .venv: they take no other program for Python, and repair what an interruption left."""
 
 from __future__ import annotations
 
@@ -15,31 +15,60 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 PYTHON = f"""#!/bin/sh
-# stands for Python: it answers -c as Python does, and `-m venv` makes an environment out of itself
+# stands for Python: it answers -c as Python does, `-m venv` makes an environment out of itself, `-m pip` fetches uv
+if [ "$2" = "import pip" ]; then [ -z "$NO_PIP" ] || [ -e .venv/pip ]; exit; fi
 if [ "$1" = -c ]; then exec {sys.executable} "$@"; fi
+if [ "$3" = config ]; then printf "%s\\n" "$PIP_CONFIG"; exit; fi
 echo "$*" >> "$LOG"
 case "$*" in
-*venv*) [ -z "$SLOW" ] || {{ touch "$LOG.slow"; sleep 20; }}; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+*venv*.venv) [ "$SLOW" != venv ] || {{ touch "$LOG.slow"; sleep 20; }}; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+*ensurepip*) touch .venv/pip ;;
+*install*) mkdir -p .venv/uv/bin; cp uv .venv/uv/bin/uv ;;
 esac
 """
+
+UV = """#!/bin/sh
+# stands for uv
+case "$*" in *--help) exit ;; esac
+echo "uv $*" >> "$LOG"
+echo "$UV_DEFAULT_INDEX $UV_INSECURE_HOST" > "$LOG.index"
+[ "$SLOW" != "$2" ] || { touch "$LOG.slow"; sleep 20; }
+[ "$FAILS" != "$2" ] || { echo "no such package"; exit 2; }
+"""
+
+VENV = "-m venv --without-pip .venv"
+SYNC = "uv pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock"
+SYNC_DEV = "uv pip sync --quiet --python .venv/bin/python --require-hashes requirements-dev.lock"
+LUDARIUM = "uv pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable ."
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """A folder with the script, a lock file, and a Python that installs nothing."""
+    """A folder with the scripts, lock files, and programs that install nothing; the uv on PATH does not work."""
     (tmp_path / "scripts").mkdir()
-    shutil.copy(ROOT / "scripts" / "environment.sh", tmp_path / "scripts")
-    (tmp_path / "requirements.lock").touch()
-    (tmp_path / "pyproject.toml").touch()
-    (tmp_path / "python").write_text(PYTHON)
-    (tmp_path / "python").chmod(0o755)
+    for script in ("environment.sh", "uv.sh"):
+        shutil.copy(ROOT / "scripts" / script, tmp_path / "scripts")
+    for name in ("requirements.lock", "requirements-dev.lock", "requirements-uv.lock", "pyproject.toml"):
+        (tmp_path / name).touch()
+    write_program(tmp_path / "python", PYTHON)
+    write_program(tmp_path / "uv", UV)
+    write_program(tmp_path / "path" / "uv", "#!/bin/sh\nexit 1\n")
     return tmp_path
 
 
-def start(clone: Path, python: str | None = None, **environment: str) -> subprocess.Popen[str]:
+def write_program(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+def start(clone: Path, lock: str = "requirements.lock", **environment: str) -> subprocess.Popen[str]:
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
     return subprocess.Popen(
-        [clone / "scripts" / "environment.sh", "requirements.lock"],
-        env=os.environ | {"PYTHON": python or str(clone / "python"), "LOG": str(clone / "log"), **environment},
+        [clone / "scripts" / "environment.sh", lock],
+        env=inherited
+        | {"PATH": f"{clone / 'path'}:{os.environ['PATH']}", "PYTHON": str(clone / "python"), "LOG": str(clone / "log")}
+        | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -48,25 +77,51 @@ def start(clone: Path, python: str | None = None, **environment: str) -> subproc
     )
 
 
-def make(clone: Path, python: str | None = None) -> tuple[int, str, list[str]]:
-    """The exit code, what was said, and the calls of Python of one run."""
+def make(clone: Path, lock: str = "requirements.lock", **environment: str) -> tuple[int, str, list[str]]:
+    """The exit code, what was said, and the calls of Python and uv of one run."""
     (clone / "log").unlink(missing_ok=True)
-    process = start(clone, python)
+    process = start(clone, lock, **environment)
     out, err = process.communicate(timeout=60)
     assert out == ""
     return process.returncode, err, (clone / "log").read_text().splitlines() if (clone / "log").exists() else []
 
 
+def make_newer(path: Path) -> None:
+    """As if the file had changed after everything that has been installed."""
+    later = time.time() + 10
+    os.utime(path, (later, later))
+
+
 def test_it_is_made_once(clone: Path) -> None:
     code, said, calls = make(clone)
     assert code == 0, said
-    assert [call.split()[1] for call in calls] == ["venv", "pip", "pip"]
+    assert [calls[0], *calls[2:]] == [VENV, SYNC, LUDARIUM]
+    assert "--require-hashes --requirement requirements-uv.lock --target .venv/uv" in calls[1]
     assert make(clone) == (0, "", [])
+
+
+def test_an_installed_uv_serves(clone: Path) -> None:
+    write_program(clone / "path" / "uv", UV)
+    assert make(clone)[2] == [VENV, SYNC, LUDARIUM]
+
+
+def test_a_changed_lock_file_is_installed_by_the_same_uv(clone: Path) -> None:
+    make(clone)
+    make_newer(clone / "requirements.lock")
+    assert make(clone)[2] == [SYNC, LUDARIUM]
+
+
+def test_the_larger_lock_file_serves_the_smaller_one(clone: Path) -> None:
+    make(clone)
+    assert make(clone, "requirements-dev.lock")[2] == [SYNC_DEV, LUDARIUM]
+    assert make(clone)[2] == []
+    make_newer(clone / "requirements-dev.lock")
+    assert make(clone)[2] == [SYNC_DEV, LUDARIUM]
 
 
 @pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/cat"])
 def test_another_program_is_no_python(clone: Path, python: str) -> None:
-    code, said, _ = make(clone, python)
+    code, said, _ = make(clone, PYTHON=python)
     assert code == 1
     assert said == (
         f"ludarium: Python 3.11 or later is needed; {python} is no Python that works (set PYTHON to another name)\n"
@@ -74,35 +129,72 @@ def test_another_program_is_no_python(clone: Path, python: str) -> None:
 
 
 def test_without_a_program(clone: Path) -> None:
-    code, said, _ = make(clone, "no-such-python")
+    code, said, _ = make(clone, PYTHON="no-such-python")
     assert (code, said.count("\n")) == (1, 1)
     assert "there is no no-such-python here" in said
 
 
-def test_an_environment_without_pip_is_made_anew(clone: Path) -> None:
-    (clone / ".venv" / "bin").mkdir(parents=True)
-    (clone / ".venv" / "bin" / "python").write_text("#!/bin/sh\necho No module named pip >&2; exit 1\n")
-    (clone / ".venv" / "bin" / "python").chmod(0o755)
+def test_a_python_without_pip(clone: Path) -> None:
+    code, said, calls = make(clone, NO_PIP="1")
+    assert code == 0, said
+    assert calls[1] == "-m ensurepip"
+    assert "--target .venv/uv" in calls[2]
+
+
+@pytest.mark.parametrize(
+    ("lines", "own", "used"),
+    [
+        ([], {}, ""),
+        (["global.index-url='http://a.example/?b=c'"], {}, "http://a.example/?b=c"),
+        (["global.index-url='http://a.example'", "install.index-url='http://b.example'"], {}, "http://b.example"),
+        ([":env:.index-url='http://c.example'", "install.index-url='http://b.example'"], {}, "http://c.example"),
+        ([":env:.index-url='http://c.example'"], {"UV_DEFAULT_INDEX": "http://d.example"}, "http://d.example"),
+        (["download.index-url='http://a.example'", "global.extra-index-url='http://b.example'"], {}, ""),
+        (["global.index-url='http://a'", r"global.trusted-host='\na\nb'"], {}, "http://a  a b"),
+    ],
+)
+def test_uv_goes_by_the_configuration_of_pip(clone: Path, lines: list[str], own: dict[str, str], used: str) -> None:
+    code, said, _ = make(clone, PIP_CONFIG="\n".join(lines), **own)
+    assert code == 0, said
+    assert (clone / "log.index").read_text().strip() == used
+
+
+def test_an_environment_whose_python_is_gone_is_made_anew(clone: Path) -> None:
+    make(clone)
+    (clone / ".venv" / "bin" / "python").unlink()
     (clone / ".venv" / "rest").touch()
-    assert make(clone)[0] == 0
+    assert make(clone)[2][0] == VENV
     assert not (clone / ".venv" / "rest").exists()
-    assert (clone / ".venv" / "installed-requirements.lock").exists()
 
 
-def test_ctrl_c_says_one_line_and_the_next_try_succeeds(clone: Path) -> None:
-    process = start(clone, SLOW="1")
+def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
+    make(clone)
+    make_newer(clone / "requirements.lock")
+    code, said, _ = make(clone, FAILS="sync")
+    assert (code, said.splitlines()[1:]) == (
+        1,
+        ["no such package", "ludarium: what requirements.lock names could not be installed"],
+    )
+    assert make(clone)[2] == [SYNC, LUDARIUM]
+
+
+@pytest.mark.parametrize(
+    ("moment", "said_before"),
+    [
+        ("venv", ["ludarium: making .venv …"]),
+        ("sync", ["ludarium: making .venv …", "ludarium: installing what requirements.lock names …"]),
+    ],
+)
+def test_ctrl_c_says_one_line_and_the_next_try_succeeds(clone: Path, moment: str, said_before: list[str]) -> None:
+    process = start(clone, SLOW=moment)
     until = time.monotonic() + 30
     while not (clone / "log.slow").exists() and time.monotonic() < until:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert said.splitlines() == [
-        "ludarium: making .venv …",
-        "ludarium: interrupted; the next try begins where this one ended",
-    ]
-    (clone / ".venv" / "bin").mkdir(exist_ok=True)
-    shutil.copy(clone / "python", clone / ".venv" / "bin")  # it looks made, pip answers, but the mark says otherwise
+    assert said.splitlines() == [*said_before, "ludarium: interrupted; the next try begins where this one ended"]
+    write_program(clone / ".venv" / "bin" / "python", PYTHON)  # it looks made, but the mark says otherwise
     code, _, calls = make(clone)
     assert code == 0
-    assert "venv" in calls[0]
+    assert calls[0] == VENV

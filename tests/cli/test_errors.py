@@ -21,7 +21,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("moves pijersi --setup upside-down", "setup 'upside-down' is none of classic"),
         ("moves pijersi --setup classic --position x", "--position and --setup exclude each other"),
         ("moves pijersi --option draw_after", "option 'draw_after' is not of the form key=value"),
-        ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 1 to 1000"),
+        ("moves pijersi --option draw_after=soon", "'soon' is not a whole number from 0 to 1000"),
         ("moves pijersi --option speed=3", "Pijersi has no option 'speed'; its options: draw_after"),
         ("moves pijersi --option draw_after=3 --option draw_after=3", "option 'draw_after' is given twice"),
         ("moves pijersi --seed -1", "--seed: '-1' is not a whole number from 0 up"),

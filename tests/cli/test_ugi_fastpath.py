@@ -9,14 +9,19 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli.ugi_fastpath import plain_ugi
+from ludarium.cli.ugi_fastpath import PlainUgi, plain_ugi
 
 
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        (["ugi", "pijersi"], ("pijersi", [])),
-        (["ugi", "pivit", "--option", "players=3", "--option", "size=8"], ("pivit", ["players=3", "size=8"])),
+        (["ugi", "pijersi"], PlainUgi("pijersi", [], "standard")),
+        (["ugi", "pivit", "--option", "players=3", "--option", "size=8"], PlainUgi("pivit", ["players=3", "size=8"])),
+        (["ugi", "pijersi", "--dialect", "natsel"], PlainUgi("pijersi", [], "natsel")),
+        (["ugi", "pux", "--dialect", "uci", "--option", "a=1"], PlainUgi("pux", ["a=1"], "uci")),
+        (["ugi", "pijersi", "--dialect", "natsel", "--dialect", "standard"], PlainUgi("pijersi", [])),
+        (["ugi", "pijersi", "--dialect"], None),
+        (["ugi", "pijersi", "--dialect", "natsel", "--launcher", "x"], None),
         (["ugi"], None),
         (["ugi", "--help"], None),
         (["ugi", "pijersi", "--help"], None),
@@ -37,6 +42,9 @@ def test_what_is_simple(words: list[str], found: Any) -> None:
     [
         (["pijersi", "--option", "draw_after=30"], ""),
         (["--option", "draw_after=30", "pijersi"], ""),
+        (["pijersi", "--dialect", "standard"], ""),
+        (["pijersi", "--dialect", "uci"], "there is no dialect 'uci'; the dialects are standard, natsel"),
+        (["--dialect", "uci", "pijersi"], "there is no dialect 'uci'; the dialects are standard, natsel"),
         (["chess"], "there is no game 'chess'"),
         (["pijersi", "--option", "draw_after"], "is not of the form key=value"),
         (["pijersi", "--option", "draw_after=x"], "is not a whole number"),
@@ -53,10 +61,12 @@ def test_both_ways_say_the_same(run: Any, monkeypatch: pytest.MonkeyPatch, words
     assert ran.out.startswith("" if message else "response s-p-r")
 
 
-def test_it_imports_little() -> None:
-    script = "import sys; from ludarium.cli import main; main(['ugi', 'pijersi']); print(*sys.modules, file=sys.stderr)"
+@pytest.mark.parametrize(("flags", "answer"), [([], "response false"), (["--dialect", "natsel"], "false")])
+def test_it_imports_little(flags: list[str], answer: str) -> None:
+    command = ["ugi", "pijersi", *flags]
+    script = f"import sys; from ludarium.cli import main; main({command}); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run(
-        [sys.executable, "-c", script], input="isready\n", capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", script], input="query gameover\n", capture_output=True, text=True, timeout=60, check=True
     )
-    assert done.stdout == "readyok\n"
+    assert done.stdout == f"{answer}\n"
     assert not {"typer", "rich", "pydantic", "numpy", "numba"} & set(done.stderr.split())

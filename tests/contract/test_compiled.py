@@ -45,6 +45,11 @@ def after(state, move):
     return op.play(state, move)
 
 
+@compiled
+def resigned(state, seat):
+    return op.resign(state, seat)
+
+
 @each_guest
 @settings(deadline=None)
 @given(choices=walks)
@@ -68,6 +73,17 @@ def test_play_agrees(guest, choices):
         native = after(position.state, code)
         assert native == op.play(position.state, code)
         assert type(native) is type(position.state)
+
+
+@each_guest
+@settings(deadline=None, max_examples=20)
+@given(choices=walks)
+def test_resigning_agrees(guest, choices):
+    state = guest.walk(choices).state
+    for seat in range(len(guest.game.players)):
+        native = resigned(state, seat)
+        assert native == op.resign(state, seat)
+        assert op.key(native) == op.key(op.resign(state, seat))
 
 
 @each_guest

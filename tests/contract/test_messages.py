@@ -10,6 +10,7 @@ import ludarium
 from contract.test_description import DESCRIBED
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import files
+from ludarium.games.spec import RESIGNATION
 from ludarium.kernel.messages import SHARED
 
 NAMES = sorted({guest.game.name for guest in DESCRIBED})
@@ -65,7 +66,9 @@ def expected(name):
 
 def test_what_games_share():
     known = entries(files(game_class("pijersi"))[0])
-    assert {message.key: set(message.parameters) for message in SHARED} == {key: asked(known, key)[0] for key in known}
+    exact = {message.key: set(message.parameters) for message in SHARED}
+    exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
+    assert exact == {key: asked(known, key)[0] for key in known}
 
 
 @each_game

@@ -59,6 +59,18 @@ def test_scenes_fit_the_board(guest, choices):
 
 @each_guest
 @given(choices=walks)
+def test_an_action_is_a_move_or_would_be_to_resign(guest, choices):
+    position = guest.walk(choices)
+    clicked = {step.at for move in position.moves for path in move.paths for step in path}
+    for action in position.scene.actions:
+        assert action.label
+        assert action.kind in ("", "pass", "resign")
+        assert (action.id in clicked) == (action.kind != "resign")
+        assert action.kind != "pass" or len(position.moves) == 1
+
+
+@each_guest
+@given(choices=walks)
 def test_every_path_means_one_move(guest, choices):
     position = guest.walk(choices)
     places = {cell.id for cell in guest.game.board.cells}

@@ -154,6 +154,21 @@ def test_positions_in_which_players_are_out_are_searched():
     assert found.lines[0].moves[0] in {str(move) for move in THREE.position(ONE_OUT).moves}
 
 
+def test_positions_in_which_players_have_resigned_are_searched():
+    """Red's pieces, which nobody moves, are no last enemies: to take green's only one wins."""
+    position = THREE.position("8/8/8/3r|4/8/8/3b|4/3g-4 b rxb0g0 3 20")
+    found = analyse(position, depth=4).lines[0]
+    assert (found.moves, found.score) == (("d2xd1",), ("win", 1))
+
+
+@each_method
+def test_all_methods_play_on_when_somebody_has_resigned(method):
+    for seat in range(4):
+        position = FOUR.start().resign(seat)
+        code, _ = search_root(position, method, 3)
+        assert code in position.codes
+
+
 @each_method
 def test_a_search_can_lose_its_own_last_piece(method):
     """Red's only piece is lost whatever red does; the others go on without it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import ludarium
-from ludarium.engine.playouts import play_out, playouts
+from ludarium.engine.playouts import MAX_PLIES, play_out, playouts
 from ludarium.kernel import operations as op
 
 START = ludarium.game("pijersi").start()
@@ -14,6 +14,7 @@ START = ludarium.game("pijersi").start()
 def test_every_game_ends_once() -> None:
     played = playouts(START, 300, seed=4)
     assert sum(played.wins.values()) + played.draws == 300
+    assert played.unfinished == 0
     assert list(played.wins) == ["white", "black"]
     assert min(played.wins.values()) > 0
     assert played.plies > 300
@@ -39,7 +40,17 @@ def test_plain_python_plays_the_same_games() -> None:
     plain = getattr(play_out, "py_func", play_out)
     tallies = []
     for function in (plain, play_out):
-        tally = np.zeros(4, np.int64)
+        tally = np.zeros(5, np.int64)
         function(START.state, 5, 9, np.zeros(op.move_limit(START.state), np.int64), tally)
         tallies.append(tally.tolist())
     assert tallies[0] == tallies[1]
+
+
+def test_games_that_chance_does_not_end_are_given_up() -> None:
+    """A stack of wises on either side: nothing captures, nothing reaches a goal."""
+    nobody_wins = "2ww3/7/6/7/6/7/2WW3 w 0 1"
+    endless = ludarium.game("pijersi", draw_after=0).position(nobody_wins)
+    played = playouts(endless, 3, seed=1)
+    assert (played.unfinished, played.draws, played.plies) == (3, 0, 3 * MAX_PLIES)
+    drawn = playouts(ludarium.game("pijersi").position(nobody_wins), 3, seed=1)
+    assert (drawn.unfinished, drawn.draws, drawn.plies) == (0, 3, 60)

@@ -42,6 +42,17 @@ def played(position, moves):
     return position
 
 
+def first_turn(position, moves):
+    """The moves with which a line begins, as long as the same player moves."""
+    here, turn = position, []
+    for move in moves:
+        if here.turn != position.turn or here.outcome.over:
+            break
+        turn.append(move)
+        here = here.play(move)
+    return turn
+
+
 @pytest.mark.parametrize("game", [SMALL, BAISHU, SIX], ids=str)
 @pytest.mark.parametrize("plies", [0, 3, 40])
 def test_found_turns_are_whole_distinct_and_sorted(game, plies):
@@ -90,6 +101,25 @@ def test_lines_are_in_order_after_an_interruption(nodes):
     assert {line.score.kind for line in found} == {"cp"}
     assert told == sorted(told, reverse=True)
     assert len(told) == 5
+
+
+def test_an_interrupted_step_makes_the_best_turn_no_worse():
+    """The turn that was best before is looked at first; when it has fallen, the others may still be better."""
+    same = 0
+    for seed in (1, 2, 3):
+        position, whole = random_position(SMALL, seed, 10 * seed), []
+        best = analyse(position, nodes=30_000, progress=whole.append).lines[0]
+        if first_turn(position, best.moves) == first_turn(position, whole[-1].lines[0].moves):
+            same += 1
+            assert best.score >= whole[-1].lines[0].score
+    assert same
+
+
+def test_where_the_turns_looked_at_lose_another_is_played():
+    position = SMALL.position("4/bF2bE1/5bC/1bA3aW1/6/aOaC2bE/4 10,11,8,14,12,6|11,9,11,6,9,11 a 0:0:- 0 4 108")
+    best = analyse(position, nodes=1_000).lines[0]
+    assert best.score.kind == "cp"
+    assert best.score.value > -10_000
 
 
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)

@@ -43,7 +43,7 @@ def test_a_move_of_an_equal_position_is_accepted() -> None:
         (lambda: pijersi.position(start), InvalidPosition, "a position is a text, not "),
         (lambda: pijersi.start(3), InvalidOption, "a setup is a text, not 3"),
         (lambda: pijersi.start(seed="x"), InvalidOption, "a seed is a whole number, not 'x'"),
-        (lambda: ludarium.game("pijersi", draw_after=None), InvalidOption, "'None' is not a whole number from 1"),
+        (lambda: ludarium.game("pijersi", draw_after=None), InvalidOption, "'None' is not a whole number from 0"),
     ],
 )
 def test_values_of_the_wrong_kind_are_named(wrong: Any, error: type[LudariumError], message: str) -> None:

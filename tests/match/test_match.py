@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.match import match as match_module
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Person, Seat, read_seat, seat_data
 
@@ -131,14 +132,28 @@ def test_resigning_ends_the_match_for_the_player_to_move() -> None:
     assert match.result_at(0) == ""
     with pytest.raises(NotAllowed, match="over"):
         match.resign()
-    assert match.undo() == begun(plies=1)
+    assert match.undo().position == begun(plies=1).position
+    assert match.undo().redo() == match
+    assert match.branch(1) == begun(plies=1)
 
 
 def test_resigning_forgets_what_was_undone() -> None:
     match = begun(plies=3).undo().resign()
     assert len(match.moves) == 2
     assert not match.can_redo
-    assert not match.undo().can_redo
+    again = match.undo().play("a1-b1")
+    assert (len(again.moves), again.resignations, again.can_redo) == (3, (), False)
+
+
+def test_the_other_person_can_resign_out_of_turn() -> None:
+    match = begun(plies=1).resign(0)
+    assert match.result == "Black wins: White resigned."
+    assert match.resignations == match.standing == (Resignation(1, 0),)
+    for seat in (2, -1):
+        with pytest.raises(NotAllowed, match="there is no seat"):
+            begun().resign(seat)
+    with pytest.raises(NotAllowed, match="a computer player does not resign"):
+        begun(AGAINST_COMPUTER).resign(1)
 
 
 def test_a_person_can_resign_while_the_computer_thinks() -> None:
@@ -178,6 +193,7 @@ def test_a_branch_begins_with_the_first_plies() -> None:
         begun(),
         begun(AGAINST_COMPUTER, 5).undo(),
         begun(plies=2).resign(),
+        begun(plies=2).resign().undo(),
         begun(plies=2).agree(),
         begun(COMPUTERS, 15),
         Match.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), PERSONS),
@@ -197,12 +213,26 @@ def test_a_match_comes_back_from_its_data(match: Match) -> None:
         {"start": "?"},
         {"seats": [{"kind": "ghost"}, {"kind": "person", "name": ""}]},
         {"ending": {"reason": "resignation", "who": 1}},
+        {"ending": {"reason": "resignation", "seat": 2}},
+        {"ending": {"reason": "fault", "seat": 2, "detail": ""}},
+        {"resignations": [[1, 1, 1]]},
+        {"resignations": [[1, 0]]},
+        {"resignations": [[3, 0]], "standing": 2},
+        {"resignations": [[3, 2]]},
+        {"standing": 1},
         {"options": {"speed": 1}},
     ],
 )
 def test_damaged_data_is_refused_in_words(damage: dict[str, object]) -> None:
     with pytest.raises(InvalidRecord, match="a saved game cannot be read"):
         Match.load(begun(plies=3).to_data() | damage)
+
+
+def test_a_resignation_that_was_kept_as_an_ending_is_read() -> None:
+    """As games were kept when only one of two players could resign."""
+    data = begun(plies=3).to_data() | {"ending": {"reason": "resignation", "seat": 1, "detail": ""}}
+    del data["resignations"], data["standing"]
+    assert Match.load(data) == begun(plies=3).resign()
 
 
 def test_data_without_a_field_is_refused() -> None:
@@ -219,8 +249,13 @@ def test_seats_as_data() -> None:
 
 def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "MAX_PLIES", 3)
-    with pytest.raises(NotAllowed, match="more than 3 plies"):
-        begun(plies=3).play(WIN_IN_15[3])
+    longest = begun(COMPUTERS, 3)
+    assert longest.outcome.as_json() == {"status": "draw", "reason": "length"}
+    assert longest.result == "A draw: the game is 3 plies long, and goes on no longer here."
+    assert not longest.computers_turn
+    assert longest.outcome_at(2).status == longest.undo().outcome.status == "ongoing"
+    with pytest.raises(NotAllowed, match="the game is over: A draw"):
+        longest.play(WIN_IN_15[3])
     with pytest.raises(NotAllowed, match="more than 3 plies"):
         begun(plies=4)
 
@@ -257,6 +292,7 @@ def test_any_series_of_actions_leaves_a_sound_match(seats: tuple[Seat, ...], act
         except LudariumError:
             done = False
         assert done == possible
-        assert len(match.positions) == len(match.moves) + 1
+        assert len(match.positions) == len(match.line) + 1
         assert 0 <= match.cursor <= len(match.moves)
+        assert match.position_at(match.cursor) == match.position
         assert Match.load(match.to_data()) == match

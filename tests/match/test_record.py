@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Position
+from ludarium.match.line import Resignation
 from ludarium.match.record import MAX_CHARACTERS, MAX_TURNS, Record, read_record, write_record
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -125,7 +126,11 @@ def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> N
         ("b13:PSR\nfoo\n1 b1-c1", "line 2: 'foo' is no numbered turn"),
         ("#% game: chess", "line 1: there is no game 'chess'; the games are: pijersi"),
         ("#% game: pijersi\n#% options: speed=3", "line 2: Pijersi has no option 'speed'"),
-        ("#% options: draw_after=0", "line 1: option draw_after: '0' is not a whole number"),
+        ("#% options: draw_after=-1", "line 1: option draw_after: '-1' is not a whole number"),
+        ("1 a4-b5\n#% resigns: blue", "line 2: 'blue' is none of the players white, black"),
+        ("1 a4-b5\n#% resigns:", "line 2: '' is none of the players"),
+        ("#% resigns: white\n#% resigns: black", "line 2: nobody can resign: the game is over, black wins"),
+        ("1 a4-b5\n#% resigns: black\n2 g4-f5", "turn 2: g4-f5: the game is over, white wins (resignation)"),
         ("#% options: draw_after", "line 1: options 'draw_after' are not like"),
         ("#% options: draw_after=3 draw_after=3", "each option once"),
         ("#% white: Ann\n#% white: Bob", "line 2: the tag white stands on line 1 already"),
@@ -145,6 +150,19 @@ def test_errors_name_the_line_or_the_turn(text: str, message: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_a_resignation_ends_a_record_of_two() -> None:
+    record = read_record("1 a4-b5\n  #% resigns:  Black  \n1-0\n")
+    assert record.resignations == (Resignation(1, 1),)
+    assert (len(record.moves), record.tags) == (1, {})
+    assert str(record.end.outcome) == "white wins (resignation)"
+    assert write_record(record) == "#% game: pijersi\n   1 a4-b5\n#% resigns: black\n"
+
+
+def test_words_that_tell_of_a_resignation_are_no_more_than_words() -> None:
+    record = read_record("black resigns\n1 a4-b5\nWhite resigned.\n# resigns: black\n")
+    assert (record.resignations, record.end.outcome.over) == ((), False)
+
+
 def test_options_come_with_the_record() -> None:
     record = played(ludarium.game("pijersi", draw_after=3).start(), 5, 10)
     assert record.end.outcome.reason == "quiet"
@@ -161,7 +179,7 @@ def test_a_given_game_decides_what_the_record_leaves_open() -> None:
     assert read_record(SAMPLE, longer).start.game == longer
 
 
-@pytest.mark.parametrize("name", ["game", "position", "Upper", "two words", "", "x" * 41])
+@pytest.mark.parametrize("name", ["game", "position", "resigns", "Upper", "two words", "", "x" * 41])
 def test_tag_names_are_checked(name: str) -> None:
     with pytest.raises(InvalidRecord, match="a tag's name"):
         Record(pijersi.start(), (), {name: "x"})
@@ -173,7 +191,7 @@ def test_quotation_marks_of_others_stay() -> None:
 
 tags = st.dictionaries(
     st.from_regex(r"[a-z][a-z0-9_-]{0,39}", fullmatch=True).filter(
-        lambda name: name not in ("game", "options", "position")
+        lambda name: name not in ("game", "options", "position", "resigns")
     ),
     st.text(max_size=20) | st.sampled_from(["", " x ", '"', "a\nb", "#% game: chess", "\u2028", "\ud800", "\x1b[0m"]),
     max_size=4,

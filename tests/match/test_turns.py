@@ -8,6 +8,7 @@ import pytest
 
 import invented
 from ludarium.errors import InvalidRecord, NotAllowed
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
 from ludarium.match.seats import Computer, Person, Seat
@@ -74,12 +75,83 @@ def test_the_winner_of_many_is_named() -> None:
     assert not match.can_resign
 
 
-def test_only_where_two_play_somebody_can_resign() -> None:
+def test_one_of_many_resigns_and_the_others_play_on() -> None:
+    match = begun(ANN, BOB, CAT, moves=("step",)).resign()
+    assert not match.over
+    assert (match.cursor, match.position.turn) == (1, "blue")
+    match = match.play(".").play("step").play(".")
+    assert match.position.turn == "blue"
+    with pytest.raises(NotAllowed, match="red cannot resign, being out of the game already"):
+        match.resign(0)
+    match = match.resign(2)
+    assert match.result == "Blue wins: all others have resigned or are out of the game."
+    assert match.resignations == (Resignation(1, 0), Resignation(4, 2))
+    assert Match.load(match.to_data()) == match
+
+
+def test_undo_and_redo_step_over_resignations() -> None:
+    match = begun(ANN, BOB, CAT, moves=("step",)).resign().play("step")
+    seen = [match]
+    while seen[-1].can_undo:
+        seen.append(seen[-1].undo())
+        assert Match.load(seen[-1].to_data()) == seen[-1]
+    assert [(one.cursor, len(one.standing), one.position.turn) for one in seen] == [
+        (2, 1, "blue"),
+        (1, 1, "blue"),
+        (1, 0, "red"),
+        (0, 0, "red"),
+    ]
+    for expected in reversed(seen[:-1]):
+        seen.append(seen[-1].redo())
+        assert seen[-1] == expected
+
+
+def test_a_position_of_the_past_is_the_one_right_after_its_ply() -> None:
+    match = begun(ANN, BOB, CAT, moves=("step",)).resign().play("step")
+    assert match.position_at(1) == match.moves[0].position.play("step")
+    assert match.position_at(2) == match.position
+    assert match.branch(1) == begun(ANN, BOB, CAT, moves=("step",))
+    assert match.branch(2).standing == match.standing
+    assert begun(ANN, BOB, CAT).resign().branch(0) == begun(ANN, BOB, CAT)
+
+
+def test_undo_after_the_only_person_has_resigned_leads_to_before_that() -> None:
+    """The computers have played on meanwhile."""
+    match = begun(ROBOT, ANN, ROBOT, moves=(".",)).resign().play("step").play(".").play(".")
+    assert match.computers_turn
+    back = match.undo()
+    assert (back.cursor, back.standing, back.persons_turn) == (1, (), True)
+    assert back.redo() == match
+
+
+def test_the_only_person_resigns_while_a_computer_thinks() -> None:
+    match = begun(ROBOT, ANN, ROBOT)
+    assert match.resigning_seat == 1
+    resigned = match.resign()
+    assert (resigned.position.turn, resigned.can_resign) == ("red", False)
+    assert resigned.undo().position == match.position
+    assert begun(ROBOT, ANN, BOB).resigning_seat is None
+    assert begun(ROBOT, ANN, BOB).resign(2).resigning_seat == 1
+
+
+def test_a_fault_makes_a_winner_where_only_two_are_left() -> None:
     match = begun(ANN, BOB, CAT)
-    assert not match.can_resign
-    with pytest.raises(NotAllowed, match="only two"):
-        match.resign()
-    assert begun(ANN, BOB).resign().outcome.winner == "blue"
+    assert match.lose("was slow", 1).outcome.winner is None
+    assert match.resign(0).lose("was slow", 1).outcome.as_json() == {
+        "status": "win",
+        "winner": "green",
+        "reason": "fault",
+    }
+
+
+def test_an_engine_is_told_the_position_after_the_last_resignation() -> None:
+    match = begun(ANN, BOB, CAT, moves=("step",))
+    assert match.since_resignation == (match.start, match.moves)
+    resigned = match.resign()
+    assert resigned.since_resignation == (resigned.position, ())
+    later = resigned.play("step").play(".")
+    assert later.since_resignation == (resigned.position, later.moves[1:])
+    assert later.undo().undo().undo().since_resignation == (match.start, match.moves)
 
 
 def test_all_persons_can_agree_to_a_draw() -> None:
@@ -87,12 +159,12 @@ def test_all_persons_can_agree_to_a_draw() -> None:
     assert not begun(ANN, BOB, ROBOT).can_agree
 
 
-@pytest.mark.parametrize("ending", [{"reason": "resignation", "seat": 2}, {"reason": "resignation", "seat": -1}])
-def test_a_saved_resignation_that_cannot_be_is_refused(ending: dict[str, object]) -> None:
-    assert Match.load(begun(ANN, BOB, CAT).to_data())
-    for seats in ((ANN, BOB), (ANN, BOB, CAT)):
-        with pytest.raises(InvalidRecord, match="seat"):
-            Match.load(begun(*seats).to_data() | {"ending": ending})
+@pytest.mark.parametrize("seat", [3, -1])
+def test_a_saved_resignation_that_cannot_be_is_refused(seat: int) -> None:
+    data = begun(ANN, BOB, CAT).to_data()
+    for wrong in ({"resignations": [[0, seat]]}, {"ending": {"reason": "resignation", "seat": seat}}):
+        with pytest.raises(InvalidRecord, match="there is no seat"):
+            Match.load(data | wrong)
 
 
 def test_a_record_of_many_players_and_plies_comes_back() -> None:
@@ -101,3 +173,16 @@ def test_a_record_of_many_players_and_plies_comes_back() -> None:
     text = write_record(record)
     assert "#% options: players=3" in text
     assert read_record(text) == record
+
+
+def test_a_record_tells_who_resigned_and_when() -> None:
+    match = begun(ANN, BOB, CAT, moves=("step",)).resign(1).play("step").resign()
+    record = Record(match.start, match.moves, {}, match.standing)
+    assert write_record(record).splitlines() == [
+        "#% game: strides",
+        "#% options: players=3",
+        "   1 step",
+        "#% resigns: blue",
+        " " * 23 + "   2 step",
+        "#% resigns: red",
+    ]

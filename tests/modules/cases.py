@@ -39,6 +39,7 @@ def _case(position: Position) -> dict[str, Any]:
         "words": {"key": str(op.key(state)), "winning_move": str(op.winning_move(state))},
         "moves": _texts(position.codes),
         "played": {str(code): _texts(to_words(op.play(state, code))) for code in some},
+        "resigned": [_texts(to_words(op.resign(state, seat))) for seat in range(len(position.game.players))],
         "passed": _texts(to_words(op.null_move(state))) if position.codes else None,
     }
 

@@ -39,6 +39,10 @@ for (const each of rules) {
     module.play(state, BigInt(move), after);
     assert.deepEqual(read(after, size), words);
   }
+  each.resigned.forEach((words, seat) => {
+    module.resign(state, seat, after);
+    assert.deepEqual(read(after, size), words);
+  });
   if (each.passed) {
     module.null_move(state, after);
     assert.deepEqual(read(after, size), each.passed);

@@ -52,6 +52,9 @@ def test_rules(guest):
         for move, words in case["played"].items():
             loaded.call("play", loaded.state, int(move), loaded.after)
             assert loaded.texts(loaded.after, loaded.size) == words
+        for seat, words in enumerate(case["resigned"]):
+            loaded.call("resign", loaded.state, seat, loaded.after)
+            assert loaded.texts(loaded.after, loaded.size) == words
         if case["passed"]:
             loaded.call("null_move", loaded.state, loaded.after)
             assert loaded.texts(loaded.after, loaded.size) == case["passed"]

@@ -51,7 +51,7 @@ def test_the_catalogue_tells_games_setups_options_and_levels(ann: Browser) -> No
         "doc": kind["options"][0]["doc"],
         "primary": False,
         "default": 20,
-        "low": 1,
+        "low": 0,
         "high": 1000,
         "choices": [],
     }
@@ -63,7 +63,7 @@ def test_a_new_game_is_shown_as_promised(ann: Browser) -> None:
     view = ann.begin(PERSON, OTHER)
     fields = (
         "id game title options seats players mine version cursor plies position turn outcome result "
-        "scene moves thinking can board"
+        "scene moves thinking can resignations resigning_seat move_numbers board"
     )
     assert set(view) == set(fields.split(" "))
     assert view["seats"] == [PERSON, OTHER]
@@ -257,7 +257,7 @@ def test_what_is_wrong_with_a_new_game(ann: Browser) -> None:
         "has no option 'speed'": {"options": {"speed": 1}},
         "has no option 'self'": {"options": {"self": 1}},
         "has no option 'name'": {"options": {"name": "x"}},
-        "not a whole number from 1 to 1000": {"options": {"draw_after": 0}},
+        "not a whole number from 0 to 1000": {"options": {"draw_after": -1}},
         "levels are 1 to 8": {"seats": [PERSON, {"kind": "computer", "level": 9}]},
         "2 seats; 1 were given": {"seats": [PERSON]},
         "brings its own start": {"record": "1 a4b5c4", "setup": "classic"},
@@ -318,7 +318,7 @@ def test_the_list_has_ones_own_games_the_last_changed_first(ann: Browser, bob: B
         "ply": 0,
         "over": True,
         "result": "Black wins: White resigned.",
-        "turn": "white",
+        "turn": "black",
     }
 
 

@@ -155,12 +155,11 @@ def test_a_record_brings_its_options(ann: Browser, strides: str) -> None:
 def test_the_computer_plays_all_plies_of_its_turn(ann: Browser, computer: FakeComputer, strides: str) -> None:
     computer.script = {f"{seat}/2/{at}": "step" for seat in (1, 2) for at in range(9)}
     view = ann.begin(PERSON, COMPUTER, COMPUTER, game=strides, options={"players": 3})
-    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": False, "draw": False}
+    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False}
     view = ann.wait_for_ply(ann.play(view, "step", "."), 6)
     assert [ply["player"] for ply in view["plies"]] == ["red", "red", "blue", "blue", "green", "green"]
     assert view["turn"] == "red"
     view = ann.act("undo", view)
     assert (view["cursor"], view["turn"], view["thinking"]) == (1, "red", None)
-    assert ann.try_to("resign", view).status_code == 409
     view = ann.wait_for_ply(ann.play(view, "."), 6)
     assert view["turn"] == "red"

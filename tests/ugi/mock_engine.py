@@ -1,8 +1,16 @@
 """A UGI engine as they come in the field, written apart from our own side of the protocol, with a vice of choice.
 
-    python mock_engine.py VICE [SETTING]
+    python mock_engine.py VICE SETTING FIRST
 
-It plays Pijersi at random.  The vices are the branches of `think` and the methods around it.
+It plays Pijersi at random, the same in every process.  The vices are the branches of `think` and the methods around it;
+a process practises those of `think` from its search number FIRST on.
+
+Two vices are all that is peculiar in the engines that the community plays with, `both` is the two together:
+
+- `resets`: the board is set up anew at `isready`; there are no options; a search with a budget that is not known is
+  passed over in silence.
+- `rebuilds`: the opening book is made anew at `isready`, which is noted in the file SETTING; options are set without
+  keywords, and by the very names that are listed; `score 12` without `cp`; what is not known is an `info error`.
 """
 
 from __future__ import annotations
@@ -19,10 +27,13 @@ CHILD = "import time; time.sleep(600)"
 
 
 class MockEngine:
-    def __init__(self, vice: str, setting: str) -> None:
-        self.vice, self.setting = vice, setting
+    def __init__(self, vice: str, setting: str, first: int) -> None:
+        self.vice, self.setting, self.first = vice, setting, first
+        self.resets, self.rebuilds = vice in ("resets", "both"), vice in ("rebuilds", "both")
         self.position = ludarium.game("pijersi").start()
         self.searches = 0
+        self.rng = random.Random(7)
+        self.echo = ""
         self.options: dict[str, str] = {}
         self.ending = "\r\n" if vice == "crlf" else "\n"
 
@@ -36,27 +47,41 @@ class MockEngine:
             self.say("Welcome to MockEngine")
         if self.vice == "child":
             process = subprocess.Popen([sys.executable, "-c", CHILD])
-            with open(self.setting, "a") as file:  # noqa: PTH123 - as simple as can be
-                file.write(f"{process.pid}\n")
+            self.note(str(process.pid))
         for line in sys.stdin:
             self.obey(line.split())
-            if self.vice == "deaf" and self.searches:
+            if self.vice == "deaf" and self.searches >= self.first:
                 time.sleep(600)
+
+    def note(self, text: str) -> None:
+        """Append a line to the file SETTING."""
+        with open(self.setting, "a") as file:  # noqa: PTH123 - as simple as can be
+            file.write(f"{text}\n")
 
     def obey(self, words: list[str]) -> None:
         match words:
             case ["ugi"]:
                 self.introduce()
             case ["isready"]:
+                if self.resets:
+                    self.position = ludarium.game("pijersi").start()
+                if self.rebuilds:
+                    self.note("isready")
                 self.say("readyok")
             case ["setoption", *rest]:
                 self.set_option(rest)
             case ["uginewgame"]:
+                if self.rebuilds:
+                    self.note("uginewgame")
+                self.echo = ""
                 self.position = ludarium.game("pijersi").start()
             case ["position", "startpos", *rest]:
                 self.set_position(ludarium.game("pijersi").start(), rest)
             case ["position", "fen", a, b, c, d, *rest]:
                 self.set_position(ludarium.game("pijersi").position(f"{a} {b} {c} {d}"), rest)
+            case ["go", kind, *_] if (self.resets or self.rebuilds) and kind not in ("depth", "movetime"):
+                if self.rebuilds:
+                    self.say(f"info error \"error: unrecognized subcommand '{kind}'\"")
             case ["go", *_]:
                 self.searches += 1
                 self.think()
@@ -73,7 +98,8 @@ class MockEngine:
             sys.exit(3)
         self.say("id name Mock Engine 1.0")
         self.say("id author somebody else")
-        self.say("option name use-book type check default true")
+        if not self.resets or self.rebuilds:
+            self.say("option name use-book type check default true")
         if self.vice == "chatty":
             self.say("info target platform x86_64")
             sys.stdout.buffer.write(b"\xff\xfe\x00 nonsense\n\n\n")
@@ -81,9 +107,9 @@ class MockEngine:
         self.say("ugiok")
 
     def set_option(self, words: list[str]) -> None:
-        if self.vice == "keywordless":
-            if len(words) != 2:
-                self.say('info error "unexpected argument"')
+        if self.vice == "keywordless" or self.rebuilds:
+            if len(words) != 2 or (self.rebuilds and words[0] != "use-book"):
+                self.say(f"info error \"error: unrecognized subcommand '{words[0]}'\"")
                 return
             self.options[words[0]] = words[1]
         elif len(words) == 4:
@@ -95,14 +121,22 @@ class MockEngine:
             self.position = self.position.play(move)
 
     def think(self) -> None:
-        move = str(random.choice(self.position.moves))
-        match self.vice:
+        move = str(self.rng.choice(self.position.moves))
+        if self.rebuilds:
+            self.say(f"info depth 1 time 0 score {12 * self.searches} pv {move}")
+        match self.vice if self.searches >= self.first else "none":
+            case "grumbles":
+                self.say('info error "no opening book"')
             case "chatty":
                 for depth in range(200):
                     self.say(f"info depth {depth} score cp x time 0.05 nodes lots hashfull pv {move}")
                     self.say("thinking ...")
                 self.say("info depth 7 seldepth 9 score cp 12 nodes 345 tthits 1 pv")
                 self.say("info string depth 99 score cp 999")
+            case "echo":
+                if self.echo:
+                    self.say(f"bestmove {self.echo}")
+                self.echo = move
             case "own-move":
                 self.position = self.position.play(move)
             case "late":
@@ -155,4 +189,4 @@ class MockEngine:
 
 
 if __name__ == "__main__":
-    MockEngine(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "").run()
+    MockEngine(sys.argv[1], sys.argv[2], int(sys.argv[3])).run()

@@ -38,11 +38,13 @@ def begin() -> Iterator[Begin]:
         engine.close()
 
 
-@pytest.mark.parametrize("vice", ["none", "crlf", "chatty", "own-move", "twice", "decorated", "wordless"])
+@pytest.mark.parametrize(
+    "vice", ["none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "resets"]
+)
 def test_habits_that_are_forgiven(begin: Begin, vice: str) -> None:
     engine = begin(vice)
     assert (engine.name, engine.author) == ("Mock Engine 1.0", "somebody else")
-    assert engine.options["use-book"] == "type check default true"
+    assert engine.options == ({} if vice == "resets" else {"use-book": "type check default true"})
     engine.new_game()
     position, moves = START, []
     while not position.outcome.over and len(moves) < 12:
@@ -79,6 +81,44 @@ def test_options_with_and_without_keywords(begin: Begin, vice: str) -> None:
     engine = begin(vice)
     engine.set_option("use-book", "false")
     assert engine.query("option use-book") == "false"
+    assert engine.remarks == []
+
+
+def test_options_are_set_by_the_engine_s_own_names(begin: Begin, tmp_path: Path) -> None:
+    engine = begin("rebuilds", str(tmp_path / "notes"))
+    engine.set_option("USE-Book", "false")
+    assert engine.query("option use-book") == "false"
+    engine.set_option("use-book", "true")
+    engine.set_option("Hash", "64")
+    engine.set_option("Hash", "64")
+    assert engine.query("option use-book") == "true"
+    assert engine.remarks == [
+        "calls the option USE-Book use-book; so it was set",
+        "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
+    ]
+    silent = begin("none")
+    silent.set_option("Hash", "64")
+    assert silent.remarks == ["lists no option Hash: setting it may have no effect"]
+
+
+def test_errors_that_an_engine_tells_of_are_kept_once(begin: Begin) -> None:
+    engine = begin("grumbles")
+    engine.new_game()
+    for _ in range(3):
+        assert engine.go(START, [], Limits(depth=1), 10).move
+    assert engine.remarks == ['info error "no opening book"']
+
+
+def test_it_is_asked_whether_it_is_ready_before_a_game_and_not_before_a_move(begin: Begin, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    engine = begin("both", str(notes))
+    for _ in range(2):
+        engine.new_game()
+        first = engine.go(START, ["a4b5c4"], Limits(depth=1), 10)
+        second = engine.go(START, ["a4b5c4", first.move], Limits(movetime=100), 10)
+        assert START.play("a4b5c4").play(first.move).move(second.move)
+    assert notes.read_text().split() == ["uginewgame", "isready"] * 2
+    assert (first.score, second.score) == (36, 48)
 
 
 def test_answers_without_the_word_response(begin: Begin) -> None:

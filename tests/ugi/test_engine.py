@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session, serve
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.search import Loader, plain_choice
@@ -27,9 +28,9 @@ TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
 class Talk:
     """A session in this process; `tell` returns the lines that come at once, `wait` those until one begins so."""
 
-    def __init__(self) -> None:
+    def __init__(self, dialect: type[Dialect] = Dialect) -> None:
         self._target = io.StringIO()
-        self.session = Session(PIJERSI, Writer(self._target))
+        self.session = Session(PIJERSI, dialect(Writer(self._target)))
         self._read = 0
 
     def tell(self, *lines: str) -> list[str]:

@@ -52,6 +52,8 @@ def test_limits_that_make_no_sense(words: str) -> None:
         ("score mate 2", Info(WIN - 2)),
         ("score loss 2", Info(2 - WIN)),
         ("score cp 99999999", Info(28999)),
+        ("depth 2 time 0 score -17 pv a1a2", Info(-17, 2)),
+        ("book depth 2 time 0 score -524288 pv g6g5", Info(-28999, 2)),
         ("multipv 2 score cp 5 depth 4", Info(5, 4, None, False)),
         ("depth x score cp nodes", Info()),
         ("score", Info()),

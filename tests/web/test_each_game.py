@@ -43,6 +43,35 @@ def test_a_promotion_in_pivit_with_four_seats(table: Table) -> None:
     expect(table.page.locator(".player")).to_have_count(4)
 
 
+def test_a_forced_pass_in_pivit_plays_itself_and_says_so(table: Table) -> None:
+    """Red is walled in.  Who goes back to the pass is left alone there, and can go back further."""
+    table.game(PERSON, PERSON, game="pivit", setup="3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- b r5b0 0 30")
+    table.click("d8", "d7")
+    table.see_plies(2)
+    expect(table.page.locator(".toast")).to_have_text("Red: pass: no piece can move.")
+    assert [ply["move"] for ply in table.view()["plies"]] == ["d8-d7", "pass"]
+    table.page.keyboard.press("u")
+    table.see_plies(1)
+    expect(table.deck.get_by_role("button", name="Pass")).to_be_visible()
+    table.page.keyboard.press("u")
+    table.see_plies(0)
+    table.click("d8", "d5")
+    table.see_plies(2)
+    expect(table.deck).to_contain_text("Blue to move")
+
+
+def test_players_who_can_only_pass_for_ever_do_it_for_a_round(table: Table) -> None:
+    """Without a draw by quiet it would have no end."""
+    both = "B-b-b-b-b-b-b-B-/8/8/8/8/8/8/R-r-r-r-r-r-r-R- r r5b6 0 30"
+    table.game(PERSON, PERSON, game="pivit", options={"draw_after": 0}, setup=both)
+    table.see_plies(2)
+    expect(table.deck.get_by_role("button", name="Pass")).to_be_visible()
+    table.tool("resign").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.deck).to_contain_text("Blue wins: Red resigned.")
+    table.see_plies(2)
+
+
 def place(table: Table, element: str, cell: str) -> None:
     table.page.locator(f'[data-item="tray:{element}"]').first.click()
     table.click(cell)
@@ -63,6 +92,24 @@ def test_a_whole_turn_in_baishu(table: Table) -> None:
     view = table.view()
     assert [ply["move"] for ply in view["plies"]] == ["F@d4", "E@d5", "d5-e5", "."]
     assert view["turn"] == "b"
+
+
+def test_to_end_a_turn_in_baishu_without_a_piece_asks_whether_to_surrender(table: Table) -> None:
+    table.game(PERSON, PERSON, PERSON, game="baishu", options={"players": 3, "side": 4, "pieces": 6})
+    dialog = table.page.get_by_role("dialog")
+    table.page.get_by_role("button", name="End turn").click()
+    expect(dialog).to_contain_text("“End turn”: here, that is to surrender.")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(table.deck).to_contain_text("A to move")
+    table.page.keyboard.press("e")
+    dialog.get_by_role("button", name="Resign").click()
+    expect(table.deck).to_contain_text("B to move")
+    expect(table.page.locator('.player[data-seat="0"]')).to_contain_text("out of the game")
+    place(table, "F", "d4")
+    table.see_plies(1)
+    table.page.get_by_role("button", name="End turn").click()
+    table.see_plies(2)
+    assert table.view()["turn"] == "c"
 
 
 def test_the_judgement_to_come_is_shown(table: Table) -> None:

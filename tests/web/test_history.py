@@ -180,3 +180,14 @@ def test_the_move_list_begins_in_the_column_of_who_moves_first(table: Table) -> 
     expect(rounds).to_have_count(2)
     assert rounds.nth(0).locator(".round-cell").all_text_contents() == ["", "f3-e3"]
     assert rounds.nth(1).locator(".round-cell").all_text_contents() == ["b3-c3", ""]
+    assert [rounds.nth(n).locator(".round-number").all_text_contents() for n in (0, 1)] == [["", "2"], ["3", ""]]
+
+
+def test_the_move_list_numbers_turns_as_records_do_where_the_game_has_it_so(table: Table) -> None:
+    numbers = table.page.locator(".round-number")
+    table.game(record="1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2")
+    table.see_plies(3)
+    assert numbers.all_text_contents() == ["1", "2", "3", ""]
+    table.game(game="pux", record="#% game: pux\n1 b2-b5 2 b7:b5 3 c2-c3")
+    table.see_plies(3)
+    assert numbers.all_text_contents() == ["1", "2"]

@@ -131,7 +131,29 @@ def test_a_turn_of_several_plies_ended_by_key_and_taken_back(table: Table) -> No
         table.page.keyboard.press("u")
         table.see_plies(number)
     expect(table.page.locator(".player.to-move")).to_contain_text("Red")
-    expect(table.tool("resign")).to_be_hidden()
+
+
+def test_one_of_many_resigns_and_the_others_play_on(table: Table) -> None:
+    table.game(*THREE, game="strides", options={"players": 3})
+    table.click("a1", "a2")
+    table.see_plies(1)
+    table.tool("resign").click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Resign as Ann (Red)?")
+    expect(dialog).to_contain_text("The others play on")
+    dialog.get_by_role("button", name="Resign").click()
+    expect(table.deck).to_contain_text("Bob (Blue) to move")
+    expect(table.page.locator("#announcer")).to_contain_text("Red has resigned")
+    table.click("a2", "a3")
+    table.see_plies(2)
+    table.page.keyboard.press("u")
+    table.see_plies(1)
+    table.page.keyboard.press("u")
+    expect(table.deck).to_contain_text("Ann (Red) to move")
+    table.see_plies(1)
+    table.click("a2", "a3")
+    table.see_plies(2)
+    assert table.view()["resignations"] == []
 
 
 def test_many_players_agree_to_a_draw(table: Table) -> None:

@@ -96,6 +96,9 @@ def view(**changes: Any) -> dict[str, Any]:
         "moves": MOVES,
         "thinking": None,
         "can": {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": False},
+        "move_numbers": "rounds",
+        "resignations": [],
+        "resigning_seat": 0,
         "board": BOARD,
         **changes,
     }

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ludarium.arena.players import BuiltinPlayer, Turn
+from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine import baseline
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import at_sight
@@ -53,28 +53,28 @@ class GreedyPlayer(BuiltinPlayer):
         super().__init__()
         self._plan = _Plan()
 
-    def move(self, turn: Turn) -> Answer:
-        if turn.position.game.multi_action_turns:
-            planned = self._plan.take(turn.position)
+    def move(self, request: MoveRequest) -> Answer:
+        if request.position.game.multi_action_turns:
+            planned = self._plan.take(request.position)
             if planned is not None:
                 return planned
-            found = analyse(turn.position, depth=1)
-            moves, score = best_line(turn.position, found)
-            self._plan.keep(turn.position, moves)
+            found = analyse(request.position, depth=1)
+            moves, score = best_line(request.position, found)
+            self._plan.keep(request.position, moves)
             return Answer(moves[0], 0.0, score, 1, found.nodes)
-        codes, values = at_sight(turn.position)
+        codes, values = at_sight(request.position)
         best = [code for code, value in zip(codes, values, strict=True) if value == values[0]]
         choice = int(self._rng.choice(best))
-        notation = turn.position.game.format_move(turn.position.state, choice)
+        notation = request.position.game.format_move(request.position.state, choice)
         return Answer(notation, 0.0, int(values[0]), 0, len(codes))
 
 
 class BaselinePlayer(BuiltinPlayer):
     """The plain search of `engine.baseline`, whatever the budget."""
 
-    def move(self, turn: Turn) -> Answer:
+    def move(self, request: MoveRequest) -> Answer:
         begin = time.perf_counter()
-        choice = baseline.choose(turn.position)
+        choice = baseline.choose(request.position)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
@@ -85,16 +85,16 @@ class LevelPlayer(BuiltinPlayer):
         super().__init__()
         self._level = level
 
-    def move(self, turn: Turn) -> Answer:
+    def move(self, request: MoveRequest) -> Answer:
         begin = time.perf_counter()
-        with _stopped_with_the_game(turn) as stop:
-            choice = choose(turn.position, self._level, seed=self._rng.randrange(1 << 31), stop=stop)
+        with _stopped_with_the_game(request) as stop:
+            choice = choose(request.position, self._level, seed=self._rng.randrange(1 << 31), stop=stop)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
 class SearchPlayer(BuiltinPlayer):
-    """Our engine at full strength within the limits of the turn, remembering what it found earlier in the game; where
-    turns are series it thinks once a turn."""
+    """Our engine at full strength within the limits of the request.  It remembers what it found earlier in the game;
+    where turns are series it thinks once a turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,14 +105,14 @@ class SearchPlayer(BuiltinPlayer):
         super().begin(seed)
         self._table = None
 
-    def move(self, turn: Turn) -> Answer:
-        planned = self._plan.take(turn.position)
+    def move(self, request: MoveRequest) -> Answer:
+        planned = self._plan.take(request.position)
         if planned is not None:
             return planned
-        time_given = allowance(turn.limits, turn.position.seat)
+        time_given = allowance(request.limits, request.position.seat)
         begin = time.perf_counter()
         self._table = self._table or TranspositionTable()
-        with _stopped_with_the_game(turn) as stop:
+        with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:
                 spent = 1000 * (time.perf_counter() - begin)
@@ -120,24 +120,24 @@ class SearchPlayer(BuiltinPlayer):
                     stop.set()
 
             found = analyse(
-                turn.position,
+                request.position,
                 seconds=time_given.hard / 1000 if time_given else None,
-                depth=turn.limits.depth,
-                nodes=turn.limits.nodes,
+                depth=request.limits.depth,
+                nodes=request.limits.nodes,
                 table=self._table,
                 stop=stop,
                 progress=enough,
             )
-        moves, score = best_line(turn.position, found)
-        self._plan.keep(turn.position, moves)
+        moves, score = best_line(request.position, found)
+        self._plan.keep(request.position, moves)
         return Answer(moves[0], time.perf_counter() - begin, score, found.depth, found.nodes)
 
 
 @contextmanager
-def _stopped_with_the_game(turn: Turn) -> Iterator[Stop]:
+def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
     """A stop that is set when the game is void; then nobody wants what has been found: raises EngineFault."""
     stop, done = Stop(), threading.Event()
-    void = turn.void
+    void = request.void
     if void is None:
         yield stop
         return

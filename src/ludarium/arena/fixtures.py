@@ -23,6 +23,12 @@ def match(games: int) -> list[Fixture]:
     return list(_numbered(((0, 1), pair) for pair in range((games + 1) // 2)))
 
 
+def ladder(players: int, games: int) -> list[Fixture]:
+    """Matches of each player, from number 1 on, against the one before; they take turns, a pair of games each."""
+    pairs = range((games + 1) // 2)
+    return list(_numbered(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
+
+
 def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
     """In each of the rounds one opening, and all groups of as many players as there are seats, in turn in every seat.
 

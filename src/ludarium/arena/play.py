@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludarium.arena.openings import Opening
-from ludarium.arena.players import Player, Turn, UgiPlayer
+from ludarium.arena.players import MoveRequest, Player, UgiPlayer
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineFault, IllegalMove
 from ludarium.games.spec import Game, Position
@@ -43,6 +43,14 @@ class Fault:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """What users should know of an engine though it lost no game by it: an option refused, an error that it told of."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Played:
     """A finished game.  `winner` is a seat, or None for a draw and where a fault left more than one winner.
 
@@ -58,11 +66,13 @@ class Played:
     """What each seat gets of the one point."""
     seconds: float
     fault: Fault | None = None
+    remarks: tuple[Remark, ...] = ()
+    """Those that came up since an earlier game."""
 
 
 @dataclass
-class _Table:
-    """The game while it is being played."""
+class _GameInPlay:
+    """What a game has come to so far."""
 
     position: Position
     moves: list[str]
@@ -87,7 +97,7 @@ def play(
     start = game.position(opening.start)
     told: list[int | None] = [None] * len(opening.moves)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
-    table = _Table(
+    running = _GameInPlay(
         play_moves(start, opening.moves),
         list(opening.moves),
         list(told),
@@ -98,30 +108,31 @@ def play(
     seats = len(players)
     fault = _begin(players, seeds)
     winner, reason = None, ""
-    while fault is None and not reason and not table.position.outcome.over:
-        seat = table.position.seat
+    while fault is None and not reason and not running.position.outcome.over:
+        seat = running.position.seat
         try:
-            _take_turn(table, start, players, budgets[seat], conditions)
+            _take_turn(running, start, players, budgets[seat], conditions)
         except EngineFault as error:
             fault = Fault(seat, error.kind, str(error), players[seat].stderr)
-        if (fault is None and not table.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
+        if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
             fault = _died(players, seat) or fault
-        winner, reason = _adjudicated(table, conditions, seats)
+        winner, reason = _adjudicated(running, conditions, seats)
     if fault is not None:
         winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
     elif not reason:
-        outcome = table.position.outcome
+        outcome = running.position.outcome
         winner = game.players.index(outcome.winner) if outcome.winner is not None else None
         reason = outcome.reason or ""
     return Played(
-        tuple(table.moves),
-        tuple(table.scores),
-        tuple(table.depths),
+        tuple(running.moves),
+        tuple(running.scores),
+        tuple(running.depths),
         winner,
         reason,
         _shares(seats, winner, fault),
         time.perf_counter() - begin,
         fault,
+        tuple(Remark(seat, text) for seat, player in enumerate(players) for text in player.remarks()),
     )
 
 
@@ -145,37 +156,37 @@ def _died(players: Sequence[Player], mover: int) -> Fault | None:
 
 
 def _take_turn(
-    table: _Table, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
+    running: _GameInPlay, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
     """A ply; raises EngineFault, `unwanted` where another player has died."""
-    position = table.position
+    position = running.position
     seat = position.seat
     player = players[seat]
     mortal = any(isinstance(other, UgiPlayer) for other in players if other is not player)
-    left = table.clocks.get(seat, 0.0)
-    turn = Turn(
+    left = running.clocks.get(seat, 0.0)
+    request = MoveRequest(
         start,
-        tuple(table.moves),
+        tuple(running.moves),
         position,
-        budget.limits(dict(table.clocks), table.increments),
+        budget.limits(dict(running.clocks), running.increments),
         budget.seconds(left, conditions.margin, conditions.most),
         (lambda: _died(players, seat) is not None) if mortal else None,
     )
-    answer = player.move(turn)
+    answer = player.move(request)
     if budget.kind == "clock":
         left -= 1000 * answer.seconds
         if left < -conditions.margin:
             raise EngineFault("late", "ran out of time")
-        table.clocks[seat] = max(left, 0.0) + budget.increment
+        running.clocks[seat] = max(left, 0.0) + budget.increment
     try:
         move = position.move(answer.move)
     except IllegalMove as error:
         raise EngineFault("illegal", f"answered with no legal move: {error}") from None
-    table.position = position.play(move)
-    table.moves.append(str(move))
-    table.scores.append(answer.score)
-    table.depths.append(answer.depth)
-    table.leads.append(_lead(answer, seat, conditions))
+    running.position = position.play(move)
+    running.moves.append(str(move))
+    running.scores.append(answer.score)
+    running.depths.append(answer.depth)
+    running.leads.append(_lead(answer, seat, conditions))
 
 
 def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
@@ -184,12 +195,12 @@ def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
     return seat if answer.score > 0 else 1 - seat
 
 
-def _adjudicated(table: _Table, conditions: Conditions, seats: int) -> tuple[int | None, str]:
+def _adjudicated(running: _GameInPlay, conditions: Conditions, seats: int) -> tuple[int | None, str]:
     """Winner and reason where the game is ended before its end; an empty reason where it goes on."""
-    if len(table.moves) >= MAX_PLIES and not table.position.outcome.over:
+    if len(running.moves) >= MAX_PLIES and not running.position.outcome.over:
         return None, "length"
-    last = table.leads[-_AGREEING_PLIES:]
-    if conditions.adjudicate is None or seats != 2 or len(last) < _AGREEING_PLIES or table.position.outcome.over:
+    last = running.leads[-_AGREEING_PLIES:]
+    if conditions.adjudicate is None or seats != 2 or len(last) < _AGREEING_PLIES or running.position.outcome.over:
         return None, ""
     if last[0] >= 0 and last.count(last[0]) == _AGREEING_PLIES:
         return last[0], "adjudication"

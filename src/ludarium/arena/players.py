@@ -4,22 +4,29 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from ludarium.arena.specs import PlayerSpec
+from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer, Engine, Wish
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.protocol import Info, Limits
 
 T = TypeVar("T")
 
+_TRIAL_SECONDS = 10.0
+"""For the answer to a trial search; tables are loaded before."""
+
+_TRIAL_SECONDS_AFTER_ERROR = 2.0
+"""The same where the engine has complained about what it was asked."""
+
 
 @dataclass(frozen=True)
-class Turn:
+class MoveRequest:
     """What a player is asked: a move in `position`, reached from `start` by `moves`; late after `seconds`."""
 
     start: Position
@@ -37,7 +44,7 @@ class Player(Protocol):
     def begin(self, seed: int, /) -> None:
         """Another game begins; `seed` decides where the player leaves something to chance."""
 
-    def move(self, turn: Turn) -> Answer: ...
+    def move(self, request: MoveRequest) -> Answer: ...
 
     @property
     def stderr(self) -> str:
@@ -45,6 +52,9 @@ class Player(Protocol):
 
     def death(self) -> EngineFault | None:
         """How its process died while others thought, if it did."""
+
+    def remarks(self) -> Sequence[str]:
+        """What users should know of it though it loses no game; each remark is made once."""
 
     def close(self) -> None: ...
 
@@ -79,6 +89,10 @@ class BuiltinPlayer:
         """Without a process nobody dies."""
         return None
 
+    def remarks(self) -> Sequence[str]:
+        """There is nothing to remark about our own."""
+        return ()
+
     def close(self) -> None:
         """Nothing is held."""
 
@@ -86,8 +100,8 @@ class BuiltinPlayer:
 class RandomPlayer(BuiltinPlayer):
     """Any legal move is as good as any other."""
 
-    def move(self, turn: Turn) -> Answer:
-        return Answer(str(self._rng.choice(turn.position.moves)), 0.0)
+    def move(self, request: MoveRequest) -> Answer:
+        return Answer(str(self._rng.choice(request.position.moves)), 0.0)
 
 
 class UgiPlayer:
@@ -97,6 +111,8 @@ class UgiPlayer:
         self._spec = spec
         self._engine: Engine | None = None
         self._last_words = ""
+        self._remarks: dict[str, bool] = {}
+        """All remarks so far, and whether they have been made known."""
 
     @property
     def stderr(self) -> str:
@@ -110,20 +126,49 @@ class UgiPlayer:
             self._engine = self._start()
         self._trying(lambda engine: engine.new_game())
 
-    def move(self, turn: Turn) -> Answer:
-        void = turn.void
+    def move(self, request: MoveRequest) -> Answer:
+        void = request.void
         watch = None if void is None else lambda _told: Wish.NONE if void() else Wish.GO_ON
-        return self._trying(lambda engine: engine.go(turn.start, turn.moves, turn.limits, turn.seconds, watch))
+        return self._trying(
+            lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
+        )
 
     def death(self) -> EngineFault | None:
         """Its process is not used any more when the next game begins."""
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
-    def check(self) -> str:
-        """Start the engine to see whether it answers at all; its name.  Raises EngineFault."""
-        if self._engine is None:
-            self._engine = self._start()
-        return self._engine.name
+    def remarks(self) -> Sequence[str]:
+        """Also those of processes before this one, which are likely to be the same."""
+        if self._engine is not None:
+            self._keep_remarks(self._engine)
+        new = [remark for remark, known in self._remarks.items() if not known]
+        self._remarks.update(dict.fromkeys(new, True))
+        return new
+
+    def check(self, start: Position, budget: Budget) -> None:
+        """See whether the engine starts, and moves when it is asked for a search with such a budget.
+
+        Raises EngineFault, which says what is wrong.  Whether the move is legal is for the games to show.
+        """
+        try:
+            self.begin(0)
+        except EngineFault as fault:
+            if fault.kind in ("start", "handshake"):
+                raise
+            raise EngineFault(fault.kind, f"{self._spec.name} {fault} when it was made ready for a game") from None
+        trial, seats = budget.trial, range(len(start.game.players))
+        left, gained = (dict.fromkeys(seats, float(value)) for value in (trial.value, trial.increment))
+        limits = trial.limits(left, gained)
+        remarks: list[str] = []
+        try:
+            self._trying(lambda engine: _try_out(engine, start, limits, remarks))
+        except EngineFault as fault:
+            what = str(fault)
+            if fault.kind in ("late", "unwanted"):
+                said = "".join(f"; it said: {remark}" for remark in remarks[:1])
+                others = ", ".join(kind for kind in BUDGET_KINDS if kind != budget.kind)
+                what = f"gave no move{said}; if it cannot play by {budget.kind}, choose another budget: {others}"
+            raise EngineFault(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None
 
     def close(self) -> None:
         if self._engine is not None:
@@ -156,9 +201,25 @@ class UgiPlayer:
             self._drop()
             raise
 
+    def _keep_remarks(self, engine: Engine) -> None:
+        for remark in engine.remarks:
+            self._remarks.setdefault(remark, False)
+
     def _drop(self) -> None:
         if self._engine is not None:
+            self._keep_remarks(self._engine)
             with suppress(EngineFault):
                 self._engine.kill()
             self._last_words = self._engine.stderr
             self._engine = None
+
+
+def _try_out(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
+    """Ask for a move from `start`; `remarks` gets what the engine has to complain about it.  Raises EngineFault."""
+    known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
+
+    def watch(_told: Info) -> Wish:
+        remarks[:] = engine.remarks[known:]
+        return Wish.NONE if remarks and time.monotonic() > deadline else Wish.GO_ON
+
+    engine.go(start, [], limits, _TRIAL_SECONDS, watch)

@@ -22,6 +22,9 @@ _ELO = 400.0 / math.log(10.0)
 
 _MAX_STEPS = 200
 
+_NO_SPREAD = 1e-9
+"""What rounding leaves of a spread of 0."""
+
 Floats = NDArray[np.float64]
 
 
@@ -52,7 +55,8 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
     """The ratings that make these results likeliest.
 
     Errors come from the spread of the results of whole pairs (the sandwich estimator: P. J. Huber, 1967), so that
-    draws and openings that decide a pair are accounted for.
+    draws and openings that decide a pair are accounted for.  A player whose pairs have no spread at all, say because
+    each was won by whoever had White, gets the error that so many games without pairs would give.
     """
     weighted = _weights(games)
     assumed = not _connected(games, players)
@@ -62,9 +66,11 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
                 weighted[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
     naturals = _most_likely(weighted, players)
     spread = np.linalg.pinv(_information(weighted, naturals))
+    variances = np.diag(spread)
     if not assumed:
-        spread = spread @ _scatter(games, naturals) @ spread
-    errors = SIGMAS * np.sqrt(np.maximum(np.diag(spread), 0.0))
+        scatter = _scatter(games, naturals)
+        variances = np.where(np.diag(scatter) > _NO_SPREAD, np.diag(spread @ scatter @ spread), variances)
+    errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
     ratings = tuple(Rating(_ELO * float(r), _ELO * float(e)) for r, e in zip(naturals, errors, strict=True))
     return Ratings(ratings, assumed)
 

@@ -33,7 +33,7 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"games", "wins", …, "elo": {"value", "error"}}`; null where no finite number is known."""
+        """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; either the bound is null or the others are."""
         return {
             "games": self.games,
             "wins": self.wins,
@@ -43,6 +43,7 @@ class MatchReport:
             "elo": {
                 "value": _rounded(self.result and self.result.elo),
                 "error": _rounded(self.result and self.result.elo_error),
+                "bound": _rounded(self.result and self.result.elo_bound),
             },
             "pentanomial": list(self.pentanomial),
             "distinct": self.distinct,
@@ -52,9 +53,10 @@ class MatchReport:
 
 
 class MatchTally:
-    """The sums of a match between players 0 and 1, kept up with every game, however many there are."""
+    """The sums of a match of `player` against another, kept up with every game, however many there are."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: int = 0) -> None:
+        self._player = player
         self._shares: Counter[float] = Counter()
         self._open: dict[int, float] = {}
         """Shares in pairs of which one game is known."""
@@ -65,7 +67,7 @@ class MatchTally:
 
     def add(self, result: GameResult) -> None:
         """Count a game."""
-        share = result.played.shares[result.fixture.seats.index(0)]
+        share = result.played.shares[result.fixture.seats.index(self._player)]
         self._shares[share] += 1
         before = self._open.pop(result.fixture.pair, None)
         if before is None:
@@ -120,7 +122,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class Standings:
     """A tournament's table, best first.  `assumed`: see `ratings.Ratings`."""
 
     rows: tuple[Row, ...]
@@ -129,7 +131,7 @@ class Table:
     distinct: int
 
 
-def report_tournament(results: Sequence[GameResult], players: int) -> Table:
+def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     """The table after these games."""
     from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
 
@@ -146,7 +148,7 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Table:
         score = sum(share for _, share in mine) / len(mine) if mine else 0.0
         rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Table(tuple(rows), rated.assumed, len(results), distinct(results))
+    return Standings(tuple(rows), rated.assumed, len(results), distinct(results))
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
@@ -169,6 +171,16 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
             "stderr": fault.stderr,
         }
     return list(found.values())
+
+
+def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
+    """`[{"player", "message"}…]`: options that engines refused and errors that they told of, each once."""
+    remarks = {
+        (names[result.fixture.seats[remark.seat]], remark.text): None
+        for result in results
+        for remark in result.played.remarks
+    }
+    return [{"player": name, "message": text} for name, text in remarks]
 
 
 def _rounded(value: float | None) -> float | None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
-from ludarium.arena.play import Fault, Played
+from ludarium.arena.play import Fault, Played, Remark
 from ludarium.errors import InvalidOption, InvalidRecord
 
 VERSION = 1
@@ -53,6 +53,8 @@ def result_data(result: GameResult) -> dict[str, Any]:
     }
     if played.fault is not None:
         data["fault"] = asdict(played.fault)
+    if played.remarks:
+        data["remarks"] = [asdict(remark) for remark in played.remarks]
     return data
 
 
@@ -70,6 +72,7 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
             tuple(data["shares"]),
             data["seconds"],
             Fault(**data["fault"]) if "fault" in data else None,
+            tuple(Remark(**remark) for remark in data.get("remarks", ())),
         )
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:

@@ -17,14 +17,19 @@ from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.ugi.protocol import Limits
 
-_KINDS = ("random", "greedy", "baseline", "engine", "level", "depth", "nodes", "movetime", "clock", "ugi")
+BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
+
+_KINDS = ("random", "greedy", "baseline", "engine", "level", *BUDGET_KINDS, "ugi")
 _FORMS = (
     "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _UGI = re.compile(r"ugi(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
 _VARIABLE = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)", re.DOTALL)
-_BUDGET = re.compile(r"(depth|nodes|movetime|clock):([1-9][0-9]{0,14})(?:\+([0-9]{1,9}))?")
+_BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
+
+_MAX_OF_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
+"""The largest budget of each kind that any engine has used up at once."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,12 @@ class Budget:
         if self.kind == "clock":
             return Limits(times=clocks, increments=increments)
         return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # the kinds are named like the limits
+
+    @property
+    def trial(self) -> Budget:
+        """A small budget of the same kind, with which an answer comes at once if ever one comes."""
+        most = _MAX_OF_TRIAL[self.kind]
+        return Budget(self.kind, min(self.value, most), min(self.increment, most))
 
     def seconds(self, left: float, margin: float, most: float) -> float:
         """When an answer is late, in seconds after `go`; `left` and `margin` in milliseconds.

@@ -17,6 +17,9 @@ GAME_SCORES = (0.0, 0.5, 1.0)
 SIGMAS = 1.959964
 """Standard errors to each side that hold the truth in 95 of 100 cases."""
 
+_DOUBT = 0.05
+"""The share of cases in which a one-sided bound may be wrong."""
+
 _NEVER_SEEN = 1e-3
 """The count that stands for 0 in the likelihood ratio, so that what has not been seen yet stays possible."""
 
@@ -30,32 +33,63 @@ def elo_of(score: float) -> float | None:
     """The difference in Elo that a score stands for; None for 0 and 1, which no finite difference explains."""
     if not 0.0 < score < 1.0:
         return None
-    return -400.0 * math.log10(1.0 / score - 1.0)
+    return 400.0 * math.log10(score / (1.0 - score))
 
 
 class Estimate(NamedTuple):
     """A score with its standard error, and both in Elo; `elo_error` is half the width of the 95 % interval.
 
-    The Elo values are None where the score is 0 or 1, the error also where the interval reaches them.
+    No finite difference explains a score of 0 or 1: there both are None, and `elo_bound` is what the difference is at
+    least (score 1) or at most (score 0) with 95 % confidence.  It is None everywhere else.
     """
 
     score: float
     deviation: float
     elo: float | None
     elo_error: float | None
+    elo_bound: float | None = None
 
 
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
-    """The mean of `counts[i]` results of `scores[i]` each; None without any."""
+    """The mean of `counts[i]` results of `scores[i]` each; None without any.
+
+    The interval is the normal one around the mean.  Where that has no width or leaves the scores from 0 to 1, as with
+    few results or one-sided ones, it is Wilson's, which is too wide rather than too narrow.  If all results are 1, the
+    bound is the chance of a 1 that shows nothing else so many times with probability 0.05 (C. J. Clopper and E. S.
+    Pearson, Biometrika 26, 1934); the expected score is no less than that chance, whatever else the results may be.
+    """
     total = sum(counts)
     if not total:
         return None
     mean = sum(count * score for count, score in zip(counts, scores, strict=True)) / total
     variance = sum(count * (score - mean) ** 2 for count, score in zip(counts, scores, strict=True)) / total
     deviation = math.sqrt(variance / total)
-    low, high = elo_of(mean - SIGMAS * deviation), elo_of(mean + SIGMAS * deviation)
-    error = (high - low) / 2 if low is not None and high is not None and deviation else None
-    return Estimate(mean, deviation, elo_of(mean), error)
+    elo = elo_of(mean)
+    if elo is None:
+        chance = math.pow(_DOUBT, 1.0 / total)
+        return Estimate(mean, deviation, None, None, elo_of(chance if mean else 1.0 - chance))
+    low, high = mean - SIGMAS * deviation, mean + SIGMAS * deviation
+    if not 0.0 < low < high < 1.0:
+        low, high = _wilson_interval(mean, total)
+    return Estimate(mean, deviation, elo, _elo_between(low, high) / 2)
+
+
+def _wilson_interval(mean: float, results: int) -> tuple[float, float]:
+    """The expected scores from which a mean of so many results is no further than SIGMAS standard errors: E. B. Wilson,
+    Journal of the American Statistical Association 22, 1927.
+
+    It takes the standard error that an expected score s has at most, √(s (1 - s) / results), which is that of results
+    that are all 0 or 1: for results in between, such as those of pairs, the interval is wider than it need be.
+    """
+    square = SIGMAS**2 / results
+    middle = (mean + square / 2) / (1 + square)
+    width = SIGMAS * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
+    return middle - width, middle + width
+
+
+def _elo_between(low: float, high: float) -> float:
+    """The difference in Elo between two scores that are neither 0 nor 1."""
+    return 400.0 * math.log10(high / (1.0 - high) * (1.0 - low) / low)
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:

@@ -39,7 +39,8 @@ class Worker:
         self._seed = setup["seed"]
 
     def prepare(self, check: bool) -> None:
-        """Load what the games take; with `check` also see whether all engines start.  Raises EngineFault."""
+        """Load what the games take; with `check` also see whether all engines start and can play by their budgets.
+        Raises EngineFault."""
         if any(spec.kind in ("greedy", "level", "engine") for spec in self._specs):
             from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
 
@@ -48,9 +49,9 @@ class Worker:
             from ludarium.engine import baseline  # noqa: PLC0415 - it brings the compiler
 
             baseline.choose(self._game.start(seed=0), depth=1)
-        for player in self._players:
+        for player, budget in zip(self._players, self._budgets, strict=True):
             if check and isinstance(player, UgiPlayer):
-                player.check()
+                player.check(self._game.start(seed=0), budget)
 
     def play(self, task: dict[str, Any]) -> GameResult:
         """Play a fixture."""

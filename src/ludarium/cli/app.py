@@ -12,6 +12,7 @@ import typer
 import ludarium
 from ludarium.cli import authors, contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
+from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
     GameName,
     Json,
@@ -29,7 +30,7 @@ from ludarium.cli.params import (
     usable_cores,
     whole_number,
 )
-from ludarium.cli.ugi_fastpath import choose_game, speak_ugi
+from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
@@ -228,13 +229,29 @@ app.command()(reviews.review)
 
 
 @app.command()
-def ugi(game: GameName, *, option: Options = None) -> None:
+def ugi(
+    game: GameName,
+    *,
+    dialect: Annotated[
+        str, typer.Option(metavar="NAME", help="standard, or natsel for the front end pijersi-certu.")
+    ] = STANDARD_DIALECT,
+    launcher: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Only write an executable file that does this and needs no arguments."),
+    ] = None,
+    option: Options = None,
+) -> None:
     """Speak the engine protocol UGI on standard input and output, for other programs."""
-    speak_ugi(game, option)
+    if launcher is None:
+        speak_ugi(game, option, dialect)
+    else:
+        written = write_launcher(launcher, PlainUgi(game, option or [], dialect))
+        output.line(f"{visible(str(written))} starts the engine for {game}")
 
 
 app.command()(contests.match)
 app.command()(contests.tournament)
+app.command()(contests.levels)
 app.command()(training.train)
 app.command()(authors.build)
 

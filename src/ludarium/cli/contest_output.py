@@ -16,6 +16,7 @@ from ludarium.cli.ugi_fastpath import visible
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
+    from ludarium.arena.ladder import Order, Rung
     from ludarium.arena.report import MatchReport
     from ludarium.arena.results import GameResult
     from ludarium.arena.statistics import Sprt
@@ -72,24 +73,28 @@ class Display:
         raise NotImplementedError
 
     def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
-        """`{"plan", "game", "options", "players", …, "faults", "seconds"}`."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """`{"plan", "game", "options", "players", …, "faults", "remarks", "seconds"}`."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         return {
             **self.contest.header(),
             "faults": faults_data(results, self.names),
+            "remarks": remarks_data(results, self.names),
             "seconds": round(time.monotonic() - self._begun, 3),
         }
 
     def show_faults(self, results: Sequence[GameResult]) -> None:
-        """Why games were lost otherwise than on the board, and what the engine wrote to its stderr."""
-        from ludarium.arena.report import faults_data  # noqa: PLC0415 - help does without
+        """Why games were lost otherwise than on the board, with what the engine wrote to its stderr, and what else
+        engines complained about."""
+        from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         for fault in faults_data(results, self.names):
             games = output.plural(fault["games"], "game")
             output.line(visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 output.line(f"    {visible(row)}")
+        for remark in remarks_data(results, self.names):
+            output.line(visible(f"{remark['player']}: {remark['message']}"))
 
 
 class MatchDisplay(Display):
@@ -169,7 +174,7 @@ class TournamentDisplay(Display):
     def data(self, results: Sequence[GameResult], /) -> output.Document:
         from ludarium.arena.report import report_tournament  # noqa: PLC0415 - help does without
 
-        table = report_tournament(results, len(self.names))
+        standings = report_tournament(results, len(self.names))
         rows = [
             {
                 "player": self.names[row.player],
@@ -181,13 +186,13 @@ class TournamentDisplay(Display):
                 "elo": round(row.elo, 2),
                 "error": round(row.error, 2),
             }
-            for row in table.rows
+            for row in standings.rows
         ]
         return {
             **self.common_data(results),
-            "games": table.games,
-            "distinct": table.distinct,
-            "assumed": table.assumed,
+            "games": standings.games,
+            "distinct": standings.distinct,
+            "assumed": standings.assumed,
             "table": rows,
         }
 
@@ -217,17 +222,82 @@ class TournamentDisplay(Display):
         self.show_faults(results)
 
 
+class LevelsDisplay(Display):
+    """Levels, each against the one below; `lowest` is the number of the first of the contest's players."""
+
+    def __init__(self, contest: Contest, lowest: int) -> None:
+        from ludarium.arena.ladder import LadderTally  # noqa: PLC0415 - help does without
+
+        super().__init__(contest)
+        self._lowest = lowest
+        self._tally = LadderTally(len(contest.players))
+        self._counted = 0
+
+    @property
+    def order(self) -> Order:
+        """What the games so far say of all levels together."""
+        from ludarium.arena.ladder import order_of  # noqa: PLC0415 - help does without
+
+        return order_of(self._tally.rungs())
+
+    def standing(self, results: Sequence[GameResult], /) -> str:
+        rungs = self._rungs(results)
+        return ": " + ", ".join(f"level {self._level(rung)} {_points(rung.report)}" for rung in rungs)
+
+    def undecided(self, _results: Sequence[GameResult], /) -> bool:
+        return True
+
+    def data(self, results: Sequence[GameResult], /) -> output.Document:
+        rungs = [{"level": self._level(rung), **rung.as_json()} for rung in self._rungs(results)]
+        return {**self.common_data(results), "levels": rungs, "order": self.order}
+
+    def show(self, results: Sequence[GameResult], /) -> None:
+        table = Table(box=None, pad_edge=False)
+        for title in ("level", "against", "games", "+ = -", "score", "95 %", "Elo"):
+            table.add_column(title, justify="right")
+        table.add_column("order")
+        for rung in self._rungs(results):
+            level, report, (low, high) = self._level(rung), rung.report, rung.score_interval
+            table.add_row(
+                str(level),
+                str(level - 1),
+                f"{report.games:,}",
+                f"{report.wins} {report.draws} {report.losses}",
+                f"{100 * report.result.score:.1f} %" if report.result else "",
+                f"{100 * low:.0f}–{100 * high:.0f} %",
+                _difference(report),
+                rung.order,
+            )
+        output.line(f"The levels in {self.contest.game.in_words}")
+        Console().print(table)
+        self.show_faults(results)
+
+    def _level(self, rung: Rung) -> int:
+        return self._lowest + rung.player
+
+    def _rungs(self, results: Sequence[GameResult]) -> list[Rung]:
+        """The numbers of all results; those known before are not counted again."""
+        for result in results[self._counted :]:
+            self._tally.add(result)
+        self._counted = len(results)
+        return self._tally.rungs()
+
+
 def _points(report: MatchReport) -> str:
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 
 def _elo(report: MatchReport) -> str:
-    """The score and the difference in Elo, as far as they are known."""
+    """The score and the difference in Elo with its error, or where no number explains the score, its bound."""
     if report.result is None:
         return ""
-    text = f"  {100 * report.result.score:.1f} %"
-    if report.result.elo is not None:
-        text += f"  Elo {report.result.elo:+.0f}"
-        if report.result.elo_error is not None:
-            text += f" ± {report.result.elo_error:.0f}"
-    return text
+    return f"  {100 * report.result.score:.1f} %  Elo {_difference(report)}"
+
+
+def _difference(report: MatchReport) -> str:
+    """The difference in Elo with its error, or its bound; nothing without games."""
+    if report.result is None:
+        return ""
+    if report.result.elo_bound is not None:
+        return f"at {'least' if report.wins else 'most'} {report.result.elo_bound:+.0f}"
+    return f"{report.result.elo:+.0f} ± {report.result.elo_error:.0f}"

@@ -1,4 +1,4 @@
-"""The commands of the arena: `match` and `tournament`."""
+"""The commands of the arena: `match`, `tournament` and `levels`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludarium.cli import contest_output, output
+from ludarium.cli import FAILURE, contest_output, output
 from ludarium.cli.params import GameName, Json, Options, Seed, SetupName, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
+from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 
@@ -170,6 +171,54 @@ def tournament(
         Conditions(float(margin), move_limit, adjudicate),
     )
     _run(contest, contest_output.TournamentDisplay(contest), concurrency, results, records, json)
+
+
+def levels(
+    game: GameName,
+    *,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, max=10**6, help="Games of each level against the one below.")
+    ] = 60,
+    lowest: Annotated[
+        int, typer.Option("--from", metavar="LEVEL", min=1, max=len(LEVELS) - 1, help="The lowest level.")
+    ] = 1,
+    highest: Annotated[
+        int, typer.Option("--to", metavar="LEVEL", min=2, max=len(LEVELS), help="The highest; from 6 on it takes long.")
+    ] = 5,
+    opening_plies: OpeningPlies = 2,
+    setup: SetupName = None,
+    option: Options = None,
+    seed: Seed = 0,
+    concurrency: Concurrency = None,
+    results: ResultsPath = None,
+    json: Json = False,
+) -> int:
+    """Play each level of the computer player against the one below, to see whether they are in order.
+
+    The exit code is 1 if a level turns out weaker than the one below it, with 95 % confidence."""
+    from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
+    from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
+    from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - likewise
+    from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - likewise
+
+    chosen = choose_game(game, option)
+    if len(chosen.players) != 2:
+        raise InvalidOption(f"levels are compared in games of two; {chosen.in_words} has {len(chosen.players)} seats")
+    if lowest >= highest:
+        raise InvalidOption(f"--from {lowest} --to {highest}: the first has to be the lower level")
+    numbers = range(lowest, highest + 1)
+    contest = Contest(
+        "levels",
+        chosen,
+        read_players([f"level:{number}" for number in numbers]),
+        tuple(fixtures.ladder(len(numbers), games)),
+        RandomOpenings(chosen, opening_plies, seed or 0, setup),
+        Budget("movetime", DEFAULT_MOVETIME),
+        seed or 0,
+    )
+    display = contest_output.LevelsDisplay(contest, lowest)
+    _run(contest, display, concurrency, results, None, json)
+    return FAILURE if display.order == "contradicted" else 0
 
 
 def _run(

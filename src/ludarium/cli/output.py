@@ -17,6 +17,7 @@ from rich.text import Text
 
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.games.spec import Position
+from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
@@ -61,7 +62,11 @@ def moves_data(position: Position) -> Document:
 
 
 def show_moves(position: Position) -> None:
-    """The board, whose turn it is, and the moves."""
+    """Whose game it is, the board, whose turn it is, and the moves."""
+    line(f"{position.game.title}: {position.game.credit}")
+    if position.game.terms:
+        line(position.game.terms)
+    line()
     show_position(position)
     line(standing(position))
     if position.moves:
@@ -133,7 +138,8 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
 
 
 def record_data(record: Record) -> Document:
-    """`{"game", "options", "tags", "start", "plies", "moves", "position", "turn", "outcome"}`."""
+    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome"}`."""
+    players = record.start.game.players
     return {
         "game": record.start.game.name,
         "options": record.start.game.options,
@@ -141,6 +147,7 @@ def record_data(record: Record) -> Document:
         "start": str(record.start),
         "plies": len(record.moves),
         "moves": [str(move) for move in record.moves],
+        "resignations": [{"ply": ply, "player": players[seat]} for ply, seat in record.resignations],
         "position": str(record.end),
         "turn": record.end.turn,
         "outcome": record.end.outcome.as_json(),
@@ -152,14 +159,28 @@ def show_record(record: Record, boards: bool) -> None:
     for name, value in record.tags.items():
         line(f"{name}: {visible(value)}")
     if boards:
-        show_position(record.start)
-    for number, move in enumerate(record.moves, record.start.seat + 1):
-        if boards:
-            line(f"{number}. {move.position.turn} {move.long}\n")
-            show_position(move.position.play(move))
-    if not boards:
+        _show_boards(record)
+    else:
         show_position(record.end)
+    players = record.start.game.players
+    for ply, seat in record.resignations:
+        line(f"{players[seat].capitalize()} resigned after {plural(ply, 'ply', 'plies')}.")
     line(f"{plural(len(record.moves), 'ply', 'plies')}. {standing(record.end)}")
+
+
+def _show_boards(record: Record) -> None:
+    """The start, and each step with the board after it."""
+    show_position(record.start)
+    position, number = record.start, record.start.seat
+    for step in in_order(record.moves, record.resignations):
+        if isinstance(step, Resignation):
+            line(f"{record.start.game.players[step.seat]} resigns\n")
+            position = position.resign(step.seat)
+        else:
+            number += 1
+            line(f"{number}. {step.position.turn} {step.long}\n")
+            position = step.position.play(step)
+        show_position(position)
 
 
 def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -29,21 +30,37 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
     return registry.game_class(name)(**values)
 
 
-def plain_ugi(words: Sequence[str]) -> tuple[str, list[str]] | None:
-    """The game and the options of `ugi GAME [--option KEY=VALUE]…`; None where it is typed in any other way."""
+STANDARD_DIALECT = "standard"
+
+
+class PlainUgi(NamedTuple):
+    """What `ugi` was asked for."""
+
+    game: str
+    options: list[str]
+    dialect: str = STANDARD_DIALECT
+
+
+def plain_ugi(words: Sequence[str]) -> PlainUgi | None:
+    """What `ugi GAME [--dialect NAME] [--option KEY=VALUE]…` asks for; None where it is typed in any other way."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     simple = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
-    complete = all(flag == "--option" for flag in flags) and len(flags) == len(values)
-    return (game, list(values)) if simple and complete else None
+    complete = all(flag in ("--option", "--dialect") for flag in flags) and len(flags) == len(values)
+    if not simple or not complete:
+        return None
+    given = list(zip(flags, values, strict=True))
+    dialects = [value for flag, value in given if flag == "--dialect"]
+    return PlainUgi(game, [value for flag, value in given if flag == "--option"], (dialects or [STANDARD_DIALECT])[-1])
 
 
-def speak_ugi(game: str, options: Sequence[str] | None) -> None:
-    """Speak the engine protocol on standard input and output until it ends."""
-    from ludarium.ugi.engine import serve  # noqa: PLC0415 - the other commands do without
+def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
+    """Speak the engine protocol on standard input and output until it ends; raises InvalidOption."""
+    from ludarium.ugi.dialect import dialect_named  # noqa: PLC0415 - the other commands do without
+    from ludarium.ugi.engine import serve  # noqa: PLC0415 - likewise
 
     # NumPy's library of linear algebra, which no search uses, starts a thread a core, and they spin for a while.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout)
+    busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
     if busy:  # compiled code and its compiler cannot be told to end at once
         sys.stdout.flush()
         os._exit(0)

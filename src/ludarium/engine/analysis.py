@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from ludarium.engine.results import Analysis, Progress
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
 from ludarium.engine.transposition_table import TABLE_BITS, TranspositionTable
+from ludarium.engine.workspace import layout
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 
@@ -78,8 +80,16 @@ def prepare(position: Position) -> None:
         turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)
+    kind = type(state), layout(op.move_limit(state), len(position.game.players))
+    if kind in _prepared:
+        return
     work, table = workspace_for(position, Stop(), node_limit=1), TranspositionTable(1).slots
     moves = np.zeros(op.move_limit(state), np.int64)
     search.search_root(state, moves, op.moves(state, moves), 1, -INFINITE, INFINITE, work, table)
     search.score_at_sight(state, moves, 0, moves, weights_of(position))
     search.score_all(state, moves, 0, 1, 0, moves, work, table)
+    _prepared.add(kind)
+
+
+_prepared: set[tuple[type, np.dtype[Any]]] = set()
+"""States and layouts of workspaces for which this process has done so."""

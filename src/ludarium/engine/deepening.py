@@ -69,6 +69,8 @@ class Deepening:
         self.depth = 0
         self.moves, sight = at_sight(position)
         self.best: list[tuple[int, list[int]]] = [(int(sight[i]), [int(self.moves[i])]) for i in range(lines)]
+        self._latest: dict[int, tuple[int, list[int]]] = {}
+        """By root move: the line that it began when it was best last, with its score."""
 
     @property
     def nodes(self) -> int:
@@ -88,18 +90,20 @@ class Deepening:
         """Search every wanted line to `depth`; False when interrupted or without moves, keeping what is certain."""
         found: list[tuple[int, list[int]]] = []
         for rank in range(len(self.best)):
-            best, whole = self._search_root(self.moves[rank:], depth, self.best[rank][0])
+            best, finished = self._search_root(self.moves[rank:], depth, self.best[rank][0])
             if best is not None:
                 found.append(best)
-            if not whole:
-                self._keep(found)
+            if rank + finished < len(self.moves):
+                self.best = self._best_of_one(found, finished) if len(self.best) == 1 else self._best_of_several(found)
                 return False
         self.best = sorted(found, key=lambda line: -line[0])
+        self._latest.update((codes[0], (score, codes)) for score, codes in found)
         self.depth = depth
         return bool(self.best)
 
-    def _search_root(self, moves: Int64s, depth: int, guess: int) -> tuple[tuple[int, list[int]] | None, bool]:
-        """The best line that begins with one of `moves`, or None, and whether the search came to its end.
+    def _search_root(self, moves: Int64s, depth: int, guess: int) -> tuple[tuple[int, list[int]] | None, int]:
+        """The best line that begins with one of `moves`, or None, and how many of them were finished: fewer than all
+        after an interruption, and then the first ones.
 
         At first only scores near the one of the last depth are told apart; then, if need be, all above or below."""
         alpha, beta = -INFINITE, INFINITE
@@ -112,22 +116,45 @@ class Deepening:
             if score > alpha:
                 best = score, self._line()
             if done < len(moves):
-                return best, False
+                return best, done
             if score <= alpha and alpha > -INFINITE:
                 alpha = -INFINITE
             elif score >= beta and beta < INFINITE:
                 beta = INFINITE
             else:
-                return best, True
+                return best, done
 
-    def _keep(self, found: list[tuple[int, list[int]]]) -> None:
-        """After an interruption: of one line the newest; of several those of the last whole depth, as scores of two
-        depths do not compare, but what has been proved to win since then."""
-        if len(self.best) > 1:
-            found = [line for line in found if line[0] >= PROVED]
-        begun = {codes[0] for _, codes in found}
+    def _best_of_one(self, found: list[tuple[int, list[int]]], finished: int) -> list[tuple[int, list[int]]]:
+        """The line to keep after an interruption with the first `finished` root moves searched, where one is wanted.
+
+        A move found to be better than that of the last whole depth replaces it.  If that move is still the best of
+        those finished, but for less, its line stays: a move that was not searched may be better.  For the same reason
+        no loss is proved yet: where all finished moves lose, the next one is taken."""
+        if not found:
+            return self.best
+        score, codes = found[0]
+        if score <= -PROVED:
+            return [self._first_not_lost(finished) or found[0]]
+        if codes[0] == self.best[0][1][0] and score < self.best[0][0]:
+            return self.best
+        return found
+
+    def _first_not_lost(self, finished: int) -> tuple[int, list[int]] | None:
+        """What is known of the first root move behind the `finished` ones that does not lose at sight, or None where
+        all do.  The moves that were best most recently come first."""
+        at_once = dict(zip(*(array.tolist() for array in at_sight(self.position)), strict=True))
+        for code in self.moves[finished:].tolist():
+            if at_once[code] > -PROVED:
+                return self._latest.get(code, (at_once[code], [code]))
+        return None
+
+    def _best_of_several(self, found: list[tuple[int, list[int]]]) -> list[tuple[int, list[int]]]:
+        """The lines to keep after an interruption, where several are wanted: those of the last whole depth, as scores
+        of two depths do not compare, but what has been proved to win since then."""
+        won = [line for line in found if line[0] >= PROVED]
+        begun = {codes[0] for _, codes in won}
         older = [line for line in self.best if line[1][0] not in begun]
-        self.best = sorted(found + older, key=lambda line: -line[0])[: len(self.best)] if begun else self.best
+        return sorted(won + older, key=lambda line: -line[0])[: len(self.best)]
 
     def _line(self) -> list[int]:
         codes: list[int] = []

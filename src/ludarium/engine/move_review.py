@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludarium.engine import limits, turn_analysis
+from ludarium.engine import turn_analysis
 from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
+from ludarium.engine.limits import check as check_limits
 from ludarium.engine.results import Analysis, Line, Progress
 from ludarium.engine.scores import INFINITE, PROVED, number_of
 from ludarium.engine.stop import Stop
@@ -22,7 +23,7 @@ from ludarium.games.spec import Move, Position
 
 
 @dataclass(frozen=True)
-class Budget:
+class SearchLimits:
     """What one search may take; the limits are those of `analysis.analyse`.  Raises InvalidOption."""
 
     seconds: float | None = None
@@ -30,7 +31,7 @@ class Budget:
     nodes: int | None = None
 
     def __post_init__(self) -> None:
-        limits.check(self.seconds, self.depth, self.nodes, 1)
+        check_limits(self.seconds, self.depth, self.nodes, 1)
 
 
 @dataclass(frozen=True)
@@ -46,56 +47,56 @@ class Judgement:
     depth: int
 
 
-def judge(position: Position, played: Sequence[Move], budget: Budget, stop: Stop | None = None) -> Judgement:
-    """Compare `played`, which begins in `position`, with the best that a search of this budget finds.
+def judge(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
+    """Compare `played`, which begins in `position`, with the best that a search within `limits` finds.
 
     Scores of a search that `stop` interrupts are as good as they are by then.
     """
     if position.game.multi_action_turns:
-        found = _judge_turn(position, played, budget, stop)
+        found = _judge_turn(position, played, limits, stop)
     else:
-        found = _judge_move(position, played[0], budget, stop)
+        found = _judge_move(position, played[0], limits, stop)
     if found.score < found.best_score:
         return found
     return Judgement(tuple(str(move) for move in played), found.score, found.score, found.depth)
 
 
-def best_other(position: Position, move: Move, budget: Budget, stop: Stop | None = None) -> Line | None:
+def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
     """The best line that does not begin with `move`, or None where there is no other move."""
-    nodes = None if budget.nodes is None else 2 * budget.nodes
-    found = _search(position, Budget(budget.seconds, budget.depth, nodes), stop, [], lines=2)
+    nodes = None if limits.nodes is None else 2 * limits.nodes
+    found = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in found.lines if line.moves[0] != str(move)), None)
 
 
 def _search(
-    position: Position, budget: Budget, stop: Stop | None, finished: list[Progress], lines: int = 1
+    position: Position, limits: SearchLimits, stop: Stop | None, finished: list[Progress], lines: int = 1
 ) -> Analysis:
     """An analysis; `finished` collects its depths.  A limit of time has a stop of its own, which it sets."""
     return analyse(
         position,
-        seconds=budget.seconds,
-        depth=budget.depth,
-        nodes=budget.nodes,
+        seconds=limits.seconds,
+        depth=limits.depth,
+        nodes=limits.nodes,
         lines=lines,
-        stop=stop if budget.seconds is None else None,
+        stop=stop if limits.seconds is None else None,
         progress=finished.append,
     )
 
 
-def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | None) -> Judgement:
+def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Both moves at the greatest depth that was finished for both."""
     finished: list[Progress] = []
-    found = _search(position, budget, stop, finished)
+    found = _search(position, limits, stop, finished)
     best = {progress.depth: progress.lines[0] for progress in finished} or {1: found.lines[0]}
     scores = {depth: number_of(line.score) for depth, line in best.items()}
     depth = max(best)
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     search, codes = search_for(position), np.array([move.code], np.int64)
-    work = workspace_for(position, stop or Stop(), 2 * found.nodes if budget.nodes is None else budget.nodes)
+    work = workspace_for(position, stop or Stop(), 2 * found.nodes if limits.nodes is None else limits.nodes)
     state, table = position.state, TranspositionTable().slots
     score, reached = scores[min(best)], min(best)
-    deepest = min(budget.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
+    deepest = min(limits.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
     for depth in range(min(best), deepest + 1):  # beside a win deserves to be looked at for longer
         if not search.search_root(state, codes, 1, depth, -INFINITE, INFINITE, work, table):
             break
@@ -106,11 +107,11 @@ def _judge_move(position: Position, move: Move, budget: Budget, stop: Stop | Non
     return Judgement((best[known].moves[0],), scores[known], score, known)
 
 
-def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop: Stop | None) -> Judgement:
+def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Both turns as the last finished step of the search sees them."""
     finished: list[Progress] = []
-    found = _search(position, budget, stop, finished)
-    deepest = min(budget.depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD)
+    found = _search(position, limits, stop, finished)
+    deepest = min(limits.depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
         return turn_analysis.score_turn(begin, codes, len(finished), deepest, stop)
@@ -119,7 +120,7 @@ def _judge_turn(position: Position, played: Sequence[Move], budget: Budget, stop
     best_score = score(position, [move.code for move in best])
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends in the middle of a turn
-        rest = _search(end, budget, stop, [])
+        rest = _search(end, limits, stop, [])
         own = number_of(rest.lines[0].score) if rest.lines else best_score
     else:
         last = played[-LONGEST_TURN:]  # of a longer turn the search can see only the end

@@ -18,6 +18,9 @@ from ludarium.engine.workspace import NODES
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
 
+_TABLE_BITS = 12
+"""Enough for the low levels, which look two plies ahead; a table of the usual size takes longer to make than to use."""
+
 
 def choose(
     position: Position,
@@ -63,17 +66,17 @@ def _choose_fairly(position: Position, settings: Level, stop: Stop, rng: random.
     """One of the moves within the level's margin of the best, the better the likelier."""
     prepare(position)
     moves, values = at_sight(position)
-    work = workspace_for(position, stop)
-    depth = settings.depth or 1
+    work, table = workspace_for(position, stop), TranspositionTable(_TABLE_BITS)
+    depth, margin = settings.depth or 1, settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):
         finished = search_for(position).score_all(
-            position.state, moves, len(moves), depth, settings.margin, values, work, TranspositionTable().slots
+            position.state, moves, len(moves), depth, margin, values, work, table.slots
         )
-    if not finished:
+    if finished < len(moves) and not (values[:finished] > -PROVED).any():  # the others have their values at sight
         finished, depth = len(moves), 0
     best = int(values[:finished].max())
-    allowed = [i for i in range(finished) if _acceptable(int(values[i]), best, settings.margin)]
-    weights = [math.exp(2 * (int(values[i]) - best) / settings.margin) for i in allowed]
+    allowed = [i for i in range(finished) if _acceptable(int(values[i]), best, margin)]
+    weights = [math.exp(2 * (int(values[i]) - best) / margin) for i in allowed]
     pick = rng.choices(allowed, weights)[0]
     return Choice(Move(position, int(moves[pick])), int(values[pick]), depth, int(work.counters[NODES]))
 

@@ -14,7 +14,10 @@ from ludarium.kernel.bits import shift_right, wrap
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
-_PLIES, _DRAWS, _WINS = 0, 1, 2
+MAX_PLIES = 10_000
+"""A game that has no end after so many plies is given up: rules need not have a draw."""
+
+_PLIES, _DRAWS, _UNFINISHED, _WINS = 0, 1, 2, 3
 """Places in the tally; each seat's wins follow from _WINS on."""
 
 
@@ -25,12 +28,14 @@ class Playouts:
     plies: int
     wins: dict[str, int]
     draws: int
+    unfinished: int
+    """Games given up after MAX_PLIES."""
     seconds: float
 
 
 @compiled
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
-    """Play games from `state` and add them to `tally` (2 + seats of int64); `buffer` is move_limit of int64.
+    """Play games from `state` and add them to `tally` (3 + seats of int64); `buffer` is move_limit of int64.
 
     The random numbers are SplitMix64's output function of a counter: a game depends on its number and the seed alone.
     """
@@ -39,14 +44,17 @@ def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None
         current = state
         ply = 0
         result = op.outcome(current)
-        while result == op.ONGOING:
+        while result == op.ONGOING and ply < MAX_PLIES:
             random_bits = shift_right(mix(stream, ply), 33)
             current = op.play(current, op.random_move(current, random_bits, buffer))
             ply += 1
             result = op.outcome(current)
         tally[_PLIES] += ply
         winner = op.winner_of(result)
-        tally[_DRAWS if winner < 0 else _WINS + winner] += 1
+        if result == op.ONGOING:
+            tally[_UNFINISHED] += 1
+        else:
+            tally[_DRAWS if winner < 0 else _WINS + winner] += 1
 
 
 def playouts(position: Position, games: int, seed: int) -> Playouts:
@@ -58,4 +66,4 @@ def playouts(position: Position, games: int, seed: int) -> Playouts:
     play_out(position.state, games, wrap(seed), buffer, tally)
     seconds = time.perf_counter() - begin
     wins = {name: int(tally[_WINS + seat]) for seat, name in enumerate(position.game.players)}
-    return Playouts(int(tally[_PLIES]), wins, int(tally[_DRAWS]), seconds)
+    return Playouts(int(tally[_PLIES]), wins, int(tally[_DRAWS]), int(tally[_UNFINISHED]), seconds)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import heapq
+import itertools
 import threading
+import time
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,15 +64,53 @@ class Deadline:
     """Context that sets `stop` after `seconds` (None: never), unless it is left before."""
 
     def __init__(self, stop: Stop, seconds: float | None) -> None:
-        self._timer = None if seconds is None else threading.Timer(max(seconds, 0.0), stop.set)
+        self._stop: Stop | None = stop
+        self._seconds = seconds
 
     def __enter__(self) -> None:
-        if self._timer is not None:
-            self._timer.daemon = True
-            self._timer.start()
+        if self._seconds is not None:
+            _alarm.set(time.monotonic() + self._seconds, self)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self._stop = None
+
+    def pass_by(self) -> None:
+        """Its time has come."""
+        stop = self._stop
+        if stop is not None:
+            stop.set()
+
+
+class _Alarm:
+    """One thread for all deadlines: starting one for each takes longer than the searches of low levels do.
+
+    A deadline that was left before its time stays in the queue until then, so that leaving costs nothing."""
+
+    def __init__(self) -> None:
+        self._queue: list[tuple[float, int, Deadline]] = []
+        self._changed = threading.Condition()
+        self._numbers = itertools.count()
+        self._thread: threading.Thread | None = None
+
+    def set(self, when: float, deadline: Deadline) -> None:
+        """Let `deadline` pass at this time of `time.monotonic`."""
+        with self._changed:
+            heapq.heappush(self._queue, (when, next(self._numbers), deadline))
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="deadlines", daemon=True)
+                self._thread.start()
+            elif self._queue[0][2] is deadline:
+                self._changed.notify()
+
+    def _run(self) -> None:
+        with self._changed:
+            while True:
+                while self._queue and self._queue[0][0] <= time.monotonic():
+                    heapq.heappop(self._queue)[2].pass_by()
+                wait = min(self._queue[0][0] - time.monotonic(), threading.TIMEOUT_MAX) if self._queue else None
+                self._changed.wait(wait)
+
+
+_alarm = _Alarm()

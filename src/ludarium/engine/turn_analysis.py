@@ -108,16 +108,16 @@ def choose(
         return Choice(position.moves[0], None, 0, 0)
     prepare(position)
     rng = random.Random(seed)
-    stop = stop or Stop()
+    stop, margin = stop or Stop(), settings.margin_for(position.game.eval_scale)
     with Deadline(stop, settings.seconds):
         search = _Rounds(position, settings.nodes, stop, seed=rng.getrandbits(30))
         rounds = MAX_TURNS_AHEAD if settings.depth is None else settings.depth - 1
-        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), settings.margin, 1, progress)
+        search.look_ahead(min(max(rounds * search.players, 1), MAX_TURNS_AHEAD), margin, 1, progress)
     if search.total == 0:  # no turn of a length that is thought of
         return Choice(
             max(position.moves, key=lambda move: op.move_score(position.state, move.code)), None, 0, search.nodes
         )
-    pick = search.fair_choice(settings.margin, rng) if settings.margin else 0
+    pick = search.fair_choice(margin, rng) if margin else 0
     turn = search.turn(pick)
     _plans.keep(position, settings.number, turn)
     return Choice(Move(position, turn[0]), int(search.scores[pick]), search.depth, search.nodes)
@@ -191,18 +191,42 @@ class _Rounds:
                 progress(Progress(self.depth, int(self.scores[0]), self.nodes, self.best(least)))
 
     def score(self, total: int, depth: int, margin: int, work: TurnWorkspace, least: int = 1) -> bool:
-        """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; those that an interruption
-        leaves out stay behind them, and if fewer than `least` are done, all stays as it was.  Returns whether there
-        was none."""
+        """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; returns whether all were
+        done.  If an interruption came before the `least` wanted ones were, all stays as it was."""
         fresh, lines = self.scores.copy(), self.lines.copy()
         state = self.position.state
         done = turn_search.score_turns(state, self.turns, total, depth - 1, margin, fresh, lines, work)
-        if done >= min(least, total) > 0:
-            order = np.arange(MAX_TURNS)
-            order[:done] = np.argsort(-fresh[:done], kind="stable")
-            self.turns, self.scores, self.lines = self.turns[order], fresh[order], lines[order]
+        if done == total > 0:
+            self._sort(done, fresh, lines)
             self.depth, self.scored = depth, done
+        elif done >= least:
+            self._keep_part(done, fresh, lines, depth)
         return done == total
+
+    def _keep_part(self, done: int, fresh: Int64s, lines: Int64s, depth: int) -> None:
+        """Take over the `fresh` scores of the first `done` turns, after which a step was interrupted, if another turn
+        is now the best.  If it is still the same one, but for less, all stays as it was: a turn that was not looked at
+        may be better.  For the same reason, where all that were looked at lose, they go behind the rest."""
+        best = int(fresh[:done].argmax())
+        if fresh[best] <= -turn_search.LOSING < self.scores[done]:
+            self._sort(done, fresh, lines)
+            order = np.arange(MAX_TURNS)
+            order[: self.total] = np.roll(order[: self.total], -done)
+            self._reorder(order)
+            self.scored = self.total - done
+        elif best > 0 or fresh[0] >= self.scores[0]:
+            self._sort(done, fresh, lines)
+            self.depth, self.scored = depth, done
+
+    def _sort(self, done: int, fresh: Int64s, lines: Int64s) -> None:
+        """Take over scores and lines, and sort the first `done` turns by them."""
+        self.scores, self.lines = fresh, lines
+        order = np.arange(MAX_TURNS)
+        order[:done] = np.argsort(-fresh[:done], kind="stable")
+        self._reorder(order)
+
+    def _reorder(self, order: Int64s) -> None:
+        self.turns, self.scores, self.lines = self.turns[order], self.scores[order], self.lines[order]
 
     def fair_choice(self, margin: int, rng: random.Random) -> int:
         """The rank of a turn within `margin` of the best, the better the likelier; a win in this turn is taken."""

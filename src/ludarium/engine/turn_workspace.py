@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -74,7 +75,7 @@ def create(
     move_limit: int, seats: int, stop: Stop, weights: Sequence[int], node_limit: int | None = None, seed: int = 0
 ) -> TurnWorkspace:
     """A workspace for one thread, which ends its search when `stop` is set; WIDTH, LOOKS and TURNS are left open."""
-    records = np.zeros(1, record(move_limit, len(weights)))
+    records = np.zeros(1, layout(move_limit, len(weights)))
     work: TurnWorkspace = records[0]
     work.line[:] = -1
     work.weights[: len(weights)] = weights
@@ -84,8 +85,9 @@ def create(
     return work
 
 
-def record(move_limit: int, weights: int) -> np.dtype[Any]:
-    """The layout for positions with at most `move_limit` moves."""
+@cache
+def layout(move_limit: int, weights: int) -> np.dtype[Any]:
+    """How a workspace is laid out for positions with at most `move_limit` moves."""
     row = ACTIONS + LONGEST_TURN
     shapes = {
         "request": (request.WORDS,),

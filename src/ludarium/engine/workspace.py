@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -87,7 +88,7 @@ def create(
     generation: int = 0,
 ) -> Workspace:
     """A workspace for one thread, which ends its search when `stop` is set."""
-    records = np.zeros(1, record(move_limit, seats, len(weights)))
+    records = np.zeros(1, layout(move_limit, seats, len(weights)))
     work: Workspace = records[0]
     work.weights[: len(weights)] = weights
     work.killers[:] = NO_MOVE
@@ -99,8 +100,9 @@ def create(
     return work
 
 
-def record(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
-    """The layout, rounded up, as each layout has compiled code of its own."""
+@cache
+def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
+    """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
     room = 1 << max(2 * move_limit - 1, _MIN_ROOM - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),

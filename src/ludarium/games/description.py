@@ -40,8 +40,8 @@ def scene_of(game: Game, state: Any) -> scene.Scene:
             for label, value, limit, ends in _rows(op.counters, op.COUNTER_FIELDS, op.MAX_COUNTERS, state)
         ),
         actions=tuple(
-            scene.Action(game.actions[number].id, game.words(game.actions[number].label))
-            for (number,) in _rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
+            scene.Action(game.actions[number].id, game.words(game.actions[number].label), op.ACTION_KINDS[kind])
+            for number, kind in _rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
         ),
         notes=tuple(
             scene.Note(cells[cell], game.words(message) if message else str(number))

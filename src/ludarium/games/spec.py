@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
+from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, NotAllowed
 from ludarium.games import description, letters
 from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
 from ludarium.games.sentences import has_sentence, sentence
@@ -99,6 +99,9 @@ class Outcome:
 
 ONGOING = Outcome("ongoing")
 
+RESIGNATION = "resignation"
+"""The word for `operations.RESIGNATION`."""
+
 
 def _shown(value: object) -> str:
     """Any value for an error message: one line, cut where it is long."""
@@ -170,6 +173,25 @@ class Position:
             raise IllegalMove(f"{_shown(move.code)} is the code of no legal move here")
         return Position(self.game, op.play(self.state, move.code))
 
+    def can_resign(self, seat: int) -> bool:
+        """Whether the player of a seat is still in a game that goes on."""
+        return bool(op.resign(self.state, seat) != self.state)
+
+    def resign(self, seat: int | None = None) -> Position:
+        """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
+
+        Raises NotAllowed where the game is over or that player is out of it."""
+        players = self.game.players
+        if seat is None:
+            seat = self.seat
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
+            raise NotAllowed(f"there is no seat {_shown(seat)}; the seats are 0 to {len(players) - 1}")
+        if self.outcome.over:
+            raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
+        if not self.can_resign(seat):
+            raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
+        return Position(self.game, op.resign(self.state, seat))
+
     @property
     def seat(self) -> int:
         """Index of the player to move in `game.players`."""
@@ -218,19 +240,24 @@ class Game(ABC):
     """In lower case, as in commands and addresses."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year, licence of the game."""
+    """Author, year, licence of the game, in short."""
+    terms: ClassVar[str] = ""
+    """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
     summary: ClassVar[str]
     """One sentence for the menu."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
     setups: ClassVar[tuple[Setup, ...]]
     """The first is the default."""
     reasons: ClassVar[tuple[str, ...]]
-    """Words for the reason numbers in outcome codes."""
+    """Words for the game's own reason numbers in outcome codes."""
+    move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
+    """What lists of moves number: every player's turn for itself, or rounds in which all have one."""
     multi_action_turns: ClassVar[bool] = False
     """A turn may be a series of plies by the same player; another kind of search plays such games."""
     eval_scale: ClassVar[int] = 200
-    """How evaluations are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  The default was
-    fitted to games of the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150)."""
+    """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
+    and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
+    160, Pux 220, Pivit 210, with three players 150)."""
     max_players: ClassVar[int] = 2
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]
@@ -306,12 +333,21 @@ class Game(ABC):
         """An outcome code in words."""
         if code == op.ONGOING:
             return ONGOING
-        reason = self.reasons[op.reason_of(code)]
+        number = op.reason_of(code)
+        reason = RESIGNATION if number == op.RESIGNATION else self.reasons[number]
         seat = op.winner_of(code)
         return Outcome("draw", None, reason) if seat < 0 else Outcome("win", self.players[seat], reason)
 
     def outcome_text(self, outcome: Outcome) -> str:
-        """An outcome in a sentence for people: the message `outcome-REASON`, of `$winner` and the options."""
+        """An outcome in a sentence for people: the message `outcome-REASON`, of `$winner` and the options; of
+        resignations, which are the same in all games, of players' names."""
+        if outcome.winner is not None and outcome.reason == RESIGNATION:
+            others = [player.capitalize() for player in self.players if player != outcome.winner]
+            return sentence(
+                self,
+                f"outcome-{RESIGNATION}",
+                {"name": outcome.winner.capitalize(), "others": len(others), "other": others[0]},
+            )
         key = f"outcome-{outcome.reason}"
         if not has_sentence(self, key):
             return str(outcome).capitalize()

@@ -26,6 +26,11 @@ STEP_KINDS = ("from", "move", "stack", "capture", "place", "swap", "take", "carr
 along, do what is done nowhere on the board."""
 FROM, MOVE, STACK, CAPTURE, PLACE, SWAP, TAKE, CARRY, ACTION = range(len(STEP_KINDS))
 
+ACTION_KINDS = ("", "pass", "resign")
+"""What an action is: a move as others; one that does nothing and is all that the player can do; no move, but what would
+be to resign."""
+COMMON, PASSING, RESIGNING = range(len(ACTION_KINDS))
+
 FORECAST_KINDS = ("capture", "overwhelm")
 WILL_CAPTURE, WILL_OVERWHELM = range(len(FORECAST_KINDS))
 
@@ -35,7 +40,7 @@ CANONICAL, RECORD = 0, 1
 PIECE_FIELDS = 7
 TRAY_ITEM_FIELDS = 6
 COUNTER_FIELDS = 4
-ACTION_FIELDS = 1
+ACTION_FIELDS = 2
 NOTE_FIELDS = 3
 REMARK_FIELDS = 2 + PARAMETERS
 FORECAST_FIELDS = 2
@@ -85,8 +90,8 @@ counters = Operation(
 )
 actions = Operation(
     "actions",
-    "actions(state, out) -> rows: the number, on the game's list, of each action that is legal now and done nowhere"
-    " on the board.",
+    "actions(state, out) -> rows: what can be done now and is done nowhere on the board: number of the action on the"
+    " game's list, number of ACTION_KINDS.",
     _nothing,
 )
 notes = Operation(
@@ -176,6 +181,14 @@ def put_counter(out: MutableSequence[int], n: int, label: int, value: int, limit
     """Write row `n` of counters."""
     at = n * COUNTER_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = label, value, limit, ends
+    return n + 1
+
+
+@compilable
+def put_action(out: MutableSequence[int], n: int, action: int, kind: int) -> int:
+    """Write row `n` of actions."""
+    at = n * ACTION_FIELDS
+    out[at], out[at + 1] = action, kind
     return n + 1
 
 

@@ -97,6 +97,12 @@ SETUP_UNKNOWN = SHARED.add("setup-unknown", input=Kind.INPUT, names=Kind.SETUPS)
 WRONG_FIELDS = SHARED.add("wrong-fields", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE)
 NO_COUNTER = SHARED.add("no-counter", field=Kind.MESSAGE, text=Kind.QUOTED, low=Kind.NUMBER, high=Kind.NUMBER)
 NO_SIDE = SHARED.add("no-side", text=Kind.QUOTED)
+RESIGNED = SHARED.add("resigned")
+WRONG_FIELDS_OR_RESIGNED = SHARED.add(
+    "wrong-fields-or-resigned", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE
+)
+NOT_RESIGNED = SHARED.add("not-resigned", text=Kind.QUOTED)
+RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 
 @compilable

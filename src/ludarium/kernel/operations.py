@@ -23,6 +23,9 @@ ONGOING = 0
 DRAW = 15
 _REASON_SHIFT = 4
 
+RESIGNATION = 255
+"""The reason number of a win by resignation, the same in every game: no game has so many reasons of its own."""
+
 
 class Operation:
     """A function of a state whose implementation depends on the state's type.
@@ -157,6 +160,13 @@ noisy_moves = Operation(
     "noisy_moves(state, out) -> int: like moves, but only those that change the balance at once: captures, promotions.",
 )
 play = Operation("play", "play(state, move) -> state: the state after a legal move; not checked.")
+resign = Operation(
+    "resign",
+    "resign(state, seat) -> state: the state after the player of `seat` has given up, whoever is to move; it is no ply."
+    " That player never moves again and cannot win; of two, the other has won (reason RESIGNATION, unless the game has"
+    " a reason of its own for the last one left).  The state as it is where the player is out already or the game is"
+    " over.",
+)
 null_move = Operation(
     "null_move", "null_move(state) -> state: the state as if the mover had done nothing (for the search)."
 )

@@ -104,17 +104,22 @@ def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 
 @compilable
-def has_fields(text: Sequence[int], length: int, wanted: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position has so many fields with one space between them; otherwise refused, with the message that
-    lists the `fields`."""
-    right = count_parts(text, 0, length, SPACE) == wanted
+def count_fields(text: Sequence[int], length: int) -> int:
+    """How many fields a position has; 0 unless one space stands between them."""
     before = SPACE
     for i in range(length):
         code = int(text[i])
         if code == SPACE and before == SPACE:
-            right = False
+            return 0
         before = code
-    if not right or before == SPACE:
+    return 0 if before == SPACE else count_parts(text, 0, length, SPACE)
+
+
+@compilable
+def has_fields(text: Sequence[int], length: int, wanted: int, fields: int, error: MutableSequence[int]) -> bool:
+    """Whether a position has so many fields with one space between them; otherwise refused, with the message that
+    lists the `fields`."""
+    if count_fields(text, length) != wanted:
         refuse(error, WRONG_FIELDS, 0, wanted, fields)
         return False
     return True

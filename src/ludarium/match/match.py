@@ -1,4 +1,5 @@
-"""A game being played, as an immutable value: seats, the line of moves, where on it one stands, how it ended.
+"""A game being played, as an immutable value: seats, the line of moves and resignations, where on it one stands, how it
+ended.
 
 Every action gives a new `Match` and shares the positions with the old one, so nothing is replayed, a failed
 save leaves nothing half done, and other threads may go on reading.  Records are `record`'s business; storage
@@ -9,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.games import registry
 from ludarium.games.spec import Game, Move, Outcome, Position
+from ludarium.match.line import Resignation, in_order
 from ludarium.match.seats import Engine, Person, Seat, read_seat, seat_data
 
 MAX_PLIES = 4000
@@ -22,9 +25,9 @@ MAX_PLIES = 4000
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the rules do not know: the player of `seat` resigned or failed, or all agreed to a draw (no seat)."""
+    """An end that the rules do not know: the player of `seat` failed, or all agreed to a draw (no seat)."""
 
-    reason: Literal["resignation", "fault", "agreement"]
+    reason: Literal["fault", "agreement"]
     seat: int | None = None
     detail: str = ""
     """What was wrong, where it was a fault: what stands after "it", as in "gave no move within 5 s"."""
@@ -36,28 +39,41 @@ class Match:
 
     seats: tuple[Seat, ...]
     """In the order of `game.players`."""
-    moves: tuple[Move, ...]
-    """The whole line, with what has been undone and can be redone."""
+    line: tuple[Move | Resignation, ...]
+    """All steps, with what has been undone and can be redone."""
     positions: tuple[Position, ...]
-    """Before the first move and after each."""
-    cursor: int
-    """How many of the moves are on the board."""
+    """Before the first step and after each."""
+    at: int
+    """How many of the steps are on the board."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What a record that was taken over told of the game besides players and result: date, event …"""
 
     @classmethod
-    def begin(cls, start: Position, seats: Sequence[Seat], moves: Iterable[Move | str] = ()) -> Match:
-        """A match from `start` in which `moves` have been played; raises InvalidOption or IllegalMove."""
+    def begin(
+        cls,
+        start: Position,
+        seats: Sequence[Seat],
+        moves: Iterable[Move | str] = (),
+        resignations: Iterable[Resignation] = (),
+    ) -> Match:
+        """A match from `start` in which `moves` have been played and players have resigned; raises InvalidOption,
+        IllegalMove or NotAllowed."""
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(f"{start.game.title} has {wanted} seats; {len(seats)} were given")
-        positions, played = [start], []
-        for move in moves:
-            played.append(_legal(positions[-1], move))
-            positions.append(positions[-1].play(played[-1]))
-            _check_length(len(played))
-        return cls(tuple(seats), tuple(played), tuple(positions), len(played))
+        moves, positions = list(moves), [start]
+        _check_length(len(moves))
+        line: list[Move | Resignation] = []
+        for step in in_order(moves, resignations):
+            if isinstance(step, Resignation):
+                line.append(step)
+                positions.append(positions[-1].resign(step.seat))
+            else:
+                move = _legal(positions[-1], step)
+                line.append(move)
+                positions.append(positions[-1].play(move))
+        return cls(tuple(seats), tuple(line), tuple(positions), len(line))
 
     @property
     def game(self) -> Game:
@@ -67,10 +83,41 @@ class Match:
     def start(self) -> Position:
         return self.positions[0]
 
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves, with those that have been undone and can be redone."""
+        return tuple(step for step in self.line if isinstance(step, Move))
+
+    @cached_property
+    def cursor(self) -> int:
+        """How many of the moves are on the board."""
+        return sum(isinstance(step, Move) for step in self.line[: self.at])
+
+    @property
+    def resignations(self) -> tuple[Resignation, ...]:
+        """All resignations, with those that have been undone and can be redone."""
+        return tuple(step for step in self.line if isinstance(step, Resignation))
+
+    @property
+    def standing(self) -> tuple[Resignation, ...]:
+        """The resignations that have not been undone."""
+        return self.resignations[: self.at - self.cursor]
+
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return self.positions[self.cursor]
+        return self.positions[self.at]
+
+    def position_at(self, ply: int) -> Position:
+        """The position on the board or, for another ply of the line, right after that ply."""
+        return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
+
+    @property
+    def since_resignation(self) -> tuple[Position, tuple[Move, ...]]:
+        """The position after the last resignation on the board, or else the start, and the moves since."""
+        steps = self.line[: self.at]
+        first = next((n for n in range(self.at, 0, -1) if isinstance(steps[n - 1], Resignation)), 0)
+        return self.positions[first], tuple(step for step in steps[first:] if isinstance(step, Move))
 
     @property
     def sitter(self) -> Seat:
@@ -79,17 +126,23 @@ class Match:
 
     @property
     def outcome(self) -> Outcome:
-        """How the match stands; besides the game's own reasons there are `resignation`, `fault`, `agreement`."""
+        """How the match stands; besides the game's own reasons there are `fault`, `agreement` and `length`."""
         return self.outcome_at(self.cursor)
 
     def outcome_at(self, ply: int) -> Outcome:
         """How the match stood after `ply` plies."""
-        if self.ending is None or ply != self.cursor:
-            return self.positions[ply].outcome
-        if self.ending.seat is None or len(self.seats) != 2:  # among more, those without fault share the win
-            return Outcome("draw", None, self.ending.reason)
-        winner = 1 - self.ending.seat
-        return Outcome("win", self.game.players[winner], self.ending.reason)
+        if self.ending is not None and ply == self.cursor:
+            return self._ended_outcome(self.ending)
+        outcome = self.position_at(ply).outcome
+        return Outcome("draw", None, "length") if ply >= MAX_PLIES and not outcome.over else outcome
+
+    def _ended_outcome(self, ending: Ending) -> Outcome:
+        """Where several are left without fault, they share the win."""
+        position = self.position
+        left = [seat for seat in range(len(self.seats)) if seat != ending.seat and position.can_resign(seat)]
+        if ending.seat is None or len(left) != 1:
+            return Outcome("draw", None, ending.reason)
+        return Outcome("win", self.game.players[left[0]], ending.reason)
 
     @property
     def over(self) -> bool:
@@ -105,13 +158,13 @@ class Match:
         outcome = self.outcome_at(ply)
         if not outcome.over:
             return ""
+        if outcome.reason == "length":
+            return f"A draw: the game is {MAX_PLIES} plies long, and goes on no longer here."
         if self.ending is None or ply != self.cursor:
             return self.game.outcome_text(outcome)
         if self.ending.seat is None:
             return "A draw: the players agreed to it."
         loser = self.game.players[self.ending.seat].capitalize()
-        if self.ending.reason == "resignation":
-            return f"{str(outcome.winner).capitalize()} wins: {loser} resigned."
         sitter = self.seats[self.ending.seat]
         failed = f"{loser}'s engine{f', {sitter.name},' if isinstance(sitter, Engine) else ''} {self.ending.detail}."
         if outcome.winner is None:
@@ -131,51 +184,62 @@ class Match:
     def play(self, move: Move | str) -> Match:
         """The match after a move; what had been undone is forgotten.  Raises NotAllowed or IllegalMove."""
         self._check_going_on()
-        _check_length(self.cursor + 1)
         legal = _legal(self.position, move)
-        moves = (*self.moves[: self.cursor], legal)
-        positions = (*self.positions[: self.cursor + 1], self.position.play(legal))
-        return replace(self, moves=moves, positions=positions, cursor=len(moves))
+        return self._with(legal, self.position.play(legal))
 
     @property
     def can_undo(self) -> bool:
-        return self.ending is not None or self._ply_before() is not None
+        return self.ending is not None or self._step_before() is not None
 
     def undo(self) -> Match:
-        """Takes back a resignation, a fault or a draw; else one ply, against computers back to a person's turn."""
+        """Takes back a fault or a draw; else one step, against computers back to a person's turn or before a person's
+        resignation."""
         if self.ending is not None:
             return replace(self, ending=None)
-        ply = self._ply_before()
-        if ply is None:
-            start = "this is the start of the game" if self.cursor == 0 else "no person has moved yet"
+        at = self._step_before()
+        if at is None:
+            start = "this is the start of the game" if self.at == 0 else "no person has moved yet"
             raise NotAllowed(f"there is nothing to undo: {start}")
-        return replace(self, cursor=ply)
+        return replace(self, at=at)
 
     @property
     def can_redo(self) -> bool:
-        return self.ending is None and self.cursor < len(self.moves)
+        return self.ending is None and self.at < len(self.line)
 
     def redo(self) -> Match:
-        """The other way: one ply, against computers on to a person's turn or to the end of the line."""
+        """The other way: one step, against computers on to a person's turn or to the end of the line."""
         if not self.can_redo:
             raise NotAllowed("there is nothing to redo: no move has been undone since the last one played")
-        return replace(self, cursor=self._ply_after())
+        return replace(self, at=self._step_ahead())
+
+    @property
+    def resigning_seat(self) -> int | None:
+        """Who resigns unless another seat is named: the person to move or, on a computer's turn, the only person still
+        in the game; None where there is none."""
+        if self.over:
+            return None
+        if isinstance(self.sitter, Person):
+            return self.position.seat
+        persons = [seat for seat, sitter in enumerate(self.seats) if isinstance(sitter, Person)]
+        left = [seat for seat in persons if self.position.can_resign(seat)]
+        return left[0] if len(left) == 1 else None
 
     @property
     def can_resign(self) -> bool:
-        return not self.over and self._resigning_seat() is not None
+        return self.resigning_seat is not None
 
-    def resign(self) -> Match:
-        """A person gives up: the one to move or, also on a computer's turn, the only person there is."""
+    def resign(self, seat: int | None = None) -> Match:
+        """A person gives up, whoever is to move: `seat`, or else the `resigning_seat`.  What had been undone is
+        forgotten.  Raises NotAllowed."""
         self._check_going_on()
-        seat = self._resigning_seat()
         if seat is None:
-            raise NotAllowed(
-                "only two can play for a resignation to give a winner"
-                if len(self.seats) != 2
-                else "a computer player does not resign; a person can, when it is that person's turn"
-            )
-        return self._ended(Ending("resignation", seat))
+            seat = self.resigning_seat
+        if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Person)):
+            raise NotAllowed("a computer player does not resign; a person can, when it is that person's turn")
+        return self._resigned(seat)
+
+    def _resigned(self, seat: int) -> Match:
+        return self._with(Resignation(self.cursor, seat), self.position.resign(seat))
 
     def lose(self, detail: str, seat: int | None = None) -> Match:
         """The player of `seat`, or whoever is to move, has lost by a fault; `detail` goes on after "it", as in "gave no
@@ -195,13 +259,15 @@ class Match:
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
-        """A new match that begins with the first `ply` plies of this one's line; others may sit there."""
+        """A new match that begins with the first `ply` plies of this one's line, and as if nobody had resigned after
+        them; others may sit there."""
         if not 0 <= ply <= len(self.moves):
             raise NotAllowed(f"the game has {len(self.moves)} plies; there is no ply {ply}")
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
             raise InvalidOption(f"{self.game.title} has {len(self.seats)} seats; {len(taken)} were given")
-        return Match(taken, self.moves[:ply], self.positions[: ply + 1], ply)
+        at = self._step_after(ply)
+        return Match(taken, self.line[:at], self.positions[: at + 1], at)
 
     def to_data(self) -> dict[str, Any]:
         """All of the match as plain data that turns into JSON, for `load`."""
@@ -212,7 +278,9 @@ class Match:
             "start": str(self.start),
             "seats": [seat_data(seat) for seat in self.seats],
             "moves": [str(move) for move in self.moves],
+            "resignations": [list(resignation) for resignation in self.resignations],
             "cursor": self.cursor,
+            "standing": len(self.standing),
             "ending": ending,
             "tags": dict(self.tags),
         }
@@ -222,50 +290,58 @@ class Match:
         """The match that `to_data` described, replayed once; raises InvalidRecord."""
         try:
             game = registry.game(data["game"], **data["options"])
-            match = cls.begin(game.position(data["start"]), [read_seat(seat) for seat in data["seats"]], data["moves"])
-            if not 0 <= data["cursor"] <= len(match.moves):
-                raise InvalidRecord(f"there is no ply {data['cursor']}")
-            ending = data["ending"] and Ending(**data["ending"])
-            if ending and ending.seat is not None and not _can_have_ended(match, ending):
-                raise InvalidRecord(f"nobody can have resigned at seat {ending.seat}")
+            seats = [read_seat(seat) for seat in data["seats"]]
+            resignations = [Resignation(ply, seat) for ply, seat in data.get("resignations", [])]
+            match = cls.begin(game.position(data["start"]), seats, data["moves"], resignations)
+            match = match._gone_to(data["cursor"], data.get("standing", 0))
+            ending = data["ending"]
+            if ending and ending["reason"] == "resignation":  # as it was kept when only one of two could resign
+                match, ending = match._resigned(ending["seat"]), None
+            ending = ending and Ending(**ending)
+            if ending and ending.seat not in (None, *range(len(seats))):
+                raise InvalidRecord(f"nobody can have failed at seat {ending.seat}")
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
-        except (AttributeError, KeyError, TypeError, LudariumError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
             raise InvalidRecord(f"a saved game cannot be read: {error}") from error
-        return replace(match, cursor=data["cursor"], ending=ending, tags=tags)
+        return replace(match, ending=ending, tags=tags)
+
+    def _gone_to(self, cursor: int, standing: int) -> Match:
+        """The same line with so many plies and resignations on the board; raises InvalidRecord."""
+        gone = replace(self, at=cursor + standing)
+        if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.standing)) != (cursor, standing):
+            raise InvalidRecord(f"there is no ply {cursor} with {standing} resignations")
+        return gone
+
+    def _with(self, step: Move | Resignation, position: Position) -> Match:
+        """The match one step further: what had been undone is forgotten."""
+        line, positions = (*self.line[: self.at], step), (*self.positions[: self.at + 1], position)
+        return replace(self, line=line, positions=positions, at=len(line))
 
     def _ended(self, ending: Ending) -> Match:
         """The match ended here and now: what had been undone is forgotten."""
-        moves, positions = self.moves[: self.cursor], self.positions[: self.cursor + 1]
-        return replace(self, moves=moves, positions=positions, ending=ending)
+        return replace(self, line=self.line[: self.at], positions=self.positions[: self.at + 1], ending=ending)
 
     def _check_going_on(self) -> None:
         if self.over:
             raise NotAllowed(f"the game is over: {self.result}")
 
-    def _resigning_seat(self) -> int | None:
-        if len(self.seats) != 2:
-            return None
-        if isinstance(self.sitter, Person):
-            return self.position.seat
-        persons = [number for number, seat in enumerate(self.seats) if isinstance(seat, Person)]
-        return persons[0] if len(persons) == 1 else None
+    def _step_after(self, ply: int) -> int:
+        """How many steps of the line there are up to the end of a ply."""
+        played = [number for number, step in enumerate(self.line, 1) if isinstance(step, Move)]
+        return [0, *played][ply]
 
-    def _waits_at(self, ply: int) -> bool:
-        """Undo and redo may stop after `ply` plies: a person is to move there, or there is no person."""
-        seat = self.seats[self.positions[ply].seat]
-        return isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
+    def _waits_at(self, at: int) -> bool:
+        """Undo and redo may stop after so many steps: a person is to move there or resigned there, or there is none."""
+        seat = self.seats[self.positions[at].seat]
+        resigned = at < len(self.line) and isinstance(self.line[at], Resignation)
+        return resigned or isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
 
-    def _ply_before(self) -> int | None:
-        return next((ply for ply in range(self.cursor - 1, -1, -1) if self._waits_at(ply)), None)
+    def _step_before(self) -> int | None:
+        return next((at for at in range(self.at - 1, -1, -1) if self._waits_at(at)), None)
 
-    def _ply_after(self) -> int:
-        end = len(self.moves)
-        return next((ply for ply in range(self.cursor + 1, end) if self._waits_at(ply)), end)
-
-
-def _can_have_ended(match: Match, ending: Ending) -> bool:
-    """Whether the seat is there, and two play where somebody resigned."""
-    return ending.seat in range(len(match.seats)) and (ending.reason == "fault" or len(match.seats) == 2)
+    def _step_ahead(self) -> int:
+        end = len(self.line)
+        return next((at for at in range(self.at + 1, end) if self._waits_at(at)), end)
 
 
 def _legal(position: Position, move: Move | str) -> Move:

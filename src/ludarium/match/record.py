@@ -4,6 +4,9 @@ A record has prologue lines that tell the start (none: the game's usual one), th
 counts plies, and a move in any notation of the game, any number of turns on a line.  Where a turn is a series of moves,
 the number counts turns, and commas part the moves: `1 F@c3,c3-c4,.`
 
+A resignation stands between the turns on a line of its own, `#% resigns: PLAYER`, a comment to other programs, and has
+no number.  Where it falls into another player's turn, what follows of that turn has the turn's number once more.
+
     #% game: pijersi
     #% white: Ann
        1 a4-b5=c4             2 f4=d5-d4
@@ -17,27 +20,29 @@ even one.
 Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
 and are made from the start when a record is written: `game` (a record without it is one of the first
 game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
-tell the start).  All others, such as players, date and result, are in `Record.tags`.
+tell the start).  `resigns` is no tag but a resignation.  All others, such as players, date and result, are in
+`Record.tags`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
 from ludarium.games.spec import Game, Move, Position
+from ludarium.match.line import Resignation, in_order
 
 MAX_CHARACTERS = 256 * 1024
 MAX_TURNS = 10_000
 
 _OWN_TAGS = ("game", "options", "position")
+_RESIGNS = "resigns"
 _TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 _TAG = re.compile(rf"#%\s*({_TAG_NAME})\s*:(.*)")
 _DASHES = re.compile(r"[-=_*~]{3,}")
@@ -54,35 +59,43 @@ _COLUMN = 23
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played: the start, the moves, and what else is known by name (players, date …)."""
+    """A game as it was played: the start, the moves, what else is known by name (players, date …), and who resigned."""
 
     start: Position
     moves: tuple[Move, ...]
     tags: dict[str, str] = field(default_factory=dict, hash=False)
+    resignations: tuple[Resignation, ...] = ()
 
     def __post_init__(self) -> None:
         for name in self.tags:
-            if name in _OWN_TAGS or not re.fullmatch(_TAG_NAME, name):
+            if name in (*_OWN_TAGS, _RESIGNS) or not re.fullmatch(_TAG_NAME, name):
                 raise InvalidRecord(
                     f"tag {name[:40]!r}: a tag's name is up to 40 small letters, digits, - and _,"
-                    f" and none of {', '.join(_OWN_TAGS)}"
+                    f" and none of {', '.join((*_OWN_TAGS, _RESIGNS))}"
                 )
 
     @property
     def end(self) -> Position:
-        """The position after the last move."""
-        return self.moves[-1].position.play(self.moves[-1]) if self.moves else self.start
+        """The position after the last move and all resignations."""
+        position = self.moves[-1].position.play(self.moves[-1]) if self.moves else self.start
+        for resignation in self.resignations:
+            if resignation.ply == len(self.moves):
+                position = position.resign(resignation.seat)
+        return position
 
 
 class _Line(NamedTuple):
-    """What a line of the text says, comments and surrounding blanks gone; or the value of the tag on it."""
+    """What a line of the text says, comments and surrounding blanks gone; or the value of the tag on it.
+
+    `resigns`: the text is the name of who resigned."""
 
     number: int
     text: str
+    resigns: bool = False
 
     @property
     def has_turns(self) -> bool:
-        return _NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
+        return not self.resigns and _NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
 
 
 class _Turn(NamedTuple):
@@ -106,16 +119,19 @@ def read_record(text: str, game: Game | None = None) -> Record:
     if not lines and not tags.keys() & set(_OWN_TAGS):
         raise InvalidRecord("there are no turns in this text")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
-    start = _read_start(_read_game(tags, game), tags.get("position"), lines[:first])
-    moves = _replay(start, list(_read_turns(lines[first:])))
-    return Record(start, moves, {name: line.text for name, line in tags.items() if name not in _OWN_TAGS})
+    prologue = [line for line in lines[:first] if not line.resigns]
+    start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
+    before = [line for line in lines[:first] if line.resigns]
+    moves, resignations = _replay(start, [*before, *_read_turns(lines[first:])])
+    kept = {name: line.text for name, line in tags.items() if name not in _OWN_TAGS}
+    return Record(start, moves, kept, resignations)
 
 
 def _read_tags(rows: list[str]) -> dict[str, _Line]:
     tags: dict[str, _Line] = {}
     for number, row in enumerate(rows, 1):
         match = _TAG.fullmatch(row.strip())
-        if match is None:
+        if match is None or match[1] == _RESIGNS:
             continue
         name, value = match[1], match[2].strip()
         if name in tags:
@@ -125,9 +141,17 @@ def _read_tags(rows: list[str]) -> dict[str, _Line]:
 
 
 def _meaningful(rows: list[str]) -> list[_Line]:
-    """The lines that hold turns or should be a prologue: not those with comments, dashes or results alone."""
-    lines = [_Line(number, row.partition("#")[0].strip()) for number, row in enumerate(rows, 1)]
-    return [line for line in lines if line.text and (line.has_turns or not _is_noise(line.text))]
+    """The lines that hold turns or resignations or should be a prologue: not those with comments, dashes or results
+    alone."""
+    lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
+    return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_noise(line.text)))]
+
+
+def _read_line(number: int, row: str) -> _Line:
+    tag = _TAG.fullmatch(row.strip())
+    if tag is not None and tag[1] == _RESIGNS:
+        return _Line(number, tag[2].strip(), resigns=True)
+    return _Line(number, row.partition("#")[0].strip())
 
 
 def _is_noise(text: str) -> bool:
@@ -196,10 +220,12 @@ def _is_prologue(game: Game, text: str) -> bool:
         return True
 
 
-def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
-    """The turns that stand on these lines, numbered one after the other."""
-    before: int | None = None
+def _read_turns(lines: list[_Line]) -> Iterator[_Turn | _Line]:
+    """The turns that stand on these lines, and the lines of resignations."""
     for line in lines:
+        if line.resigns:
+            yield line
+            continue
         words = iter(line.text.split())
         for word in words:
             if _RESULT.fullmatch(word):
@@ -211,33 +237,59 @@ def _read_turns(lines: list[_Line]) -> Iterator[_Turn]:
                     " or a comment after # could stand"
                 )
             number, move = int(numbered[1]), next(words, None)
-            if before is not None and number != before + 1:
-                raise InvalidRecord(
-                    f"line {line.number}: turn {number} comes after turn {before}, where {before + 1} should"
-                )
             if move is None:
                 raise InvalidRecord(f"line {line.number}: turn {number} has no move")
-            before = number
             yield _Turn(line.number, number, move)
 
 
-def _replay(start: Position, turns: list[_Turn]) -> tuple[Move, ...]:
-    if len(turns) > MAX_TURNS:
-        raise InvalidRecord(f"a record of {len(turns)} turns is too long; {MAX_TURNS} are the most that is read")
-    if turns:
-        _check_first_number(start, turns[0])
+def _replay(start: Position, steps: list[_Turn | _Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
+    if len(steps) > MAX_TURNS:
+        raise InvalidRecord(f"a record of {len(steps)} turns is too long; {MAX_TURNS} are the most that is read")
     moves: list[Move] = []
+    resignations: list[Resignation] = []
     position = start
-    for turn in turns:
-        for text in turn.text.split(_SERIES) if start.game.multi_action_turns else [turn.text]:
+    before: _Turn | _Line | None = None
+    number = 0
+    for step in steps:
+        interrupted, before = isinstance(before, _Line), step
+        if isinstance(step, _Line):
+            resignations.append(Resignation(len(moves), _seat_of(step, position)))
+            with _blaming(step):
+                position = position.resign(resignations[-1].seat)
+            continue
+        goes_on = interrupted and _goes_on(moves, position)
+        _check_number(step, position, number, number if goes_on else number + 1)
+        number = step.number
+        for text in step.text.split(_SERIES) if start.game.multi_action_turns else [step.text]:
             if position.outcome.over:
-                raise InvalidRecord(f"turn {turn.number}: {text[:40]}: the game is over, {position.outcome}")
+                raise InvalidRecord(f"turn {step.number}: {text[:40]}: the game is over, {position.outcome}")
             try:
                 moves.append(position.move(text))
             except IllegalMove as error:
-                raise InvalidRecord(f"turn {turn.number}: {error}") from None
+                raise InvalidRecord(f"turn {step.number}: {error}") from None
             position = position.play(moves[-1])
-    return tuple(moves)
+    return tuple(moves), tuple(resignations)
+
+
+def _seat_of(line: _Line, position: Position) -> int:
+    """Of the player whose name is on the line of a resignation."""
+    players = position.game.players
+    if line.text.lower() not in players:
+        raise InvalidRecord(f"line {line.number}: {line.text[:40]!r} is none of the players {', '.join(players)}")
+    return players.index(line.text.lower())
+
+
+def _goes_on(moves: Sequence[Move], position: Position) -> bool:
+    """Whether who moved last is in the middle of a turn."""
+    return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
+
+
+def _check_number(turn: _Turn, position: Position, before: int, wanted: int) -> None:
+    """Turn numbers follow each other (`before` is 0 at the first)."""
+    if not before:
+        _check_first_number(position, turn)
+    elif turn.number != wanted:
+        raise InvalidRecord(f"line {turn.line}: turn {turn.number} comes after turn {before}, where {wanted} should")
 
 
 def _check_first_number(start: Position, turn: _Turn) -> None:
@@ -264,22 +316,46 @@ def write_record(record: Record) -> str:
 
 
 def _write_turns(record: Record) -> Iterator[str]:
-    """Lines of two turns, an odd number on the left and an even one on the right."""
-    first = record.start.seat + 1
-    turns = [f"{n:>4} {text}".ljust(_COLUMN - 1) + " " for n, text in enumerate(_turn_texts(record), first)]
-    if first % 2 == 0:
-        turns.insert(0, " " * _COLUMN)
-    for i in range(0, len(turns), 2):
-        yield "".join(turns[i : i + 2]).rstrip()
+    """Lines of two turns, an odd number on the left and an even one on the right; resignations have lines of their
+    own."""
+    row = ""
+    for number, text in _numbered(record):
+        left = number % 2 == 1
+        if row and (left or not number):
+            yield row.rstrip()
+            row = ""
+        if not number:
+            yield text
+            continue
+        row = (row or ("" if left else " " * _COLUMN)) + f"{number:>4} {text}".ljust(_COLUMN - 1) + " "
+    if row:
+        yield row.rstrip()
 
 
-def _turn_texts(record: Record) -> Iterator[str]:
-    """What stands after each number: a move or, where turns have several, all moves of one player in a row."""
-    if not record.start.game.multi_action_turns:
-        yield from (move.long for move in record.moves)
-        return
-    for _, moves in groupby(record.moves, key=lambda move: move.position.seat):
-        yield _SERIES.join(move.long for move in moves)
+def _numbered(record: Record) -> Iterator[tuple[int, str]]:
+    """Turns with their numbers, a move or, where turns have several, all moves of one player in a row; and resignations
+    with the number 0."""
+    game = record.start.game
+    number, mover = _first_number(record) - 1, -1
+    turn: list[str] = []
+    for step in in_order(record.moves, record.resignations):
+        goes_on = isinstance(step, Move) and game.multi_action_turns and step.position.seat == mover
+        if turn and not goes_on:
+            yield number, _SERIES.join(turn)
+            turn = []
+        if isinstance(step, Resignation):
+            yield 0, f"#% {_RESIGNS}: {game.players[step.seat]}"
+            continue
+        if not goes_on:
+            number, mover = number + 1, step.position.seat
+        turn.append(step.long)
+    if turn:
+        yield number, _SERIES.join(turn)
+
+
+def _first_number(record: Record) -> int:
+    """That of the first turn: the seat, from 1, of who makes it."""
+    return (record.moves[0].position if record.moves else record.start).seat + 1
 
 
 def _quote(value: str) -> str:

@@ -21,7 +21,7 @@ from ludarium.games.spec import Move
 from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
-    from ludarium.engine.move_review import Budget, Judgement
+    from ludarium.engine.move_review import Judgement, SearchLimits
     from ludarium.engine.stop import Stop
 
 DEFAULT_NODES = 100_000
@@ -206,17 +206,19 @@ def review(
     after `stop.set()` from another thread the moves not yet judged are left out.  Raises InvalidOption for a limit out
     of range, InvalidRecord for a record without moves.
     """
-    from ludarium.engine.move_review import Budget  # noqa: PLC0415 - it brings the compiler
+    from ludarium.engine.move_review import SearchLimits  # noqa: PLC0415 - it brings the compiler
 
     if not record.moves:
         raise InvalidRecord("this record has no moves to review")
     if nodes is None and depth is None and seconds is None:
         nodes = DEFAULT_NODES
-    budget = Budget(seconds, depth, nodes)
+    limits = SearchLimits(seconds, depth, nodes)
     turns = list(_turns(record))
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
-        reviewed.append(_review_move(ply, played, reviewed[-1] if reviewed else None, budget, stop))
+        reached = played[-1].position.play(played[-1])
+        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # else somebody resigned there
+        reviewed.append(_review_move(ply, played, reviewed[-1] if goes_on else None, limits, stop))
         if stop is not None and stop.is_set:
             break
         if progress is not None:
@@ -237,12 +239,12 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 
 
 def _review_move(
-    ply: int, played: Sequence[Move], following: ReviewedMove | None, budget: Budget, stop: Stop | None
+    ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
     from ludarium.engine.move_review import judge  # noqa: PLC0415 - it brings the compiler
 
     position = played[0].position
-    found = _in_hindsight(played, judge(position, played, budget, stop), following, budget, stop)
+    found = _in_hindsight(played, judge(position, played, limits, stop), following, limits, stop)
     return ReviewedMove(
         ply=ply,
         seat=position.seat,
@@ -257,7 +259,7 @@ def _review_move(
 
 
 def _in_hindsight(
-    played: Sequence[Move], found: Judgement, following: ReviewedMove | None, budget: Budget, stop: Stop | None
+    played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
     """The judgement, mended by what the next move's search has proved about the position that was reached."""
     from ludarium.engine.move_review import best_other  # noqa: PLC0415 - it brings the compiler
@@ -269,7 +271,7 @@ def _in_hindsight(
     if proved is None:
         return found
     if found.best == words:  # the search took it for the best, without seeing so far
-        other = best_other(position, played[0], budget, stop) if proved < 0 else None
+        other = best_other(position, played[0], limits, stop) if proved < 0 else None
         if other is not None and number_of(other.score) > proved:
             best = words if position.game.multi_action_turns else other.moves[:1]
             return replace(found, best=best, best_score=number_of(other.score), score=proved)

@@ -54,6 +54,10 @@ def rules(game: Game) -> list[Body]:
         store_state(out, op.play(load_state(state), move))
         return 0
 
+    def resign(state: int, seat: int, out: int) -> int:
+        store_state(out, op.resign(load_state(state), seat))
+        return 0
+
     def null_move(state: int, out: int) -> int:
         store_state(out, op.null_move(load_state(state)))
         return 0
@@ -61,7 +65,7 @@ def rules(game: Game) -> list[Body]:
     def winning_move(state: int) -> Any:
         return op.winning_move(load_state(state))
 
-    return [state_words, move_limit, turn, outcome, key, count, moves, play, null_move, winning_move]
+    return [state_words, move_limit, turn, outcome, key, count, moves, play, resign, null_move, winning_move]
 
 
 def counting(game: Game) -> list[Body]:
@@ -87,12 +91,12 @@ def searching(game: Game) -> list[Body]:
     limit, weights = op.move_limit(state), len(game.weights())
     search: ModuleType
     if game.multi_action_turns:
-        search, record, line_words = turn_iterations, turn_workspace.record(limit, weights), turn_workspace.MAX_LINE
+        search, record, line_words = turn_iterations, turn_workspace.layout(limit, weights), turn_workspace.MAX_LINE
     else:
         searches.allow_many_players(game)
         search, record, line_words = (
             iterations,
-            workspace.record(limit, game.max_players, weights),
+            workspace.layout(limit, game.max_players, weights),
             workspace.MAX_PLY + 1,
         )
     begin, run = search.begin, search.run

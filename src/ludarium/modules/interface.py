@@ -49,6 +49,12 @@ RULES = (
     _export("count", "address state", "number", "How many legal moves there are."),
     _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many."),
     _export("play", "address state, word move, address out", "number", "Writes the state after a legal move; 0."),
+    _export(
+        "resign",
+        "address state, number seat, address out",
+        "number",
+        "Writes the state after a seat has resigned, or the state itself where it cannot; 0.",
+    ),
     _export("null_move", "address state, address out", "number", "Writes the state after a pass; 0."),
     _export("winning_move", "address state", "word", "A move that wins at once, or -1 where none is seen."),
 )

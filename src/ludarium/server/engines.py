@@ -262,9 +262,9 @@ def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
 def _move(engine: Engine, spec: EngineSpec, search: EngineSearchJob) -> Move:
     """A legal move of the engine; raises EngineFault."""
     match = search.match
-    moves = [str(move) for move in match.moves[: match.cursor]]
+    start, moves = match.since_resignation
     limits = Limits(movetime=float(spec.movetime))
-    answer = engine.go(match.start, moves, limits, spec.movetime / 1000 + MARGIN, search.watch)
+    answer = engine.go(start, [str(move) for move in moves], limits, spec.movetime / 1000 + MARGIN, search.watch)
     try:
         return match.position.move(answer.move)
     except IllegalMove as error:

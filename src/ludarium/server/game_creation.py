@@ -60,7 +60,7 @@ def begin(body: NewGame, engines: EnginePool) -> Match:
     known = {"result", *record.start.game.players}
     tags = {name: value for name, value in record.tags.items() if name not in known}
     seats = seated(body.seats, record.start.game, engines)
-    return replace(Match.begin(record.start, seats, record.moves), tags=tags)
+    return replace(Match.begin(record.start, seats, record.moves, record.resignations), tags=tags)
 
 
 def _read(text: str, game: Game, *, own_options: bool) -> Record:
@@ -152,7 +152,7 @@ def recorded(match: Match) -> str:
     tags |= match.tags
     if match.over:
         tags["result"] = match.result
-    return write_record(Record(match.start, match.moves[: match.cursor], tags))
+    return write_record(Record(match.start, match.moves[: match.cursor], tags, match.standing))
 
 
 def _who(seat: Seat) -> str:

@@ -21,7 +21,7 @@ from ludarium.server import game_creation, rules, views
 from ludarium.server.engines import EnginePool
 from ludarium.server.http_errors import NotFound
 from ludarium.server.matches import Matches
-from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, SettleBody
+from ludarium.server.schemas import AtPly, BranchBody, CheckBody, MoveBody, NewGame, ResignBody, SettleBody
 from ludarium.server.security import address_of, owner_of
 from ludarium.server.views import Snapshot
 
@@ -124,8 +124,12 @@ def _action(name: str, action: Callable[[Match], Match]) -> None:
 
 _action("undo", Match.undo)
 _action("redo", Match.redo)
-_action("resign", Match.resign)
 _action("draw", Match.agree)
+
+
+@router.post("/games/{id}/resign")
+def resign(id: str, body: ResignBody, matches: Games, owner: Owner) -> Response:
+    return _view(matches.change(id, owner, body.ply, lambda match: match.resign(body.seat)), owner)
 
 
 @router.post("/games/{id}/move_now")

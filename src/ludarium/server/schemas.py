@@ -75,6 +75,12 @@ class MoveBody(AtPly):
     move: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class ResignBody(AtPly):
+    """Who resigns; whose turn it is, or the only person, where it is not said."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+
+
 class BranchBody(AtPly):
     seats: Seats | None = None
 

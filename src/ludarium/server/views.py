@@ -63,10 +63,15 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
         "options": match.game.options,
         "seats": [seat_data(seat) for seat in match.seats],
         "players": list(match.game.players),
+        "move_numbers": match.game.move_numbers,
         "mine": mine,
         "version": snapshot.version,
         "cursor": match.cursor,
         "plies": [_ply(move) for move in match.moves],
+        "resignations": [
+            {"ply": ply, "player": match.game.players[seat], "undone": number >= len(match.standing)}
+            for number, (ply, seat) in enumerate(match.resignations)
+        ],
         "position": str(match.position),
         "turn": match.position.turn,
         "outcome": match.outcome.as_json(),
@@ -81,13 +86,14 @@ def view(snapshot: Snapshot, viewer: str) -> Json:
             "resign": mine and match.can_resign,
             "draw": mine and match.can_agree,
         },
+        "resigning_seat": match.resigning_seat if mine else None,
         "board": _board(match.game),
     }
 
 
 def ply_view(match: Match, ply: int) -> Json:
     """How it stood after `ply` plies."""
-    position = match.positions[ply]
+    position = match.position_at(ply)
     return {
         "ply": ply,
         "position": str(position),

@@ -2,7 +2,8 @@
 
 Known habits of engines in the field, none of which is a fault here: answers to `query` without the word `response`;
 playing their own move on `go` (so the whole line of moves is sent every time); options set as `setoption NAME VALUE`;
-no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.
+scores without `cp`; no `stop`; lines that end in `\\r\\n`; lines that nobody asked for.  One engine resets its board at
+`isready`, another makes its tables anew: it is sent once before each game, and never between `position` and `go`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from ludarium.ugi.protocol import Info, Limits, read_info, start_position
 
 _GLANCE = 0.1
 """Seconds between looks at what those who wait wish for."""
+
+_MAX_REMARKS, _MAX_REMARK = 50, 300
+"""How many remarks are kept, and how many characters of each."""
 
 
 class Wish(Enum):
@@ -75,6 +79,11 @@ class Engine:
         self.author = ""
         self.options: dict[str, str] = {}
         """What the engine says about each of its options, by name."""
+        self.remarks: list[str] = []
+        """What users should know though it loses no game, each once: options that were not set as they were asked for,
+        and the `info error` lines that the engine wrote."""
+        self._last_move: str | None = None
+        """The answer to the last `go` of this game."""
         self._process = LineProcess(command, environment)
         try:
             self._shake_hands()
@@ -101,18 +110,33 @@ class Engine:
         return self._process.death()
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option; an engine that complains about the keywords `name` and `value` is asked without them."""
-        if self._complains(f"setoption name {name} value {value}"):
-            self._send(f"setoption {name} {value}")
+        """Set an option, spelled as the engine lists it; what it does not list is tried too.
+
+        An engine that complains about the keywords `name` and `value` is asked without them.  If it then complains
+        again, or the name is not quite the engine's, that is a remark.
+        """
+        known = next((own for own in self.options if own.lower() == name.lower()), None)
+        spelled = known or name
+        refusals = self._set(f"setoption name {spelled} value {value}")
+        if refusals:
+            refusals = self._set(f"setoption {spelled} {value}")
+        if refusals:
+            self._remark(f"refuses the option {spelled}={value}: {refusals[0]}")
+        elif known is None:
+            self._remark(f"lists no option {name}: setting it may have no effect")
+        elif known != name:
+            self._remark(f"calls the option {name} {known}; so it was set")
 
     def new_game(self) -> None:
         """Tell the engine that another game begins, and wait until it is ready."""
         self._send("uginewgame")
         self.wait_ready()
+        self._last_move = None
 
     def wait_ready(self) -> None:
-        """`isready` … `readyok`."""
-        self._complains()
+        """`isready` … `readyok`; answers to earlier lines are behind us then."""
+        for error in self._errors_until_ready():
+            self._remark(error)
 
     def go(
         self,
@@ -128,8 +152,8 @@ class Engine:
         does not know `stop` goes on) or for none: then the fault is `unwanted`.
         """
         where = "startpos" if start == start_position(start.game) else f"fen {start}"
+        self._pass_over_pending()
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
-        self.wait_ready()  # an answer that came twice, or too late, is not taken for this one
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
         told, hurried = Info(), False
@@ -146,10 +170,12 @@ class Engine:
         try:
             for words in self._words(begin + seconds, glance):
                 if words[0] == "info":
+                    self._note_error(words)
                     told = _merged(told, read_info(words[1:]))
                 elif words[0] == "bestmove":
-                    move = words[1] if len(words) > 1 else ""
-                    return Answer(move, time.monotonic() - begin, told.score, told.depth, told.nodes)
+                    move, elapsed = self._confirmed(_move(words), begin, seconds)
+                    self._last_move = move
+                    return Answer(move, elapsed, told.score, told.depth, told.nodes)
         except EngineFault as fault:
             if fault.kind == "late":
                 self._interrupt()
@@ -161,6 +187,7 @@ class Engine:
         """The answer to `query …`, with or without the word `response`."""
         self._send(f"query {question}")
         for words in self._words(time.monotonic() + self.patience.answer):
+            self._note_error(words)
             if words[0] == "response":
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
@@ -190,19 +217,58 @@ class Engine:
                     self.name = " ".join(name)[:80]
                 case ["id", "author", *author]:
                     self.author = " ".join(author)[:80]
-                case ["option", "name", name, *about] if len(self.options) < 1000:
-                    self.options[name] = " ".join(about)[:500]
+                case ["option", "name", *about] if len(self.options) < 1000:
+                    option, kind, rest = " ".join(about).partition(" type ")
+                    self.options[option] = (kind + rest).strip()[:500]
 
-    def _complains(self, line: str = "") -> bool:
-        """Send a line, wait until the engine is ready again; whether it complained meanwhile."""
-        if line:
-            self._send(line)
+    def _set(self, line: str) -> list[str]:
+        """Send a `setoption` line; the errors that the engine answers with."""
+        self._send(line)
+        return self._errors_until_ready()
+
+    def _errors_until_ready(self) -> list[str]:
+        """`isready` … `readyok`; the `info error` lines before."""
         self._send("isready")
-        complained = False
+        errors: list[str] = []
         for words in self._words(time.monotonic() + self.patience.ready):
             if words[0] == "readyok":
-                return complained
-            complained = complained or words[:2] == ["info", "error"]
+                return errors
+            if words[:2] == ["info", "error"] and len(errors) < _MAX_REMARKS:
+                errors.append(" ".join(words))
+        raise AssertionError("lines end with a fault only")
+
+    def _remark(self, text: str) -> None:
+        text = text[:_MAX_REMARK]
+        if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
+            self.remarks.append(text)
+
+    def _pass_over_pending(self) -> None:
+        """What came since the last answer is no answer to what is asked next."""
+        for line in self._process.receive_pending():
+            self._note_error(line.split())
+
+    def _note_error(self, words: Sequence[str]) -> None:
+        """Remark an `info error` line."""
+        if list(words[:2]) == ["info", "error"]:
+            self._remark(" ".join(words))
+
+    def _confirmed(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
+        """The answer, and the seconds from `begin` until it came; `late` after `seconds`.
+
+        One that repeats the last answer may be that one, said twice.  Then the engine is asked whether it is ready: an
+        answer that comes before it says so is the newer one.
+        """
+        elapsed = time.monotonic() - begin
+        if move != self._last_move:
+            return move, elapsed
+        self._send("isready")
+        for words in self._words(begin + seconds + self.patience.answer):
+            if words[0] == "readyok":
+                return move, elapsed
+            if words[0] == "bestmove":
+                move, elapsed = _move(words), time.monotonic() - begin
+                if elapsed > seconds:
+                    raise EngineFault("late", "answered too late")
         raise AssertionError("lines end with a fault only")
 
     def _interrupt(self) -> None:
@@ -233,6 +299,11 @@ class Engine:
                 continue
             if words := line.split():
                 yield words
+
+
+def _move(words: Sequence[str]) -> str:
+    """The move of a `bestmove` line; empty where there is none."""
+    return words[1] if len(words) > 1 else ""
 
 
 def _merged(before: Info, now: Info) -> Info:

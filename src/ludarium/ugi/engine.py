@@ -12,6 +12,7 @@ import ludarium
 from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
 from ludarium.games.spec import Game
 from ludarium.ugi import options
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
@@ -21,15 +22,15 @@ _LAST_WORD_SECONDS = 1.0
 """How long an answer may take when the input has ended."""
 
 
-def serve(game: Game, source: BinaryIO, target: TextIO) -> bool:
-    """Speak UGI about `game` until `quit` or the end of input; whether a thread is still busy then.
+def serve(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
+    """Speak UGI, in a dialect, about `game` until `quit` or the end of input; whether a thread is still busy then.
 
     At the end of input a running search is stopped and gives its `bestmove`; `quit` ends without one.
     """
-    session = Session(game, Writer(target))
+    session = Session(game, dialect(Writer(target)))
     for line in read_lines(source):
         if line is None:
-            session.complain("this line is too long")
+            session.dialect.error("this line is too long")
         elif not session.obey(line):
             return session.busy
     session.finish()
@@ -39,14 +40,13 @@ def serve(game: Game, source: BinaryIO, target: TextIO) -> bool:
 class Session:
     """A conversation: the position and the options set so far, and the search that is going on."""
 
-    def __init__(self, game: Game, writer: Writer) -> None:
-        self.game = game
-        self._say = writer.say
+    def __init__(self, game: Game, dialect: Dialect) -> None:
+        self.game, self.dialect = game, dialect
         self._position = start_position(game)
         self._told: Sequence[str] = []
         """The words that gave the position, where `position` did."""
         self._options = EngineOptions()
-        self._loader = Loader(writer.say)
+        self._loader = Loader(dialect.error)
         self._game_table = GameTable()
         self._search: Search | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
@@ -70,7 +70,7 @@ class Session:
         return self._search is not None and self._search.running
 
     def obey(self, line: str) -> bool:
-        """Do what a line says; False if that was to quit.  Whatever is wrong with it becomes an `info error` line."""
+        """Do what a line says; False if that was to quit.  Whatever is wrong with it is answered as an error."""
         words = line.split()
         if not words:
             return True
@@ -82,15 +82,12 @@ class Session:
                 raise InvalidCommand(f"there is no command {words[0][:40]!r}; the commands are {known}, quit")
             self._commands[words[0]](words[1:])
         except LudariumError as error:
-            self.complain(str(error))
+            self.dialect.error(str(error))
         except OSError:
             raise
         except Exception as error:  # a fault of ours must not end somebody's game
-            self.complain(f"{words[0]} failed: {type(error).__name__}: {error}")
+            self.dialect.error(f"{words[0]} failed: {type(error).__name__}: {error}")
         return True
-
-    def complain(self, text: str) -> None:
-        self._say(f"info error {text}")
 
     def finish(self) -> None:
         """The input has ended: let a running search, or who waits for it to be loaded, have the answer."""
@@ -101,18 +98,21 @@ class Session:
             self._loader.wait(_LAST_WORD_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
-        self._say(f"id name Ludarium {ludarium.__version__}")
-        self._say("id author The Ludarium team")
-        for line in options.describe():
-            self._say(line)
-        self._say("ugiok")
+        say = self.dialect.say
+        say(f"id name Ludarium {ludarium.__version__}")
+        say("id author The Ludarium team")
+        for line in options.describe(self.dialect.several_lines):
+            say(line)
+        say("ugiok")
 
     def _ready(self, _words: Sequence[str]) -> None:
         """At once, but while the search is being loaded for a game that begins, after that."""
         if self._thinking:
-            self._say("readyok")
-        else:
-            self._loader.when_idle(lambda: self._say("readyok"))
+            self.dialect.say("readyok")
+            return
+        if self.dialect.loads_at_isready:
+            self._loader.begin(self._position)
+        self._loader.when_idle(lambda: self.dialect.say("readyok"))
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
@@ -141,7 +141,7 @@ class Session:
         if self._search is not None:
             self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
         self._search = Search(
-            self._position, read_limits(words), self._options, self._loader, self._game_table, self._say
+            self._position, read_limits(words), self._options, self._loader, self._game_table, self.dialect
         )
         self._loader.begin(self._position)
         self._search.start()
@@ -171,7 +171,7 @@ class Session:
                 answer = str(position)
             case _:
                 raise InvalidCommand("query: gameover, p1turn, result, islegal and a move, or fen is wanted")
-        self._say(f"response {answer}")
+        self.dialect.response(answer)
 
 
 def _is_legal(position: ludarium.Position, text: str) -> bool:

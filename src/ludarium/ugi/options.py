@@ -62,10 +62,12 @@ class EngineOptions:
         return replace(self, **{spin.field: int(value)})
 
 
-def describe() -> Iterator[str]:
-    """The `option` lines that answer `ugi`."""
+def describe(several_lines: bool = True) -> Iterator[str]:
+    """The `option` lines that answer `ugi`, with `MultiPV` where several lines are told."""
     defaults = EngineOptions()
     for spin in _SPINS:
+        if spin.field == "lines" and not several_lines:
+            continue
         default = getattr(defaults, spin.field)
         yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
 

@@ -107,6 +107,15 @@ class LineProcess:
             if not alive and not self._lines:
                 raise self.death()
 
+    def receive_pending(self) -> list[str]:
+        """The lines that have come already, without waiting for more; raises EngineFault (`died`, `garbage`)."""
+        self._check_open()
+        if self._reading:
+            self._wait(time.monotonic())
+        lines = list(self._lines)
+        self._lines.clear()
+        return lines
+
     def death(self) -> EngineFault:
         """Why there is nobody to talk to, after a moment for the exit code and the last words to arrive."""
         with suppress(subprocess.TimeoutExpired):

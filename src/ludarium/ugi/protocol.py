@@ -155,15 +155,24 @@ def _integer(words: Sequence[str], place: int) -> int | None:
 
 
 def _score(words: Sequence[str], place: int) -> int | None:
+    """The score that begins at `place`; a bare number, as one engine writes it, is one of `cp`."""
+    bare = _integer(words, place)
+    if bare is not None:
+        return _evaluation(bare)
     value = _integer(words, place + 1)
     if value is None:
         return None
     match words[place]:
         case "cp":
-            return max(1 - PROVED, min(value, PROVED - 1))
+            return _evaluation(value)
         case "win" | "mate":
             plies = min(abs(value), WIN - PROVED)
             return WIN - plies if value > 0 else plies - WIN
         case "loss":
             return min(abs(value), WIN - PROVED) - WIN
     return None
+
+
+def _evaluation(value: int) -> int:
+    """However large: what is not called a win is none that is proved."""
+    return max(1 - PROVED, min(value, PROVED - 1))

@@ -16,15 +16,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ludarium.engine.scores import WIN, number_of, score_of
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
+from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Limits, score_words
+from ludarium.ugi.protocol import Limits
 
 if TYPE_CHECKING:  # these import NumPy and the compiler
     from ludarium.engine.results import Analysis, Line, Progress
     from ludarium.engine.stop import Stop
     from ludarium.engine.transposition_table import TranspositionTable
-
-Say = Callable[[str], None]
 
 NO_MOVE = "(none)"
 """The answer to `go` where the game is over."""
@@ -61,9 +60,9 @@ def allowance(limits: Limits, seat: int) -> Allowance | None:
 class Loader:
     """Imports and compiles the search in the background, once."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, complain: Callable[[str], None]) -> None:
         self.done = threading.Event()
-        self._say = say
+        self._complain = complain
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._waiting: list[Callable[[], None]] = []
@@ -98,7 +97,7 @@ class Loader:
 
                 prepare(position)
         except Exception as error:  # a search will fail in the same way and say so in its place
-            self._say(f"info error the search could not be loaded: {error}")
+            self._complain(f"the search could not be loaded: {error}")
         with self._lock:
             self.done.set()
             waiting = self._waiting
@@ -147,10 +146,10 @@ class Search:
         options: EngineOptions,
         loader: Loader,
         game_table: GameTable,
-        say: Say,
+        dialect: Dialect,
     ) -> None:
         self.position, self.limits, self.options = position, limits, options
-        self._loader, self._game_table, self._say = loader, game_table, say
+        self._loader, self._game_table, self._dialect = loader, game_table, dialect
         self._begun = time.perf_counter()
         self._allowance = allowance(limits, position.seat)
         self._interrupted = threading.Event()
@@ -197,7 +196,7 @@ class Search:
         except BrokenPipeError:
             return
         except Exception as error:
-            self._say(f"info error the search failed: {type(error).__name__}: {error}")
+            self._dialect.error(f"the search failed: {type(error).__name__}: {error}")
             best = str(plain_choice(self.position)) if self.position.codes else NO_MOVE
         finally:
             if timer is not None:
@@ -205,11 +204,11 @@ class Search:
         if self.limits.infinite:
             self._released.wait()
         self._answered = True
-        self._say(f"bestmove {best}")
+        self._dialect.best_move(best)
 
     def _think(self) -> str:
         if not self.position.codes:
-            self._say("info error go: the game is over")
+            self._dialect.error("go: the game is over")
             return NO_MOVE
         while not self._loader.done.is_set() and not self._interrupted.is_set():
             self._loader.done.wait(0.01)
@@ -244,7 +243,7 @@ class Search:
             progress=self._tell,
         )
         if found.lines != self._told:
-            self._tell_lines(found.lines, str(found.depth), found.nodes)
+            self._tell_lines(found.lines, found.depth, found.nodes)
         return best_line(self.position, found)[0][0]
 
     def _choose(self, stop: Stop) -> str:
@@ -259,24 +258,23 @@ class Search:
             progress=self._tell,
         )
         if choice.score is not None:
-            numbers = f"depth {choice.depth} score {score_words(score_of(choice.score))} nodes {choice.nodes}"
-            self._say(f"info {numbers} time {self._elapsed} pv {choice.move}")
+            effort = f"nodes {choice.nodes} time {self._elapsed}"
+            self._dialect.info(choice.depth, score_of(choice.score), effort, [str(choice.move)])
         return str(choice.move)
 
     def _tell(self, progress: Progress) -> None:
         """A depth is finished: say so, and see whether there is time for another."""
         self._told = progress.lines
-        depth = f"{progress.depth} seldepth {progress.seldepth}" if progress.seldepth else str(progress.depth)
-        self._tell_lines(progress.lines, depth, progress.nodes, f" hashfull {progress.hashfull}")
+        more = f" hashfull {progress.hashfull}"
+        self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
         if self._allowance is not None and self._allowance.soft is not None and self._elapsed >= self._allowance.soft:
             self._interrupt()
 
-    def _tell_lines(self, lines: tuple[Line, ...], depth: str, nodes: int, more: str = "") -> None:
+    def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
         spent = self._elapsed
         effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
         for number, line in enumerate(lines, 1):
-            told = f"depth {depth} score {score_words(line.score)} {effort} multipv {number}"
-            self._say(f"info {told} pv {' '.join(line.moves)}")
+            self._dialect.info(depth, line.score, effort, line.moves, seldepth=seldepth, number=number)
 
     @property
     def _elapsed(self) -> int:

@@ -66,7 +66,7 @@ def test_an_illegal_action_says_why(before, text, words):
 
 
 def test_a_turn_cannot_be_ended_without_a_piece_on_the_board():
-    with pytest.raises(IllegalMove, match="only with a piece of one's own on the board"):
+    with pytest.raises(IllegalMove, match="without a piece of one's own on the board is to surrender"):
         SMALL.start().play(".")
 
 

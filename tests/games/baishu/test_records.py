@@ -4,6 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.errors import InvalidRecord
+from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record, read_record, write_record
 from ludarium.match.seats import Person
@@ -33,3 +34,22 @@ def test_what_is_wrong_is_named_by_its_turn():
     text = "#% game: baishu\n#% options: players=3 side=3\n1 F@c3,.\n2 O@c3,.\n"
     with pytest.raises(InvalidRecord, match="turn 2: O@c3: c3 is not empty"):
         read_record(text)
+
+
+def test_a_turn_that_a_resignation_interrupts_keeps_its_number():
+    head = "#% game: baishu\n#% options: players=3 side=3\n"
+    text = f"{head}   1 F@c3\n#% resigns: b\n   1 W@a1,.               2 O@e1\n#% resigns: c\n"
+    record = read_record(text)
+    assert [str(move) for move in record.moves] == ["F@c3", "W@a1", ".", "O@e1"]
+    assert record.resignations == (Resignation(1, 1), Resignation(4, 2))
+    assert str(record.end.outcome) == "a wins (last)"
+    assert write_record(record) == text
+    with pytest.raises(InvalidRecord, match="line 5: turn 2 comes after turn 1, where 1 should"):
+        read_record(f"{head}1 F@c3\n#% resigns: b\n2 W@a1,.\n")
+    with pytest.raises(InvalidRecord, match="line 5: turn 1 comes after turn 1, where 2 should"):
+        read_record(f"{head}1 F@c3,.\n#% resigns: b\n1 W@a1,.\n")
+
+
+def test_after_a_resignation_in_the_own_turn_comes_the_next_number():
+    text = "#% game: baishu\n#% options: players=3 side=3\n1 F@c3\n#% resigns: a\n2 O@e1,. 3 C@e3,.\n"
+    assert read_record(text).end.turn == "b"

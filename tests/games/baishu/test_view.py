@@ -5,7 +5,7 @@ import pytest
 
 import ludarium
 from ludarium.games.description import why_not
-from ludarium.games.scene import Forecast, Hop
+from ludarium.games.scene import Action, Forecast, Hop
 from ludarium.games.spec import Outcome
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 
@@ -59,6 +59,13 @@ def test_players_are_told_how_near_the_end_is():
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
+
+
+def test_to_end_a_turn_without_a_piece_on_the_board_would_be_to_surrender():
+    assert SMALL.start().scene.actions == (Action("end", "End turn", "resign"),)
+    position = SMALL.start().play("F@c3")
+    assert position.scene.actions == (Action("end", "End turn"),)
+    assert position.play("c3x").scene.actions[0].kind == "resign"
 
 
 def test_six_players_have_shapes_of_their_own():
@@ -146,7 +153,11 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         (TEXT, "c3 b2 b1", "an action has two clicks at most, and the end of the turn one"),
         (TEXT, "end", ""),
         (TEXT, "end a1", "an action has two clicks at most, and the end of the turn one"),
-        (str(SMALL.start()), "end", "a turn can be ended only with a piece of one's own on the board"),
+        (
+            str(SMALL.start()),
+            "end",
+            "to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns",
+        ),
         ("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2", "c3", "the game is over"),
     ],
 )

@@ -22,6 +22,10 @@ def test_the_classic_start():
         (START[:-2], ["four fields"]),
         (START.replace(" w", "  w"), ["four fields", "one space"]),
         (START + " ", ["four fields"]),
+        (START + " y", ["resignation", "'y'", "is not x"]),
+        (START + " x x", ["four fields"]),
+        ("6/7/6/7/6/7/5s- w 0 30 x", ["resignation", "over before"]),
+        (START.replace(" 0 1", " 20 21 x"), ["resignation", "over before"]),
         (START.replace("/6/7", "/7"), ["board", "6 rows", "seven"]),
         (START.replace("/6/7/6/", "/6/6/6/"), ["row d", "'6'", "6 cells", "has 7"]),
         (START.replace("/6/7/6/", "/6/34/6/"), ["row d", "'34'", "one number"]),
@@ -49,7 +53,14 @@ def test_a_bad_position_string_names_the_field_and_the_text(text, words):
         assert word in str(caught.value)
 
 
-@given(st.text(max_size=80) | st.text(alphabet="rpswRPSW-/0123456789 b", max_size=80))
+def test_a_resignation_is_the_last_field():
+    text = START.replace(" w ", " b ") + " x"
+    assert PIJERSI.start().resign() == PIJERSI.position(text)
+    assert str(PIJERSI.position(text).outcome) == "black wins (resignation)"
+    assert PIJERSI.write_prologue(PIJERSI.start().resign(1).state) is None
+
+
+@given(st.text(max_size=80) | st.text(alphabet="rpswRPSW-/0123456789 bx", max_size=80))
 def test_no_text_does_worse_than_raise_invalid_position(text):
     try:
         position = PIJERSI.position(text)
@@ -61,7 +72,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 @given(st.data())
 def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
     at = data.draw(st.integers(0, len(START) - 1))
-    letter = data.draw(st.sampled_from("rpswRPSW-/0123456789 b"))
+    letter = data.draw(st.sampled_from("rpswRPSW-/0123456789 bx"))
     text = START[:at] + letter + START[at + 1 :]
     try:
         position = PIJERSI.position(text)

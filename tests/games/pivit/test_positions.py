@@ -46,7 +46,7 @@ def test_starts(options, text):
         ({"size": True}, ["size"]),
         ({"players": 3, "size": 6}, ["size", "6x6", "two players"]),
         ({"players": 4, "size": "6"}, ["size", "6x6", "not for 4"]),
-        ({"draw_after": 0}, ["draw_after"]),
+        ({"draw_after": -1}, ["draw_after", "from 0 to 1000"]),
         ({"colour": "red"}, ["colour", "players, size, draw_after"]),
     ],
 )

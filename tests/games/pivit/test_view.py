@@ -75,7 +75,7 @@ def test_the_piece_is_clicked_and_then_where_it_goes():
 
 
 def test_a_pass_is_an_action():
-    assert WALLED.scene.actions == (Action("pass", "Pass: no piece can move"),)
+    assert WALLED.scene.actions == (Action("pass", "Pass: no piece can move", "pass"),)
     assert WALLED.moves[0].paths == [(Step("pass", "action"),)]
     assert WALLED.moves[0].frames == []
     assert START.scene.actions == ()

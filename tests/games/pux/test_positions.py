@@ -42,6 +42,9 @@ def test_an_unknown_setup_is_refused():
         (START.replace(" w ", " W "), ["side to move", "'W'"]),
         (START.replace(" - ", " bw "), ["lateral", "'bw'"]),
         (START.replace(" - ", " x "), ["lateral", "'x'"]),
+        (START + " y", ["resignation", "'y'", "is not x"]),
+        (START + " x x", ["five fields"]),
+        (START.replace(" 0 1", " 60 61 x"), ["resignation", "over before"]),
         (START.replace(" 0 1", " -1 1"), ["plies without a capture or promotion", "'-1'"]),
         (START.replace(" 0 1", " 00 1"), ["plies without a capture or promotion", "'00'"]),
         (START.replace(" 0 1", " ٣ 1"), ["plies without a capture or promotion"]),
@@ -56,7 +59,13 @@ def test_a_bad_position_string_names_the_field_and_the_text(text, words):
         assert word in str(caught.value), str(caught.value)
 
 
-@given(st.text(max_size=80) | st.text(alphabet="wbWB-/0123456789 ", max_size=80))
+def test_a_resignation_is_the_last_field():
+    text = START.replace(" w ", " b ") + " x"
+    assert PUX.start().resign() == PUX.position(text)
+    assert str(PUX.position(text).outcome) == "black wins (resignation)"
+
+
+@given(st.text(max_size=80) | st.text(alphabet="wbWB-/0123456789 x", max_size=80))
 def test_no_text_does_worse_than_raise_invalid_position(text):
     try:
         position = PUX.position(text)
@@ -68,7 +77,7 @@ def test_no_text_does_worse_than_raise_invalid_position(text):
 @given(st.data())
 def test_damaged_position_strings_are_refused_or_mean_what_they_say(data):
     at = data.draw(st.integers(0, len(START) - 1))
-    letter = data.draw(st.sampled_from("wbWB-/0123456789 "))
+    letter = data.draw(st.sampled_from("wbWB-/0123456789 x"))
     text = START[:at] + letter + START[at + 1 :]
     try:
         position = PUX.position(text)

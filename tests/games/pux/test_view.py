@@ -41,7 +41,7 @@ def test_an_enemy_that_cannot_be_captured_is_carried_like_a_friend():
 
 def test_a_pass_is_a_button_where_it_is_legal():
     stuck = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
-    assert stuck.scene.actions == (Action("pass", "Pass"),)
+    assert stuck.scene.actions == (Action("pass", "Pass: no piece can move", "pass"),)
     assert clicks(stuck.moves[0]) == [[("pass", "action")]]
     assert stuck.moves[0].frames == []
     assert START.scene.actions == ()

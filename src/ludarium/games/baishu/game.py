@@ -22,6 +22,7 @@ from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, ME
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State, is_in
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.description import titled
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game, NamedAction, Option, Position, Setup
@@ -33,13 +34,14 @@ class Baishu(Game):
     name = "baishu"
     title = "Baishu"
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
+    terms = "The rules state no licence."
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
         Option("players", 2, low=2, high=MAX_PLAYERS, primary=True),
         Option("side", 7, low=SMALLEST, high=LARGEST, primary=True),
         Option("pieces", 12, low=1, high=36),
         Option("variant", "baishu", choices=("baishu", "baishuguoq"), primary=True),
-        Option("draw_after", 60, low=1, high=1000),
+        draw_after_option(60),
     )
     setups = (Setup("empty"),)
     reasons = REASONS
@@ -59,7 +61,7 @@ class Baishu(Game):
             side=int(self.options["side"]),
             pieces=int(self.options["pieces"]),
             guoq=int(self.options["variant"] == "baishuguoq"),
-            draw_after=int(self.options["draw_after"]),
+            draw_after=draw_limit(int(self.options["draw_after"])),
         )
         self.players = tuple(positions.PLAYERS[: self.rules.players])
 

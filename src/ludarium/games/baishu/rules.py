@@ -1,4 +1,4 @@
-"""The rules of Baishu as pure functions of an immutable state; rulings R1-R7 are told in README.md.
+"""The rules of Baishu as pure functions of an immutable state; rulings R1-R9 are told in README.md.
 
 A ply is one action; the turn stays with its player until the action that ends it.  Left to others: what happens to
 the board when a turn has ended (`judgement`), counting (`counting`), what a search asks (`tactics`, `evaluation`),
@@ -44,6 +44,7 @@ from ludarium.games.baishu.state import (
     untouched,
     with_reserve,
 )
+from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.hashing import mix
@@ -98,7 +99,8 @@ def outcome(state: State) -> int:
         return op.won_by(next_in(state, state.turn), LAST)
     if untouched(state) and not anywhere(empty(state)):
         return op.won_by(_last_before(state), FILLED)
-    if state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players:
+    can_be_drawn = state.rules.draw_after != NEVER
+    if can_be_drawn and (state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players):
         return op.drawn(QUIET)
     return op.ONGOING
 
@@ -233,9 +235,25 @@ def _end(state: State) -> State:
 def _with_surrenders(state: State) -> State:
     """R3: out is who has nothing on the board and nothing to place, and the turn passes on, as often as it takes."""
     while outcome(state) == op.ONGOING and not can_act(state):
-        reserves = with_reserve(state.reserves, state.turn, NOBODY)
-        state = passed_on(noted(state, reserves, 0, state.quiet + 1))
+        state = _surrendered(state)
     return state
+
+
+@compilable
+def _surrendered(state: State) -> State:
+    """The mover is out, which ends the turn without a judgement: a quiet turn, and no null turn."""
+    return passed_on(noted(state, with_reserve(state.reserves, state.turn, NOBODY), 0, state.quiet + 1))
+
+
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    """R8: the player is out.  In the own turn that is a surrender as in R3; in another's, which goes on, null turns are
+    counted anew."""
+    if outcome(state) != op.ONGOING or not is_in(state, seat):
+        return state
+    if seat != state.turn:
+        return noted(state, with_reserve(state.reserves, seat, NOBODY), 0, state.quiet)
+    return _with_surrenders(_surrendered(state))
 
 
 @compilable

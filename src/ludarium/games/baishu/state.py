@@ -29,7 +29,8 @@ class Rules(NamedTuple):
     guoq: int
     """1 for Baishuguoq, where a captured piece stays on the board as the next player's, else 0."""
     draw_after: int
-    """Rounds without a capture or an overwhelming that make a draw (R5)."""
+    """Rounds without a capture or an overwhelming that make a draw (R5); with `limits.NEVER` null turns make none
+    either."""
 
 
 class State(NamedTuple):

@@ -31,10 +31,14 @@ from ludarium.games.baishu.state import (
     players_in,
 )
 from ludarium.games.baishu.symbols import symbol_number, symbols
+from ludarium.games.limits import shown_limit
 from ludarium.kernel import description
 from ludarium.kernel.description import (
     ACTION_PLACE,
+    COMMON,
+    RESIGNING,
     TRAY_PLACE,
+    put_action,
     put_counter,
     put_forecast,
     put_hop,
@@ -105,20 +109,20 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
-    rules = state.rules
+    rules, limit = state.rules, shown_limit(state.rules.draw_after)
     n = put_counter(out, 0, PLACEMENTS_LEFT, state.placements, placements_at_start(state.round), 0)
     n = put_counter(out, n, MOVEMENTS_LEFT, state.movements, 2, 0)
     n = put_counter(out, n, REMOVALS_LEFT, 0 if state.removed > 0 else 1, 1, 0)
-    n = put_counter(out, n, TURNS_WITHOUT_CAPTURE, state.quiet, rules.draw_after * rules.players, 1)
-    n = put_counter(out, n, TURNS_WITHOUT_ACTION, state.nulls, players_in(state), 1)
+    n = put_counter(out, n, TURNS_WITHOUT_CAPTURE, state.quiet, limit * rules.players, 1)
+    n = put_counter(out, n, TURNS_WITHOUT_ACTION, state.nulls, players_in(state) if limit else 0, 1)
     return put_counter(out, n, ROUND, state.round, 0, 0)
 
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The end of the turn, as long as the game goes on: a click that comes too early is told why."""
-    out[0] = 0
-    return 1 if outcome(state) == ONGOING else 0
+    """The end of the turn, as long as the game goes on: without a piece on the board it is to surrender (R8)."""
+    kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
+    return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 
 
 @description.remarks.register(State)

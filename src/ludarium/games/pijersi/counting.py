@@ -16,8 +16,8 @@ from ludarium.games.pijersi.rules import (
     Side,
     State,
     cube_moves,
-    goal_result,
     hosts_of,
+    is_over,
     prey_of,
     side_to_move,
     stack_moves,
@@ -30,7 +30,7 @@ from ludarium.kernel.operations import compilable
 @op.count.register(State)
 def count(state: State) -> int:
     """The length of `moves`."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     return count_of(side_to_move(state))
 

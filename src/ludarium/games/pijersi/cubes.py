@@ -89,7 +89,7 @@ def on_board(state: State, seat: int, role: int) -> int:
 @compilable
 def emptied(like: State, turn: int, quiet: int, number: int) -> State:
     """An empty board with the options of `like`."""
-    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, turn, quiet, number, like.draw_after)
+    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, turn, quiet, number, like.draw_after, 0)
 
 
 @compilable
@@ -112,4 +112,5 @@ def with_cubes(state: State, cell: int, upper: int, lower: int) -> State:
         state.quiet,
         state.number,
         state.draw_after,
+        state.resigned,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
 from ludarium.games.description import titled
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     baseline_evaluation,
     counting,
@@ -21,7 +22,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - most register operations
 from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
-from ludarium.games.spec import Game, Option, Setup
+from ludarium.games.spec import Game, Setup
 
 
 class Pijersi(Game):
@@ -33,10 +34,16 @@ class Pijersi(Game):
     name = "pijersi"
     title = "Pijersi"
     credit = "Lucas Borboleta, 2022 (CC BY-NC-SA 4.0)"
+    terms = (
+        "Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. The rules are under the"
+        " Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License,"
+        " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
+    )
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
-    rule_options = (Option("draw_after", 20, low=1, high=1000),)
+    rule_options = (draw_after_option(20),)
     setups = tuple(Setup(name, seeded="random" in name) for name in setups.SETUPS)
     reasons = REASONS
+    move_numbers = "turns"
     players = ("white", "black")
     messages = MESSAGES
     trays = (CAPTURED,)
@@ -51,7 +58,7 @@ class Pijersi(Game):
     @cached_property
     def blank(self) -> State:
         """An empty board."""
-        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, int(self.options["draw_after"]))
+        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     @cached_property
     def board(self) -> Board:

@@ -1,7 +1,8 @@
 """Pijersi positions in characters: the community's position strings (PSN), read strictly.
 
 `s-p-…/… w 0 1`: rows from g down to a, a cube with its colour's letter and `-` or a stack's lower and upper cube, runs
-of empty cells as numbers; then the side to move, plies without a capture, the turn number.
+of empty cells as numbers; then the side to move, plies without a capture, the turn number, and `x` if somebody has
+resigned.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from ludarium.games.pijersi.messages import (
     WRONG_ROWS,
 )
 from ludarium.games.pijersi.rules import State
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
 from ludarium.kernel import description
 from ludarium.kernel.messages import NO_SIDE, refuse
 from ludarium.kernel.operations import compilable
@@ -49,7 +51,6 @@ from ludarium.kernel.text import (
     count_parts,
     end_of_part,
     find,
-    has_fields,
     put,
     put_number,
     read_counter,
@@ -67,7 +68,7 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
         at = put(out, put_row(state, row, out, at), SLASH if row else SPACE)
     at = put(out, put(out, at, _SIDES[state.turn]), SPACE)
     at = put(out, put_number(out, at, state.quiet), SPACE)
-    return put_number(out, at, state.number)
+    return put_resigned(out, put_number(out, at, state.number), state.resigned)
 
 
 @compilable
@@ -89,11 +90,12 @@ def put_row(state: State, row: int, out: MutableSequence[int], at: int) -> int:
 
 @description.read_position.register(State)
 def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    if not has_fields(text, length, 4, POSITION_FIELDS, error):
+    if not has_fields_or_resigned(text, length, 4, POSITION_FIELDS, error):
         return like
     board = end_of_part(text, 0, length, SPACE)
     side = end_of_part(text, board + 1, length, SPACE)
     quiet = end_of_part(text, side + 1, length, SPACE)
+    last = end_of_part(text, quiet + 1, length, SPACE)
     state = read_board(emptied(like, 0, 0, 0), text, board, error)
     if error[0]:
         return like
@@ -102,8 +104,11 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         refuse(error, NO_SIDE, board + 1, side - board - 1)
         return like
     plies = read_counter(text, side + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
-    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, TURN_NUMBER, error)
-    return like if error[0] else with_counters(state, turn, plies, number)
+    number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, TURN_NUMBER, error)
+    if error[0]:
+        return like
+    after: State = read_resigned(with_counters(state, turn, plies, number), text, last, length, error)
+    return like if error[0] else after
 
 
 @compilable
@@ -123,6 +128,7 @@ def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
         quiet,
         number,
         state.draw_after,
+        state.resigned,
     )
 
 

@@ -78,7 +78,7 @@ def _row(cells: dict[str, str], letter: str) -> str:
 
 def write(state: State) -> list[str] | None:
     """The lines that `read` turns into `state`, upper rows first, or None where they cannot tell all."""
-    if (state.turn, state.quiet, state.number) != (0, 0, 1):
+    if (state.turn, state.quiet, state.number, state.resigned) != (0, 0, 1, 0):
         return None
     lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in _LINES)
     return [line for line in lines if line] or None

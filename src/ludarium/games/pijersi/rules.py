@@ -39,7 +39,9 @@ class State(NamedTuple):
     number: int
     """Number of the full turn, from 1, one more after Black's move."""
     draw_after: int
-    """The quiet counter that makes a draw (R3)."""
+    """The quiet counter that makes a draw (R3), or `limits.NEVER`."""
+    resigned: int
+    """1 once the opponent of the player to move has resigned, else 0."""
 
 
 GOAL, STALEMATE, QUIET = 0, 1, 2
@@ -127,8 +129,11 @@ def hosts_of(side: Side, cell: int) -> int:
 
 
 @compilable
-def goal_result(state: State) -> int:
-    """The outcome if a major cube stands on its goal row, else ONGOING; who has just moved is looked at first (R1)."""
+def decided(state: State) -> int:
+    """The outcome if somebody has resigned or a major cube stands on its goal row, else ONGOING; of two such cubes that
+    of who has just moved is looked at first (R1)."""
+    if state.resigned:
+        return op.won_by(state.turn, op.RESIGNATION)
     majors = state.rock | state.paper | state.scissors
     white_home = (majors & ~state.black & WHITE_GOAL) != 0
     black_home = (majors & state.black & BLACK_GOAL) != 0
@@ -137,6 +142,12 @@ def goal_result(state: State) -> int:
     if black_home:
         return op.won_by(1, GOAL)
     return op.ONGOING
+
+
+@compilable
+def is_over(state: State) -> bool:
+    """Whether the game has ended but for a stalemate, where the list of moves is empty anyway."""
+    return decided(state) != op.ONGOING or state.quiet >= state.draw_after
 
 
 @compilable
@@ -156,7 +167,7 @@ def can_move(side: Side) -> bool:
 @op.outcome.register(State)
 def outcome(state: State) -> int:
     """R1 before R2 before R3: a move that wins is never a draw."""
-    result = goal_result(state)
+    result = decided(state)
     if result != op.ONGOING:
         return result
     if not can_move(side_to_move(state)):
@@ -185,7 +196,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 @compilable
 def moves_naming(state: State, cells: int, out: MutableSequence[int]) -> int:
     """The legal moves in the same order, but only those that name one of `cells`: others leave them as they are."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     side = side_to_move(state)
     total = 0
@@ -286,6 +297,7 @@ def play(state: State, move: int) -> State:
         quiet,
         state.number + state.turn,
         state.draw_after,
+        0,
     )
 
 
@@ -313,6 +325,7 @@ def move_cube(state: State, start: int, end: int) -> State:
         state.quiet,
         state.number,
         state.draw_after,
+        0,
     )
 
 
@@ -334,12 +347,25 @@ def move_stack(state: State, start: int, end: int) -> State:
         state.quiet,
         state.number,
         state.draw_after,
+        0,
     )
+
+
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    """The opponent has won, and is to move."""
+    return state if outcome(state) != op.ONGOING else _to_move(state, 1 - seat, 1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    return _to_move(state, 1 - state.turn, state.resigned)
+
+
+@compilable
+def _to_move(state: State, turn: int, resigned: int) -> State:
+    """The same board with `turn` to move."""
     return State(
         state.rock,
         state.paper,
@@ -350,10 +376,11 @@ def null_move(state: State) -> State:
         state.under_scissors,
         state.under_wise,
         state.black,
-        1 - state.turn,
+        turn,
         state.quiet,
         state.number,
         state.draw_after,
+        resigned,
     )
 
 
@@ -369,4 +396,5 @@ def tree_key(state: State, plies: int) -> int:
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)
-    return mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
+    result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
+    return mix(result, 1) if state.resigned else result

@@ -11,8 +11,8 @@ from ludarium.games.pijersi.rules import (
     Side,
     State,
     encode,
-    goal_result,
     hosts_of,
+    is_over,
     moves_naming,
     play,
     prey_of,
@@ -36,7 +36,7 @@ def winning_move(state: State) -> int:
     majors = side.rock | side.paper | side.scissors
     goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
     runners = majors & reach
-    if not runners or goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if not runners or is_over(state):
         return op.NO_MOVE
     while runners:
         cell = runners & -runners
@@ -139,7 +139,7 @@ def _captured(state: State, move: int) -> int:
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The moves that capture, except those in which a top walks on quietly after its stack has captured."""
-    if goal_result(state) != op.ONGOING or state.quiet >= state.draw_after:
+    if is_over(state):
         return 0
     side = side_to_move(state)
     total = 0

@@ -6,6 +6,7 @@ from collections.abc import MutableSequence
 from math import sqrt
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE_GOAL
 from ludarium.games.pijersi.cubes import (
     ROLE_NAMES,
@@ -24,7 +25,8 @@ from ludarium.games.pijersi.notation import turn_of
 from ludarium.games.pijersi.rules import NO_CELL, State
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index
-from ludarium.kernel.description import put_counter, put_hop, put_piece, put_step, put_tray_item
+from ludarium.kernel.description import put_counter, put_hop, put_piece, put_remark, put_step, put_tray_item
+from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import compilable
 
 _MARGIN = 0.25
@@ -96,7 +98,13 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
-    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, state.draw_after, 1)
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """Who has resigned: the winner is to move."""
+    return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 
 @description.paths.register(State)

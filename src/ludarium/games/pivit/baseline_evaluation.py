@@ -11,7 +11,14 @@ from collections.abc import Sequence
 
 from ludarium.games.pivit.board import cells_of, corners_of
 from ludarium.games.pivit.features import attacks, leads
-from ludarium.games.pivit.rules import State, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import (
+    State,
+    cells_in_play,
+    first_master_of,
+    in_play,
+    occupied_cells,
+    pieces_of,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable
@@ -52,18 +59,18 @@ def faded(state: State, balance: int) -> int:
 
 @compilable
 def _strength(state: State, seat: int) -> int:
-    """0 for who is out."""
-    own = pieces_of(state, seat)
+    """0 for who is out or has resigned."""
+    own = in_play(pieces_of(state, seat), first_master_of(state, seat))
     if not own:
         return 0
-    occupied, board = occupied_cells(state), cells_of(state.size)
-    empty, ends = board & ~occupied, board & ~own
+    left, board = cells_in_play(state), cells_of(state.size)
+    empty, ends = board & ~occupied_cells(state), board & ~own
     masters, minions = own & state.master, own & ~state.master
-    reached, attacked = attacks(state, own, empty), attacks(state, occupied & ~own, empty)
+    reached, attacked = attacks(state, own, empty), attacks(state, left & ~own, empty)
     steps = attacks(state, minions, empty) & ends
     total = _MINION * popcount(minions) + _MASTER * popcount(masters)
     total += _REACH * popcount(reached & ends) - _HANGING * popcount(own & attacked & ~reached)
     total += _AT_A_CORNER * popcount(steps & corners_of(state.size))
     at_the_end = _REFUGE * popcount(steps & ~attacked) + _LEADING * leads(state, seat)
-    total += at_the_end // (1 + popcount(occupied & ~state.master))
+    total += at_the_end // (1 + popcount(left & ~state.master))
     return total + (_TEMPO if state.turn == seat else 0)

@@ -11,7 +11,7 @@ from pathlib import Path
 from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
-from ludarium.games.pivit.rules import State, occupied_cells
+from ludarium.games.pivit.rules import State, cells_in_play
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
@@ -42,7 +42,7 @@ def move_score(state: State, move: int) -> int:
     start, end = bit(move & 63), bit(move >> 6)
     minion = start & ~state.master
     total = 0
-    if end & occupied_cells(state):
+    if end & cells_in_play(state):
         total = 2000 if end & state.master else 1000
     if minion and end & corners_of(state.size):
         total += 1200

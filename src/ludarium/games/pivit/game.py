@@ -7,6 +7,7 @@ from functools import cache, cached_property
 
 from ludarium.errors import InvalidOption
 from ludarium.games.description import titled
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
     baseline_evaluation,
     evaluation,
@@ -30,11 +31,12 @@ class Pivit(Game):
     name = "pivit"
     title = "Pivit"
     credit = "Tyler Neylon, 2012"
+    terms = "The guide and the page of rules that this follows state no licence."
     summary = "Pieces move along their arrows and turn with every move; corners make masters, and most masters win."
     rule_options = (
         Option("players", 2, low=2, high=4, primary=True),
         Option("size", 8, choices=(8, 6), primary=True),
-        Option("draw_after", 30, low=1, high=1000),
+        draw_after_option(30),
     )
     max_players = 4
     setups = tuple(Setup(name) for name in setups.SETUPS)
@@ -59,7 +61,7 @@ class Pivit(Game):
     def blank(self) -> State:
         """An empty board."""
         players, size = len(self.players), int(self.options["size"])
-        quiet_limit = int(self.options["draw_after"]) * players
+        quiet_limit = draw_limit(int(self.options["draw_after"]), players)
         return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, size, quiet_limit)
 
     @cached_property

@@ -14,6 +14,7 @@ from ludarium.games.pivit.messages import (
     EMPTY_BOARD,
     FIRST_TO_COME,
     MINION_IN_CORNER,
+    MOVER_RESIGNED,
     NEVER_MASTER,
     NO_FIRSTS,
     NO_PIECE_THERE,
@@ -39,7 +40,7 @@ from ludarium.games.pivit.pieces import (
     supply,
     with_piece,
 )
-from ludarium.games.pivit.rules import State, first_master_of, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import RESIGNED, State, first_master_of, occupied_cells, pieces_of
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.messages import refuse
@@ -60,6 +61,8 @@ from ludarium.kernel.text import (
     whole_number,
 )
 
+_OUT = ord("x")
+"""In place of the ply of a first master: the player has resigned."""
 _FIRST_RANK = 0xFF
 _MOST_EMPTY = 9
 
@@ -71,9 +74,14 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
         at = put(out, put_rank(state, rank, out, at), SLASH if rank else SPACE)
     at = put(out, put(out, at, LETTERS[state.turn]), SPACE)
     for seat in range(state.players):
-        at = put_number(out, put(out, at, LETTERS[seat]), first_master_of(state, seat))
+        at = put_first(out, put(out, at, LETTERS[seat]), first_master_of(state, seat))
     at = put(out, put_number(out, put(out, at, SPACE), state.quiet), SPACE)
     return put_number(out, at, state.number)
+
+
+@compilable
+def put_first(out: MutableSequence[int], at: int, ply: int) -> int:
+    return put(out, at, _OUT) if ply == RESIGNED else put_number(out, at, ply)
 
 
 @compilable
@@ -103,6 +111,8 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, PLY_NUMBER, error)
     if error[0] == 0:
         state = read_firsts(state, text, mover + 1, firsts, number, error)
+    if error[0] == 0 and first_master_of(state, turn) == RESIGNED:
+        refuse(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
     return like if error[0] else with_counters(state, turn, plies, number)
 
@@ -132,7 +142,7 @@ def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
 
 @compilable
 def with_first(state: State, seat: int, ply: int) -> State:
-    """A state in which a seat had its first master at this ply."""
+    """A state in which a seat had its first master at this ply, or RESIGNED."""
     return State(
         state.red,
         state.blue,
@@ -230,8 +240,9 @@ def read_firsts(
     at = start
     for seat in range(state.players):
         stop = end_of_first(text, at, end)
-        ply = whole_number(text, at + 1, stop)
-        if at == end or int(text[at]) != LETTERS[seat] or ply < 0:
+        resigned = is_out(text, at + 1, stop)
+        ply = RESIGNED if resigned else whole_number(text, at + 1, stop)
+        if at == end or int(text[at]) != LETTERS[seat] or (ply < 0 and not resigned):
             refuse(error, NO_FIRSTS, start, end - start, state.players)
             return state
         state, at = with_first(state, seat, ply), stop
@@ -244,11 +255,18 @@ def read_firsts(
 
 @compilable
 def end_of_first(text: Sequence[int], start: int, end: int) -> int:
-    """Where the letter and the digits that begin at `start` end."""
+    """Where the letter that stands at `start` ends with the digits after it, or the sign of a resignation."""
     at = start + 1
+    if is_out(text, at, end):
+        return at + 1
     while at < end and is_digit(int(text[at])):
         at += 1
     return min(at, end)
+
+
+@compilable
+def is_out(text: Sequence[int], at: int, end: int) -> bool:
+    return at < end and int(text[at]) == _OUT
 
 
 @compilable
@@ -264,7 +282,7 @@ def check_firsts(
             alike += first_master_of(state, other) == ply
         if ply >= number:
             refuse(error, FIRST_TO_COME, at, stop - at, number)
-        elif ply and alike > 1:
+        elif ply > 0 and alike > 1:
             refuse(error, SAME_FIRST, start, end - start, ply)
         elif ply == 0 and pieces_of(state, seat) & state.master:
             refuse(error, NEVER_MASTER, at, stop - at, seat)

@@ -1,4 +1,4 @@
-"""The rules of Pivit as pure functions of an immutable state; rulings R1-R5 are told in README.md.
+"""The rules of Pivit as pure functions of an immutable state; rulings R1-R6 are told in README.md.
 
 One state serves all variants: size and number of players are part of it, so one compiled code does too.
 Left to others: lines on the board (`board`), looking for wins and captures (`tactics`), judging (`evaluation`), how a
@@ -33,7 +33,8 @@ class State(NamedTuple):
     turn: int
     """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
     first_red: int
-    """Number of the ply at which red got a master for the first time, 0: not yet.  It outlives the master."""
+    """Number of the ply at which red got a master for the first time, 0: not yet, RESIGNED: red has resigned.  It
+    outlives the master."""
     first_blue: int
     first_green: int
     first_yellow: int
@@ -46,11 +47,14 @@ class State(NamedTuple):
     size: int
     """Cells on a side of the board: 8 or 6."""
     quiet_limit: int
-    """The quiet counter that makes a draw, in plies (R5)."""
+    """The quiet counter that makes a draw, in plies (R5), or `limits.NEVER`."""
 
 
 LAST, MASTERS, QUIET = 0, 1, 2
 REASONS = ("last", "masters", "quiet")
+
+RESIGNED = -1
+"""In place of the ply of a player's first master (R6)."""
 
 PASS = 1 << 12
 """The move of a player without a legal one (R4); other moves are start | end << 6."""
@@ -81,7 +85,7 @@ def pieces_of(state: State, seat: int) -> int:
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
-    """The ply at which `seat` got its first master, or 0."""
+    """The ply at which `seat` got its first master, 0 if there was none yet, RESIGNED if the player has resigned."""
     return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
@@ -91,31 +95,50 @@ def occupied_cells(state: State) -> int:
 
 
 @compilable
+def in_play(pieces: int, first: int) -> int:
+    """The pieces of a player whose first master came at ply `first`: none once the player has resigned (R6)."""
+    return 0 if first == RESIGNED else pieces
+
+
+@compilable
+def cells_in_play(state: State) -> int:
+    """The cells with a piece of a player who has not resigned."""
+    return (
+        in_play(state.red, state.first_red)
+        | in_play(state.blue, state.first_blue)
+        | in_play(state.green, state.first_green)
+        | in_play(state.yellow, state.first_yellow)
+    )
+
+
+@compilable
 def is_over(state: State) -> bool:
     """Whether anything has ended the game; `outcome` says what."""
-    occupied = occupied_cells(state)
-    return occupied == state.master or occupied == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
+    left = cells_in_play(state)
+    return left & ~state.master == 0 or left == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
 
 
 @compilable
 def most_masters(state: State) -> int:
-    """The seat with most masters, among equals the one whose first master came earliest (R3)."""
+    """The seat with most masters of those who have not resigned (R6), among equals the one whose first master came
+    earliest (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
+        first = first_master_of(state, seat)
         count = popcount(pieces_of(state, seat) & state.master)
-        earlier = first_master_of(state, seat) < first_master_of(state, best)
-        if count > best_count or (count == best_count and earlier):
+        earlier = first < first_master_of(state, best)
+        if first != RESIGNED and (count > best_count or (count == best_count and earlier)):
             best, best_count = seat, count
     return best
 
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R3 and R5 in their order.  Who alone has pieces is to move, because all others are skipped."""
-    occupied = occupied_cells(state)
-    if occupied == pieces_of(state, state.turn):
-        return op.won_by(state.turn, LAST)
-    if occupied == state.master:
+    """R3 and R5 in their order.  Who alone is left is to move, because all others are skipped (R4, R6)."""
+    left, own = cells_in_play(state), pieces_of(state, state.turn)
+    if left == own:
+        return op.won_by(state.turn, LAST if occupied_cells(state) == own else op.RESIGNATION)
+    if left & ~state.master == 0:
         return op.won_by(most_masters(state), MASTERS)
     if state.quiet >= state.quiet_limit:
         return op.drawn(QUIET)
@@ -218,7 +241,14 @@ def play(state: State, move: int) -> State:
         yellow,
         (state.vertical & stay) | (0 if start & state.vertical else end),
         (state.master & stay) | (end if start & state.master else rises),
-        next_turn(red, blue, green, yellow, state.turn, state.players),
+        next_turn(
+            in_play(red, state.first_red),
+            in_play(blue, state.first_blue),
+            in_play(green, state.first_green),
+            in_play(yellow, state.first_yellow),
+            state.turn,
+            state.players,
+        ),
         state.first_red if state.first_red or state.turn != 0 else first,
         state.first_blue if state.first_blue or state.turn != 1 else first,
         state.first_green if state.first_green or state.turn != 2 else first,
@@ -233,12 +263,38 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def next_turn(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat that has pieces (R4), `seat` itself if no other has."""
+    """The next seat that has pieces in play (R4, R6), `seat` itself if no other has."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if piece_set(red, blue, green, yellow, seat):
             break
     return seat
+
+
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    """R6: the player's pieces stay; a turn of theirs passes on."""
+    if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
+        return state
+    after = State(
+        state.red,
+        state.blue,
+        state.green,
+        state.yellow,
+        state.vertical,
+        state.master,
+        state.turn,
+        RESIGNED if seat == 0 else state.first_red,
+        RESIGNED if seat == 1 else state.first_blue,
+        RESIGNED if seat == 2 else state.first_green,
+        RESIGNED if seat == 3 else state.first_yellow,
+        state.quiet,
+        state.number,
+        state.players,
+        state.size,
+        state.quiet_limit,
+    )
+    return null_move(after) if state.turn == seat else after
 
 
 @op.null_move.register(State)
@@ -251,7 +307,14 @@ def null_move(state: State) -> State:
         state.yellow,
         state.vertical,
         state.master,
-        next_turn(state.red, state.blue, state.green, state.yellow, state.turn, state.players),
+        next_turn(
+            in_play(state.red, state.first_red),
+            in_play(state.blue, state.first_blue),
+            in_play(state.green, state.first_green),
+            in_play(state.yellow, state.first_yellow),
+            state.turn,
+            state.players,
+        ),
         state.first_red,
         state.first_blue,
         state.first_green,
@@ -266,14 +329,16 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, mover and in what order first masters came; the quiet counter too once the draw is near."""
+    """Board, mover, who has resigned and in what order first masters came; the quiet counter too once the draw is
+    near."""
     left = min(state.quiet_limit - state.quiet, _KEY_HORIZON)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 8))
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Board and mover, for who wins a tie changes no moves; the quiet counter if the draw can come so soon."""
+    """Board, mover and who has resigned, for who wins a tie changes no moves; the quiet counter if the draw can come so
+    soon."""
     return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
 
 
@@ -283,7 +348,9 @@ def _board_key(state: State) -> int:
     result = mix(result, state.green)
     result = mix(result, state.yellow)
     result = mix(result, state.vertical)
-    return mix(result, state.master)
+    result = mix(result, state.master)
+    left = cells_in_play(state)
+    return result if left == occupied_cells(state) else mix(result, left)
 
 
 @compilable

@@ -7,6 +7,7 @@ from collections.abc import MutableSequence
 from ludarium.games.pivit.board import cells_of, corners_of
 from ludarium.games.pivit.rules import (
     State,
+    cells_in_play,
     ends_from,
     is_over,
     occupied_cells,
@@ -25,12 +26,13 @@ def winning_move(state: State) -> int:
     """A move that ends the game in the mover's favour; none is missed.
 
     Such a move takes the last enemy piece, or takes or promotes the last minion: a ply makes at most one minion vanish.
+    Pieces of players who have resigned count for neither.
     """
     if is_over(state):
         return op.NO_MOVE
-    occupied = occupied_cells(state)
+    left = cells_in_play(state)
     own = pieces_of(state, state.turn)
-    enemies, minions = occupied & ~own, occupied & ~state.master
+    enemies, minions = left & ~own, left & ~state.master
     found = op.NO_MOVE
     if popcount(enemies) == 1:
         found = _winning_arrival(state, own, enemies)
@@ -61,11 +63,11 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures and the promotions."""
+    """The captures, but for pieces of players who have resigned, and the promotions."""
     if is_over(state):
         return 0
     own = pieces_of(state, state.turn)
     masters = own & state.master
-    enemies = occupied_cells(state) & ~own
+    enemies = cells_in_play(state) & ~own
     total = write_moves(state, masters, enemies, out, 0)
     return write_moves(state, own & ~masters, enemies | (corners_of(state.size) & ~own), out, total)

@@ -5,14 +5,34 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pivit.board import is_corner, name_of
 from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
 from ludarium.games.pivit.pieces import NO_PIECE, minion_of, owner_of, piece_on, supply
-from ludarium.games.pivit.rules import PASS, State, count_ends, first_master_of, is_over, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import (
+    PASS,
+    RESIGNED,
+    State,
+    cells_in_play,
+    count_ends,
+    first_master_of,
+    is_over,
+    pieces_of,
+)
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import popcount
-from ludarium.kernel.description import put_counter, put_hop, put_piece, put_remark, put_step, put_tray_item
+from ludarium.kernel.description import (
+    PASSING,
+    put_action,
+    put_counter,
+    put_hop,
+    put_piece,
+    put_remark,
+    put_step,
+    put_tray_item,
+)
+from ludarium.kernel.messages import RESIGNED as HAS_RESIGNED
 
 _MARGIN = 0.15
 _CELL = 1.5
@@ -68,8 +88,8 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
-    n = put_counter(out, 0, QUIET_PLIES_SHOWN, state.quiet, state.quiet_limit, 1)
-    return put_counter(out, n, MINIONS_LEFT, popcount(occupied_cells(state) & ~state.master), 0, 0)
+    n = put_counter(out, 0, QUIET_PLIES_SHOWN, state.quiet, shown_limit(state.quiet_limit), 1)
+    return put_counter(out, n, MINIONS_LEFT, popcount(cells_in_play(state) & ~state.master), 0, 0)
 
 
 @description.actions.register(State)
@@ -77,17 +97,18 @@ def actions(state: State, out: MutableSequence[int]) -> int:
     """The pass, for who can do nothing else."""
     if is_over(state) or count_ends(state, pieces_of(state, state.turn)) > 0:
         return 0
-    out[0] = 0
-    return 1
+    return put_action(out, 0, 0, PASSING)
 
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who is out, and of the others how many masters they have and since when: what decides at the end."""
+    """Who has resigned or is out; of the others, how many masters and since when: what decides at the end."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)
-        if own == 0:
+        if first == RESIGNED:
+            n = put_remark(out, n, seat, HAS_RESIGNED)
+        elif own == 0:
             n = put_remark(out, n, seat, OUT)
         elif first:
             earlier = 0

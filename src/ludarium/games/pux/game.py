@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 
 from ludarium.games.description import titled
+from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pux import (  # noqa: F401 - most register operations
     baseline_evaluation,
     clicks,
@@ -22,7 +23,7 @@ from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.pux.stones import PIECES, PROMOTED
 from ludarium.games.scene import Board, Cell, Piece
-from ludarium.games.spec import Game, NamedAction, Option, Setup
+from ludarium.games.spec import Game, NamedAction, Setup
 
 
 class Pux(Game):
@@ -31,8 +32,9 @@ class Pux(Game):
     name = "pux"
     title = "Pux"
     credit = "João Pedro Neto, 2000"
+    terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
-    rule_options = (Option("draw_after", 60, low=1, high=1000),)
+    rule_options = (draw_after_option(60),)
     setups = tuple(Setup(name) for name in setups.SETUPS)
     reasons = REASONS
     players = ("white", "black")
@@ -50,7 +52,7 @@ class Pux(Game):
     @cached_property
     def blank(self) -> State:
         """An empty board."""
-        return State(0, 0, 0, 0, 0, 0, 1, int(self.options["draw_after"]))
+        return State(0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     @cached_property
     def board(self) -> Board:

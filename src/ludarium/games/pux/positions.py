@@ -1,7 +1,8 @@
 """Pux positions in characters, read strictly.
 
 `1bbbbbb1/…/1wwwwww1 w - 0 1`: ranks from 8 down to 1, `W` and `B` promoted pieces, runs of empty cells as numbers; then
-the side to move, the players whose last turn was lateral, plies without a capture or promotion, the ply number.
+the side to move, the players whose last turn was lateral, plies without a capture or promotion, the ply number, and
+`x` if somebody has resigned.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from ludarium.games.pux.messages import (
 )
 from ludarium.games.pux.rules import STONES, State, stones
 from ludarium.games.pux.stones import NO_PIECE, PIECES, height_of, owner_of, piece_on
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit
 from ludarium.kernel.messages import NO_SIDE, refuse
@@ -37,7 +39,6 @@ from ludarium.kernel.text import (
     count_parts,
     end_of_part,
     find,
-    has_fields,
     put,
     put_number,
     read_counter,
@@ -65,7 +66,7 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
     at = put(out, put(out, at, _SIDES[state.turn]), SPACE)
     at = put(out, put_lateral(state.lateral, out, at), SPACE)
     at = put(out, put_number(out, at, state.quiet), SPACE)
-    return put_number(out, at, state.number)
+    return put_resigned(out, put_number(out, at, state.number), state.resigned)
 
 
 @compilable
@@ -91,22 +92,25 @@ def put_lateral(lateral: int, out: MutableSequence[int], at: int) -> int:
 
 @description.read_position.register(State)
 def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    if not has_fields(text, length, 5, POSITION_FIELDS, error):
+    if not has_fields_or_resigned(text, length, 5, POSITION_FIELDS, error):
         return like
     board = end_of_part(text, 0, length, SPACE)
     side = end_of_part(text, board + 1, length, SPACE)
     lateral = end_of_part(text, side + 1, length, SPACE)
     quiet = end_of_part(text, lateral + 1, length, SPACE)
+    last = end_of_part(text, quiet + 1, length, SPACE)
     pieces = read_board(text, board, error)
     turn = find(_SIDES, int(text[board + 1]))
     if error[0] == 0 and (turn < 0 or side != board + 2):
         refuse(error, NO_SIDE, board + 1, side - board - 1)
     barred = read_lateral(text, side + 1, lateral, error)
     plies = 0 if error[0] else read_counter(text, lateral + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
-    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, PLY_NUMBER, error)
+    number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, PLY_NUMBER, error)
     if error[0]:
         return like
-    return State(pieces.white, pieces.black, pieces.promoted, turn, barred, plies, number, like.draw_after)
+    state: State = State(pieces.white, pieces.black, pieces.promoted, turn, barred, plies, number, like.draw_after, 0)
+    state = read_resigned(state, text, last, length, error)
+    return like if error[0] else state
 
 
 @compilable

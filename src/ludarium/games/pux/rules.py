@@ -48,7 +48,9 @@ class State(NamedTuple):
     number: int
     """Number of the ply, from 1."""
     draw_after: int
-    """The quiet counter that makes a draw (R8)."""
+    """The quiet counter that makes a draw (R8), or `limits.NEVER`."""
+    resigned: int
+    """1 once the opponent of the player to move has resigned, else 0."""
 
 
 CAPTURE, QUIET = 0, 1
@@ -150,6 +152,8 @@ def neighbours_of(start: int, pieces: int) -> int:
 @op.outcome.register(State)
 def outcome(state: State) -> int:
     """A colour without stones has lost, whoever is to move; then comes the draw (R8)."""
+    if state.resigned:
+        return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:
         return op.won_by(WHITE, CAPTURE)
     if state.white == 0:
@@ -235,6 +239,7 @@ def play(state: State, move: int) -> State:
             state.quiet + 1,
             state.number + 1,
             state.draw_after,
+            0,
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
     group, goal, distance = group_of(start, carry), bit(end), end - start
@@ -262,6 +267,7 @@ def play(state: State, move: int) -> State:
         0 if eventful else state.quiet + 1,
         state.number + 1,
         state.draw_after,
+        0,
     )
 
 
@@ -287,18 +293,31 @@ def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
     return fresh
 
 
+@op.resign.register(State)
+def resign(state: State, seat: int) -> State:
+    """The opponent has won, and is to move."""
+    return state if outcome(state) != op.ONGOING else _to_move(state, 1 - seat, 1)
+
+
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    return _to_move(state, 1 - state.turn, state.resigned)
+
+
+@compilable
+def _to_move(state: State, turn: int, resigned: int) -> State:
+    """The same board with `turn` to move."""
     return State(
         state.white,
         state.black,
         state.promoted,
-        1 - state.turn,
+        turn,
         state.lateral,
         state.quiet,
         state.number,
         state.draw_after,
+        resigned,
     )
 
 
@@ -312,4 +331,5 @@ def key(state: State) -> int:
 def tree_key(state: State, plies: int) -> int:
     """What the key holds, the quiet counter if the draw can come within so many plies."""
     left = min(state.draw_after - state.quiet, plies)
-    return mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
+    result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
+    return mix(result, 1) if state.resigned else result

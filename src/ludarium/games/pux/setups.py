@@ -15,4 +15,4 @@ _RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
     """The only one, without chance."""
-    return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after)
+    return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)

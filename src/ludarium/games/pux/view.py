@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from ludarium.games import scene
+from ludarium.games.limits import shown_limit
 from ludarium.games.pux.board import BLACK, NAMES, WHITE, WIDTH
 from ludarium.games.pux.clicks import PASS_ACTION
 from ludarium.games.pux.messages import BARRED, PLIES_WITHOUT_CAPTURE
@@ -12,7 +13,17 @@ from ludarium.games.pux.rules import PASS, STONES, State, group_of, outcome, pot
 from ludarium.games.pux.stones import first_move, height_of, owner_of, piece_on
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index
-from ludarium.kernel.description import put_counter, put_hop, put_note, put_piece, put_remark, put_tray_item
+from ludarium.kernel.description import (
+    PASSING,
+    put_action,
+    put_counter,
+    put_hop,
+    put_note,
+    put_piece,
+    put_remark,
+    put_tray_item,
+)
+from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import ONGOING
 
 _SIDE = 1.5
@@ -71,7 +82,7 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
-    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, state.draw_after, 1)
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
 
 
 @description.actions.register(State)
@@ -79,8 +90,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
     """To pass, where nothing else can be done (R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
-    out[0] = PASS_ACTION
-    return 1
+    return put_action(out, 0, PASS_ACTION, PASSING)
 
 
 @description.notes.register(State)
@@ -97,12 +107,12 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who may not move laterally."""
+    """Who may not move laterally, and who has resigned: the winner is to move."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:
             n = put_remark(out, n, seat, BARRED)
-    return n
+    return put_remark(out, n, 1 - state.turn, RESIGNED) if state.resigned else n
 
 
 @description.frames.register(State)

@@ -92,9 +92,11 @@ export const playMove = (id, ply, move) => sendJson("POST", `${gameAddress(id)}/
  * @param {string} id
  * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action
  * @param {number} ply
+ * @param {number | null} seat  who resigns
  * @returns {Promise<View>}
  */
-export const act = (id, action, ply) => sendJson("POST", `${gameAddress(id)}/${action}`, { ply });
+export const act = (id, action, ply, seat) =>
+  sendJson("POST", `${gameAddress(id)}/${action}`, action === "resign" ? { ply, seat } : { ply });
 
 /** @param {string} id @param {number} ply @param {Seat[] | null} seats @returns {Promise<View>} */
 export const branchGame = (id, ply, seats) => sendJson("POST", `${gameAddress(id)}/branch`, { ply, seats });

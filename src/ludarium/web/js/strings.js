@@ -140,7 +140,11 @@ export const text = {
     flipLong: "Flip the board",
     resign: "Resign",
     resignTitle: (/** @type {string} */ player) => `Resign as ${player}?`,
-    resignBody: "The other side wins the game.",
+    resignBody: (/** @type {number} */ players) =>
+      players === 2 ? "The other side wins the game." : "The others play on, as long as two are left.",
+    resignInstead: (/** @type {string} */ button) => `“${capital(button)}”: here, that is to surrender.`,
+    passes: (/** @type {string} */ player, /** @type {string} */ pass) => `${player}: ${pass.charAt(0).toLowerCase()}${pass.slice(1)}.`,
+    resigned: (/** @type {string} */ player) => `${capital(player)} has resigned`,
     draw: "Draw",
     drawLong: "Agree on a draw",
     drawTitle: "A draw?",

@@ -12,7 +12,7 @@
  * @typedef {{symbol: string, owner: number, count: number, id: string}} TrayItem
  * @typedef {{title: string, seat: number, items: TrayItem[]}} Tray
  * @typedef {{label: string, value: number, limit: number, ends: boolean}} Counter
- * @typedef {{id: string, label: string}} Action
+ * @typedef {{id: string, label: string, kind: "" | "pass" | "resign"}} Action
  * @typedef {{cell: string, text: string}} Note
  * @typedef {{seat: number, text: string}} Remark
  * @typedef {{cell: string, kind: string}} Forecast
@@ -23,11 +23,13 @@
  * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
  * @typedef {{seat: number, level: number | null, compiling: boolean, depth: number, score: string}} Thinking
  * @typedef {{status: "ongoing" | "win" | "draw", winner?: string, reason?: string}} Outcome
+ * @typedef {{ply: number, player: string, undone: boolean}} Resignation
  * @typedef {{
  *   id: string, game: string, title: string, options: OptionValues, seats: Seat[], players: string[],
  *   mine: boolean, version: number, cursor: number, plies: Ply[], position: string, turn: string, outcome: Outcome,
  *   result: string, scene: Scene, moves: LegalMove[], thinking: Thinking | null,
  *   can: {undo: boolean, redo: boolean, move_now: boolean, resign: boolean, draw: boolean}, board: Board,
+ *   move_numbers: "turns" | "rounds", resignations: Resignation[], resigning_seat: number | null,
  * }} View
  * @typedef {{ply: number, position: string, turn: string, scene: Scene, outcome: Outcome, result: string}} PlyView
  * @typedef {{id: string, game: string, title: string, seats: Seat[], ply: number, over: boolean, result: string,

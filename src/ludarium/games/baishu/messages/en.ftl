@@ -24,7 +24,7 @@ option-players = how many play
 option-side = cells on each side of the board
 option-pieces = pieces of each element that each player begins with
 option-variant = what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and changes sides (baishuguoq)
-option-draw_after = rounds without a capture or an overwhelming that make a draw
+option-draw_after = rounds without a capture or an overwhelming that make a draw, as does one of null turns; 0: never
 setup-empty = an empty board, every piece in the reserves
 
 outcome-last = { winner } wins: all others are out of the game.
@@ -47,7 +47,7 @@ there = { $owner }'s { $element }
 
 unreadable = { $input } is no action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
 no-element = { $text } is no element; they are F, O, C, A, E, W
-no-piece-to-end = a turn can be ended only with a piece of one's own on the board
+no-piece-to-end = to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns
 already-placed = { $count ->
     [1] one piece has
    *[2] two pieces have

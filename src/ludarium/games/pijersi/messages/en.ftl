@@ -8,7 +8,7 @@ symbol-wise = wise
 captured = Captured
 plies-without-capture = Plies without a capture
 
-option-draw_after = plies without a capture that make a draw
+option-draw_after = plies without a capture that make a draw; 0: never
 setup-classic = the author's order, the same for both sides
 setup-half-random = White's cubes shuffled, Black's opposite to them
 setup-full-random = both sides shuffled, each for itself

@@ -20,7 +20,7 @@ had-masters = { $count ->
 
 option-players = how many play
 option-size = cells on a side of the board; 6 for two players
-option-draw_after = rounds without a capture or promotion that make a draw
+option-draw_after = rounds without a capture or promotion that make a draw; 0: never
 setup-classic = all border cells but the corners are filled, the players' pieces mixed
 
 outcome-last = { winner } wins: all other pieces have been captured.
@@ -81,7 +81,8 @@ no-firsts = first masters: { $text } is not like { $players ->
     [2] r0b0
     [3] r0b0g0
    *[4] r0b0g0y0
-}: each player's letter, in turn order, with the number of the ply of its first master (0: none)
+}: each player's letter, in turn order, with the number of the ply of its first master (0: none, x: the player has resigned)
+mover-resigned = player to move: '{ $letter }' has resigned, says { $firsts }
 first-to-come = first masters: { $text } is no ply before ply { $ply }
 same-first = first masters: { $text } names ply { $ply } for two players
 never-master = first masters: { $text } says that { $owner } never had a master, but there is one on the board

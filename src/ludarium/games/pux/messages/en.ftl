@@ -4,10 +4,10 @@ symbol-stone = stone
 
 captured = Captured
 plies-without-capture = Plies without a capture or promotion
-pass = Pass
+pass = Pass: no piece can move
 barred = barred from lateral moves
 
-option-draw_after = plies without a capture or promotion that make a draw
+option-draw_after = plies without a capture or promotion that make a draw; 0: never
 setup-standard = two ranks of six stones on either side
 
 outcome-capture = { winner } wins: { loser } has no stone left.

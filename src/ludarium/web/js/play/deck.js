@@ -15,7 +15,7 @@ import { whoIs } from "./names.js";
  * @typedef {{
  *   stop: () => void, cancel: () => void, branch: () => void, present: () => void, move_now: () => void,
  *   menu: () => void, rematch: () => void, replay: () => void, play: (move: import("../types.js").LegalMove) => void,
- *   press: (action: string) => void,
+ *   press: (action: string) => void, resign: (button: string) => void,
  * }} DeckActions
  */
 
@@ -183,8 +183,13 @@ function choiceContent(session, board, turn, actions) {
  * @returns {DeckButton[]} */
 function ownButtons({ view }, choice, actions) {
   const pressed = view.scene.actions
-    .filter(({ id }) => choice.next.has(id))
-    .map(({ id, label }) => ({ id: `press-${id}`, label: capital(label), own: true, act: () => actions.press(id) }));
+    .filter(({ id, kind }) => choice.next.has(id) || (kind === "resign" && choice.clicks.length === 0))
+    .map(({ id, label, kind }) => ({
+      id: `press-${id}`,
+      label: capital(label),
+      own: true,
+      act: () => (kind === "resign" ? actions.resign(label) : actions.press(id)),
+    }));
   const plain = choice.clicks.length > 0 ? [] : choice.complete;
   return [
     ...pressed,

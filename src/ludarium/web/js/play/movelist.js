@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The moves in long notation, a line a round and a column a player, or one after the other with the players' initials
- * where there are more than two; a click looks at the position after a move.
+ * where there are more than two; a click looks at the position after a move.  Rounds are numbered or, where the game
+ * has it so, turns.
  */
 
 import { text } from "../strings.js";
@@ -10,12 +11,13 @@ import { h } from "../ui/dom.js";
 /** @typedef {import("../types.js").Ply} Ply */
 
 export class MoveList {
-  /** @param {string[]} players @param {(ply: number) => void} look */
-  constructor(players, look) {
+  /** @param {string[]} players @param {"turns" | "rounds"} numbers @param {(ply: number) => void} look */
+  constructor(players, numbers, look) {
     this.players = players;
+    this.numbers = numbers;
     this.look = look;
     this.crowd = players.length > 2;
-    this.list = h("ol", { class: this.crowd ? "rounds flowing" : "rounds" });
+    this.list = h("ol", { class: this.crowd ? "rounds flowing" : "rounds", data: { numbers } });
     this.empty = h("p", { class: "quiet" }, text.play.noMoves);
     this.node = h("section", { class: "moves", "aria-label": text.play.moves }, this.empty, this.list);
     this.drawn = "";
@@ -42,9 +44,14 @@ export class MoveList {
   /** @param {Ply[]} plies */
   draw(plies) {
     this.buttons = [];
+    const found = rounds(plies, this.players);
+    let turn = found[0]?.findIndex((cell) => cell.length > 0) ?? 0;
+    const numbered = (/** @type {{ply: Ply, number: number}[]} */ cell) => [number(cell.length > 0 ? ++turn : 0), this.cell(cell)];
     this.list.replaceChildren(
-      ...rounds(plies, this.players).map((round, index) =>
-        h("li", { class: "round" }, h("span", { class: "round-number" }, `${index + 1}`), ...round.map((cell) => this.cell(cell))),
+      ...found.map((round, index) =>
+        this.numbers === "turns"
+          ? h("li", { class: "round" }, ...round.flatMap(numbered))
+          : h("li", { class: "round" }, number(index + 1), ...round.map((cell) => this.cell(cell))),
       ),
     );
   }
@@ -75,6 +82,11 @@ export class MoveList {
     if (inner.top < outer.top) this.node.scrollTop += inner.top - outer.top - 8;
     if (inner.bottom > outer.bottom) this.node.scrollTop += inner.bottom - outer.bottom + 8;
   }
+}
+
+/** @param {number} count  0: nothing is counted here */
+function number(count) {
+  return h("span", { class: "round-number" }, count > 0 ? `${count}` : "");
 }
 
 /** @param {string} player @param {number} seat */

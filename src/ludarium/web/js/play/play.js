@@ -12,6 +12,7 @@ import { announce, toast } from "../ui/toast.js";
 import { Deck, deckContent } from "./deck.js";
 import { listenToKeys } from "./keyboard.js";
 import { MoveList } from "./movelist.js";
+import { whoIs } from "./names.js";
 import { PlayersPanel } from "./players.js";
 import { Session } from "./session.js";
 import { Stepper } from "./stepper.js";
@@ -85,13 +86,15 @@ class PlayPage {
         announce([title, detail].filter(Boolean).join(". "));
       },
     });
-    /** @type {{line: string[], playable: boolean} | null} what the board shows */
+    /** The version of the view in which the page has passed.  @type {number | null} */
+    this.passedAt = null;
+    /** @type {{line: string[], position: string, playable: boolean} | null} what the board shows */
     this.drawn = null;
     this.players = new PlayersPanel(this.session, levels, (item) => this.board.press(item));
     this.deck = new Deck(() => this.board.focus());
     this.stepper = new Stepper(this.session);
     this.tools = new Tools(this.session, () => this.flip());
-    this.moves = new MoveList(view.players, (ply) => this.stepper.go(ply));
+    this.moves = new MoveList(view.players, view.move_numbers, (ply) => this.stepper.go(ply));
     this.transfer = new Transfer(this.session);
     this.notice = h("p", { class: "notice", role: "status", hidden: true }, text.play.connectionLost);
     this.board.setFlipped(firstFlip(view));
@@ -142,6 +145,7 @@ class PlayPage {
       cancel: () => board.cancel(),
       play: (move) => board.play(move),
       press: (action) => board.press(action),
+      resign: (button) => this.tools.giveUp(button),
       branch: () => this.branch(session.at),
       rematch: () => this.branch(0, session.view.seats.map((_, seat, seats) => seats.at(seat - 1) ?? seats[seat])),
       present: () => this.stepper.go(session.view.cursor),
@@ -152,6 +156,7 @@ class PlayPage {
   }
 
   update() {
+    this.passIfForced();
     this.showBoard(false);
     this.updateChoice();
     this.stepper.update();
@@ -159,6 +164,16 @@ class PlayPage {
     this.moves.update(this.session);
     this.transfer.update();
     this.notice.hidden = this.session.connected;
+  }
+
+  /** A player who can only pass does so, and is told; once for each view, as the answer takes its time. */
+  passIfForced() {
+    const { session } = this;
+    const pass = session.forcedPass;
+    if (!pass || this.passedAt === session.view.version) return;
+    this.passedAt = session.view.version;
+    toast(text.play.passes(whoIs(session.view, session.seatToMove), pass.label), "done");
+    session.play(pass.move, true);
   }
 
   updateChoice() {
@@ -178,10 +193,12 @@ class PlayPage {
     const { line, live, view, at } = session;
     const moves = live && view.mine ? view.moves : [];
     const playable = moves.length > 0;
-    if (!anyway && drawn && drawn.playable === playable && drawn.line.join() === line.join()) return;
+    const { position } = session.shown;
+    const same = drawn && drawn.position === position && drawn.line.join() === line.join();
+    if (!anyway && same && drawn.playable === playable) return;
     const transition = drawn ? this.transition(drawn.line, line) : { way: /** @type {const} */ ("none"), frames: [] };
     this.lastPlies = view.plies;
-    this.drawn = { line, playable };
+    this.drawn = { line, position, playable };
     const { pieces, notes, forecasts } = session.shown.scene;
     this.board.show({ pieces, notes, forecasts, moves, last: view.plies[at - 1]?.cells ?? [] }, transition);
   }
@@ -232,6 +249,9 @@ function sayNews(before, now) {
   const sentences = now.plies
     .slice(before.cursor, now.cursor)
     .map(({ player, long }) => text.play.announceMove(player, long));
+  const resigned = now.resignations.filter(({ undone }) => !undone);
+  const known = before.resignations.filter(({ undone }) => !undone).length;
+  sentences.push(...resigned.slice(known).map(({ player }) => text.play.resigned(player)));
   if (now.result && now.result !== before.result) sentences.push(now.result);
   if (sentences.length > 0) announce(sentences.join(". "));
 }

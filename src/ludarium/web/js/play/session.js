@@ -132,21 +132,38 @@ export class Session {
     return this.look(this.wanted + plies);
   }
 
-  /** @param {string} move */
-  play(move) {
+  /** @param {string} move @param {boolean} [quiet]  another page may have played it already */
+  play(move, quiet = false) {
     const { id, cursor } = this.view;
-    this.request(() => playMove(id, cursor, move));
+    this.request(() => playMove(id, cursor, move), quiet);
+  }
+
+  /**
+   * The pass that is all the player can do; none where somebody has gone back, who would never get further back, nor after
+   * a round of nothing else, which need have no end.
+   * @returns {{move: string, label: string} | null}
+   */
+  get forcedPass() {
+    const { view, live } = this;
+    const wentBack = view.plies.length > view.cursor || view.resignations.some(({ undone }) => undone);
+    if (!live || !view.mine || wentBack || view.moves.length !== 1) return null;
+    const [{ move, paths }] = view.moves;
+    const round = view.plies.slice(-view.players.length);
+    if (round.length === view.players.length && round.every((ply) => ply.move === move)) return null;
+    const pass = view.scene.actions.find(({ id, kind }) => kind === "pass" && paths.some(([step]) => step?.at === id));
+    return pass ? { move, label: pass.label } : null;
   }
 
   /** Two quick clicks on undo are two plies back: each looks at what is possible when its time comes.
-   * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action */
-  act(action) {
+   * @param {"undo" | "redo" | "resign" | "draw" | "move_now"} action
+   * @param {number | null} [seat]  who resigns */
+  act(action, seat = null) {
     this.request(() => {
       const { id, cursor, can } = this.view;
       if (!can[action]) return null;
       this.toPresent();
       this.hear.changed();
-      return act(id, action, cursor);
+      return act(id, action, cursor, seat);
     });
   }
 
@@ -166,22 +183,22 @@ export class Session {
   }
 
   /** One request at a time; where the game has moved on meanwhile, the page catches up.
-   * @param {() => Promise<View> | null} ask */
-  request(ask) {
+   * @param {() => Promise<View> | null} ask @param {boolean} [quiet]  without a word then */
+  request(ask, quiet = false) {
     this.queue = this.queue.then(async () => {
       try {
         const view = await ask();
         if (view) this.receive(view);
       } catch (error) {
-        await this.recover(/** @type {Error} */ (error));
+        await this.recover(/** @type {Error} */ (error), quiet);
       }
     });
   }
 
-  /** @param {Error} error */
-  async recover(error) {
+  /** @param {Error} error @param {boolean} quiet */
+  async recover(error, quiet) {
     const behind = error instanceof ApiError && error.status === 409;
-    this.hear.error(behind ? `${error.message} ${text.play.movedOn}` : error.message);
+    if (!behind || !quiet) this.hear.error(behind ? `${error.message} ${text.play.movedOn}` : error.message);
     if (behind) await fetchGame(this.view.id).then((view) => this.receive(view), () => {});
     this.hear.refused();
   }
@@ -191,7 +208,8 @@ export class Session {
   }
 }
 
-/** The first plies of a game as one word.  @param {View} view @param {number} length */
-function lineOf({ plies }, length) {
-  return plies.slice(0, length).map(({ move }) => move).join();
+/** The first plies of a game, and who resigned before the last of them, as one word.  @param {View} view @param {number} length */
+function lineOf({ plies, resignations }, length) {
+  const resigned = resignations.filter(({ ply }) => ply < length).map(({ ply, player }) => `${ply}:${player}`);
+  return [...resigned, ...plies.slice(0, length).map(({ move }) => move)].join();
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The row of buttons for the game: undo, redo, flip, draw and, where that makes a winner, resign. */
+/** The row of buttons for the game: undo, redo, flip, draw and resign. */
 
 import { text } from "../strings.js";
 import { confirmed } from "../ui/dialog.js";
@@ -30,7 +30,6 @@ export class Tools {
     this.draw = tool("draw", text.play.draw, text.play.drawLong, () => this.agree());
     this.resign = tool("resign", text.play.resign, text.play.resign, () => this.giveUp());
     this.flip.hidden = !view.board.flippable;
-    this.resign.hidden = view.players.length !== 2;
     this.draw.hidden = !view.seats.every(({ kind }) => kind === "person");
     this.node = h("div", { class: "tools", role: "toolbar" }, this.undo, this.redo, this.flip, this.draw, this.resign);
   }
@@ -49,11 +48,14 @@ export class Tools {
     if (this.session.live) this.session.act(action);
   }
 
-  async giveUp() {
+  /** Asks first, also where a button of the game would be to resign.  @param {string} [button]  its label */
+  async giveUp(button) {
     const { view } = this.session;
-    const title = text.play.resignTitle(whoIs(view, view.players.indexOf(view.turn)));
-    if (await confirmed({ title, body: text.play.resignBody, action: text.play.resign, danger: true })) {
-      this.session.act("resign");
+    const seat = view.resigning_seat;
+    if (seat === null) return;
+    const body = [button ? text.play.resignInstead(button) : "", text.play.resignBody(view.players.length)].join(" ").trim();
+    if (await confirmed({ title: text.play.resignTitle(whoIs(view, seat)), body, action: text.play.resign, danger: true })) {
+      this.session.act("resign", seat);
     }
   }
 

@@ -1,0 +1,56 @@
+"""How long the low levels take for a move: `python -m benchmarks.levels`.
+
+Most of it was once set-up, so this is measured on positions whose search takes next to no time as well.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from benchmarks import games
+from ludarium.cli import measure
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.player import choose
+from ludarium.games.spec import Position
+
+POSITIONS = 100
+_PLIES = 20
+
+
+def main() -> None:
+    """Measure each level that looks no further than a fixed depth, in every game of one move a turn."""
+    for title, start in games.starts():
+        if start.game.multi_action_turns:
+            continue
+        positions = _positions(start, random.Random(1))
+        for level in LEVELS:
+            if level.depth is not None:
+                choose(positions[0], level.number, seed=0)
+                work = partial(_moves, positions, level.number)
+                measured = measure.measure(f"{title}, level {level.number}", "moves", work)
+                each = f"{1000 * measured.seconds / measured.amount:.2f} ms, {1 / measured.ratio:,.0f} steps"
+                print(f"{measured.name}: {each} of the reference loop a move")
+
+
+def _positions(start: Position, rng: random.Random) -> list[Position]:
+    """Positions of random games, not over, with a choice; their legal moves are known."""
+    found: list[Position] = []
+    while len(found) < POSITIONS:
+        position = start
+        for _ in range(rng.randrange(_PLIES)):
+            if position.codes:
+                position = position.play(rng.choice(position.moves))
+        if len(position.codes) > 1:
+            found.append(position)
+    return found
+
+
+def _moves(positions: list[Position], level: int) -> int:
+    for position in positions:
+        choose(position, level, seed=0)
+    return len(positions)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# For other scripts to source: find_uv sets $uv to a program uv for .venv, and tells it what pip's configuration says.
+# A uv that is installed already serves; or else pip fetches the one that requirements-uv.lock names into .venv.
+
+python=${PYTHON:-python3}
+
+stop() {
+    echo "ludarium: $1" >&2
+    exit "${2:-1}"
+}
+
+# Runs a command whose words are shown only if it fails: one that Ctrl-C ends has nothing to say.
+quietly() {
+    local said
+    said=$("$@" 2>&1) || { echo "$said" >&2; return 1; }
+}
+
+find_uv() {
+    uv=uv
+    is_usable || uv=.venv/uv/bin/uv
+    is_usable || fetch_uv
+    configure_uv
+}
+
+# A `uv` may be older than these options, or only stand for one that is not installed.
+is_usable() {
+    "$uv" pip sync --system-certs --require-hashes --help >/dev/null 2>&1
+}
+
+# A folder of its own, as `uv pip sync` removes whatever else is among the packages of .venv.
+fetch_uv() {
+    find_pip || quietly .venv/bin/python -m ensurepip ||
+        stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"
+    PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 quietly "$pip_python" -m pip --disable-pip-version-check --quiet install --upgrade \
+        --only-binary :all: --require-hashes --requirement requirements-uv.lock --target .venv/uv || stop "uv could not be installed"
+}
+
+# The chosen Python's own comes first: to put one into .venv takes longer than all the rest.
+find_pip() {
+    for pip_python in "$python" .venv/bin/python; do
+        if "$pip_python" -c "import pip" 2>/dev/null; then return; fi
+    done
+    return 1
+}
+
+# uv has variables instead of pip's configuration; those that are set stay.  For pip, too, a variable goes before a file and
+# [install] before [global].  Its further indexes are left out: uv would ask them first, and what they have may fit no hash.
+configure_uv() {
+    local key value
+    while IFS='=' read -r key value; do
+        value=${value#\'} value=${value%\'}
+        case ${key#*.} in
+        index-url) : "${UV_DEFAULT_INDEX:=$value}" ;;
+        trusted-host) : "${UV_INSECURE_HOST:=${value//\\n/ }}" ;;
+        cert) : "${SSL_CERT_FILE:=$value}" ;;
+        proxy) : "${ALL_PROXY:=$value}" ;;
+        timeout | default-timeout) : "${UV_HTTP_TIMEOUT:=${value%.*}}" ;;
+        esac
+    done < <(
+        find_pip && "$pip_python" -m pip config list 2>/dev/null |
+            sed -nE 's/^:env:/variable/; /^(variable|install|global)\./p' | sort -r
+    )
+    : "${UV_SYSTEM_CERTS:=1}" # the certificates that pip and git go by
+    export UV_DEFAULT_INDEX UV_INSECURE_HOST SSL_CERT_FILE ALL_PROXY UV_HTTP_TIMEOUT UV_SYSTEM_CERTS
+}

@@ -1,0 +1,57 @@
+"""Executable files that start our engine without any arguments, for front ends that take the path of one alone."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludarium.cli.ugi_fastpath import PlainUgi, choose_game
+from ludarium.errors import InvalidOption
+from ludarium.ugi.dialect import dialect_named
+
+_BATCH_SUFFIXES = (".cmd", ".bat")
+
+
+def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") -> Path:
+    """Write a file that runs `ludarium ugi` with this game, these options and this dialect, and return its path.
+
+    It names this interpreter and, where the environment has it, PYTHONPATH.  Raises InvalidOption for what `ugi` itself
+    would refuse, where the file is there already, and where it cannot be written.
+    """
+    choose_game(ugi.game, ugi.options)
+    dialect_named(ugi.dialect)
+    path = Path(file).absolute()
+    if windows and path.suffix.lower() not in _BATCH_SUFFIXES:
+        raise InvalidOption(f"--launcher: {path.name[:80]} cannot be executed by Windows; name it {path.stem[:80]}.cmd")
+    options = [word for option in ugi.options for word in ("--option", option)]
+    # -P: a module that lies in the front end's folder is not taken for one of ours
+    command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
+    folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
+    text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))
+    try:
+        with path.open("x", encoding="utf-8", errors="surrogateescape", newline="") as stream:
+            stream.write(text)
+        mode = path.stat().st_mode
+        path.chmod(mode | (mode & 0o444) >> 2)  # whoever may read it may run it
+    except FileExistsError:
+        raise InvalidOption(f"--launcher: {path} is there already; remove it or choose another name") from None
+    except OSError as error:
+        raise InvalidOption(f"--launcher: {path}: {error.strerror}") from None
+    return path
+
+
+def _shell_script(command: Sequence[str], python_path: str) -> str:
+    """For POSIX: the shell is replaced by our process, so that signals and the exit code are ours."""
+    variable = f"export PYTHONPATH={shlex.quote(python_path)}\n" if python_path else ""
+    return f"#!/bin/sh\n{variable}exec {shlex.join(command)}\n"
+
+
+def _batch_file(command: Sequence[str], python_path: str) -> str:
+    """For Windows: every word in quotation marks, `%` doubled, in UTF-8."""
+    words = ['"' + word.replace("%", "%%") + '"' for word in command]
+    variable = [f'set "PYTHONPATH={python_path.replace("%", "%%")}"'] if python_path else []
+    lines = ["@echo off", "chcp 65001 >nul", *variable, " ".join(words)]
+    return "".join(f"{line}\r\n" for line in lines)

@@ -1,0 +1,112 @@
+"""What a search calls proved is proved: an interruption, whenever it comes, makes no loss and hides no better line."""
+
+from __future__ import annotations
+
+import random
+from functools import cache, partial
+
+import pytest
+
+import ludarium
+from ludarium.engine import player
+from ludarium.engine.analysis import analyse
+from ludarium.engine.deepening import workspace_for
+from ludarium.engine.scores import PROVED, number_of
+
+GAMES = {
+    "pijersi": ludarium.game("pijersi"),
+    "pux": ludarium.game("pux"),
+    "pivit": ludarium.game("pivit"),
+    "pivit-6": ludarium.game("pivit", size=6),
+    "pivit-3": ludarium.game("pivit", players=3),
+    "pivit-4": ludarium.game("pivit", players=4),
+    "baishu": ludarium.game("baishu", side=3),
+}
+QUICK = ("pijersi", "pivit-6", "pivit-3", "pivit-4")
+"""Those whose random games end soon."""
+
+each_game = pytest.mark.parametrize("name", GAMES)
+each_quick_game = pytest.mark.parametrize("name", QUICK)
+
+BUDGETS = (100, 300, 1_000, 3_000)
+
+REFUTED = GAMES["pijersi"].position("3s-psr-/3r-r-1p-/psr-w-w-2/7/1SR4/P-1R-WWS-R-P-/3R-P-S- b 1 7")
+"""After 4 plies e1d2e1 seems best; with 5 it loses by force, and other moves do not."""
+
+BEST_AT_SIGHT_LOSES = GAMES["pijersi"].position(
+    "ps1prs-rp1/2W-2w-w-/1s-1W-s-p-/1r-2r-P-1/6/P-S-R-1R-1P-/R-SP1SR1S- w 18 10"
+)
+"""The move that is looked at first lets the opponent win by force."""
+
+
+@cache
+def late_positions(name, number, seed):
+    """Positions of random games a few plies before their ends, where there is something to prove."""
+    rng, found = random.Random(seed), []
+    while len(found) < number:
+        game = [GAMES[name].start(seed=rng.randrange(1 << 30))]
+        while not game[-1].outcome.over:
+            game.append(game[-1].play(rng.choice(game[-1].moves)))
+        found.append(game[-min(len(game), rng.randrange(2, 12))])
+    return found
+
+
+def deny(position, nodes, lines):
+    """The lines said to be won or lost of which a search of ten times the nodes says something else."""
+    bits = 16
+    proved = [
+        line for line in analyse(position, nodes=nodes, lines=lines, table_bits=bits).lines if line.score[0] != "cp"
+    ]
+    if not proved:
+        return []
+    deeper = analyse(position, nodes=10 * nodes, lines=lines, table_bits=bits).lines
+    if lines == 1:
+        return [line for line in proved if line.score.kind != deeper[0].score.kind]
+    known = {line.moves[0]: line.score.kind for line in deeper}
+    return [line for line in proved if known.get(line.moves[0], line.score.kind) != line.score.kind]
+
+
+@each_quick_game
+@pytest.mark.parametrize("lines", [1, 3])
+def test_no_proof_is_denied_by_ten_times_the_nodes(name, lines):
+    for position in late_positions(name, 40, seed=1):
+        for nodes in BUDGETS:
+            assert not deny(position, nodes, lines), (nodes, str(position))
+
+
+@pytest.mark.slow
+@each_game
+@pytest.mark.parametrize("lines", [1, 3])
+def test_no_proof_is_denied_by_ten_times_the_nodes_in_many_positions(name, lines):
+    for position in late_positions(name, 400, seed=2):
+        for nodes in (*BUDGETS, 10_000, 30_000):
+            assert not deny(position, nodes, lines), (nodes, str(position))
+
+
+@each_quick_game
+def test_an_interrupted_depth_replaces_no_better_line(name):
+    """The line is that of the last whole depth unless that was for less, or another move was found to be better."""
+    for position in late_positions(name, 40, seed=1):
+        for nodes in BUDGETS:
+            whole = []
+            best = analyse(position, nodes=nodes, table_bits=16, progress=whole.append).lines[0]
+            if whole and best.moves[0] == whole[-1].lines[0].moves[0]:
+                assert number_of(best.score) >= whole[-1].score, (nodes, str(position))
+
+
+@pytest.mark.parametrize("nodes", [68_000, 80_000, 92_000])
+def test_a_move_that_falls_to_a_loss_is_not_played_and_does_not_make_the_position_lost(nodes):
+    best = analyse(REFUTED, nodes=nodes).lines[0]
+    assert best.score.kind == "cp"
+    assert best.moves[0] != "e1d2e1"
+
+
+def test_a_low_level_that_is_stopped_plays_no_move_seen_to_lose(monkeypatch):
+    """Where the moves looked at so far lose, it goes by what the others are worth at sight."""
+    chosen = set()
+    for nodes in range(1, 1_000, 20):
+        monkeypatch.setattr(player, "workspace_for", partial(workspace_for, node_limit=nodes))
+        choice = player.choose(BEST_AT_SIGHT_LOSES, 4, seed=nodes)
+        assert choice.score > -PROVED
+        chosen.add(str(choice.move))
+    assert len(chosen) > 1

@@ -1,0 +1,203 @@
+"""Our engine in the dialect that the community's front end of Pijersi understands."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.cli.launcher import write_launcher
+from ludarium.cli.ugi_fastpath import PlainUgi
+from ludarium.engine.scores import Score
+from ludarium.errors import InvalidOption, LudariumError
+from ludarium.ugi.dialect import DIALECTS, Dialect, NatselDialect, dialect_named
+from ludarium.ugi.engine import Session
+from ludarium.ugi.lines import Writer
+from ugi.mock_front_end import FrontEnd, choose_move
+
+PIJERSI = ludarium.game("pijersi")
+WINS = "5s-/R-6/6/7/6/7/6 w 0 5"
+LOSES = "5s-/R-6/6/7/6/7/6 b 0 5"
+DRAWS = "6/R-6/6/7/5r-/6S-/6 b 19 5"
+
+
+@pytest.fixture
+def output() -> io.StringIO:
+    return io.StringIO()
+
+
+@pytest.fixture
+def session(output: io.StringIO) -> Iterator[Session]:
+    session = Session(PIJERSI, NatselDialect(Writer(output)))
+    yield session
+    session.finish()
+
+
+def test_queries_are_answered_without_the_word_response(session: Session, output: io.StringIO) -> None:
+    for question in ("gameover", "p1turn", "result", "islegal a4b5c4", "islegal g1f1", "fen"):
+        assert session.obey(f"query {question}")
+    start = str(PIJERSI.start())
+    assert output.getvalue().splitlines() == ["false", "true", "none", "true", "false", start]
+
+
+def test_errors_go_to_standard_error(session: Session, output: io.StringIO, capsys: pytest.CaptureFixture[str]) -> None:
+    for line in ("setoption name depth value 2", "position fen x", "go manual a1a1", "what"):
+        assert session.obey(line)
+    assert output.getvalue() == ""
+    errors = capsys.readouterr().err.splitlines()
+    assert len(errors) == 4
+    assert errors[0].startswith("ludarium: setoption: there is no option 'depth'")
+
+
+def test_only_the_best_line_is_offered_and_told(session: Session, output: io.StringIO) -> None:
+    assert session.obey("ugi")
+    assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == ["Threads", "Hash", "Level"]
+    dialect = NatselDialect(Writer(told := io.StringIO()))
+    for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
+        dialect.info(depth, Score("cp", 10 * depth + number), "nodes 5", ["a1a2"], number=number)
+    dialect.best_move("a1a2")
+    dialect.info(1, Score("cp", 7), "nodes 6", ["a2a3", "g1f1"])
+    assert told.getvalue().splitlines() == [
+        "info depth 1 score 11 nodes 5 pv a1a2",
+        "info depth 2 score 21 nodes 5 pv a1a2",
+        "bestmove a1a2",
+        "info depth 1 score 7 nodes 6 pv a2a3 g1f1",
+    ]
+
+
+def test_scores_are_numbers() -> None:
+    dialect = NatselDialect(Writer(io.StringIO()))
+    told = [dialect.score(Score(kind, value)) for kind, value in (("cp", -17), ("win", 3), ("loss", 4))]
+    assert told == ["-17", "524285", "-524284"]
+    assert Dialect(Writer(io.StringIO())).score(Score("loss", 4)) == "win -4"
+
+
+def test_names_of_dialects() -> None:
+    assert dialect_named("natsel") is NatselDialect
+    with pytest.raises(InvalidOption, match="there is no dialect 'uci'; the dialects are standard, natsel"):
+        dialect_named("uci")
+
+
+def test_ready_is_who_has_loaded_the_search(session: Session, output: io.StringIO) -> None:
+    assert session.obey("isready")
+    deadline = time.monotonic() + 600
+    while not output.getvalue():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert output.getvalue() == "readyok\n"
+    assert session._loader.done.is_set()
+
+
+def test_every_search_tells_a_score_however_short_it_is(session: Session, output: io.StringIO) -> None:
+    assert session.obey("isready")
+    session._loader.wait(600)
+    for _ in range(20):
+        before = len(output.getvalue())
+        assert session.obey("go movetime 1")
+        deadline = time.monotonic() + 60
+        while "bestmove" not in output.getvalue()[before:]:
+            assert time.monotonic() < deadline
+            time.sleep(0.001)
+        assert " score " in output.getvalue()[before:]
+
+
+@pytest.fixture(scope="module")
+def executable(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Our engine, to be started by its path alone."""
+    if os.name == "nt":
+        pytest.skip("this one is started by a shell")
+    file = tmp_path_factory.mktemp("an engine's") / "ludarium natsel"
+    return write_launcher(str(file), PlainUgi("pijersi", [], "natsel"))
+
+
+def test_the_front_end_s_questions(executable: Path) -> None:
+    with FrontEnd(executable) as engine:
+        engine.tell("setoption name depth value 2")
+        engine.prepare()
+        assert engine.ask("query gameover") == ["false"]
+        assert engine.ask("query p1turn") == ["true"]
+        assert engine.ask("query result") == ["none"]
+        assert engine.ask("query islegal a5b5d6") == ["true"]
+        assert engine.ask("query islegal b4c2") == ["false"]
+        position = PIJERSI.start()
+        assert engine.ask("query fen") == str(position).split()
+        for _ in range(4):
+            move = engine.search("depth 2").move
+            position = position.play(move)
+            engine.tell(f"go manual {move}")
+            assert engine.ask("query fen") == str(position).split()
+
+
+def test_the_front_end_plays_a_game(executable: Path) -> None:
+    """It has White, another one answers at random: so many plies, or to the end."""
+    rng, position = random.Random(4), PIJERSI.start()
+    for limits in ("depth 3", "movetime 150", "depth 1", "movetime 20"):
+        reply = choose_move(executable, str(position), limits)
+        position = position.play(reply.move)
+        assert abs(reply.score) < 262_144 or position.outcome.over
+        if position.outcome.over:
+            break
+        position = position.play(rng.choice(position.moves))
+
+
+def test_the_front_end_tells_wins_from_losses(executable: Path) -> None:
+    assert choose_move(executable, WINS, "depth 4") == ("f1g1", 524_287)
+    assert choose_move(executable, LOSES, "movetime 200").score == -524_286
+    assert choose_move(executable, DRAWS, "depth 4").score == 0
+
+
+def test_a_launcher_carries_its_options_and_what_python_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(["src", "", "/else where"]))
+    ugi = PlainUgi("pijersi", ["draw_after=30"], "natsel")
+    script = write_launcher("100% ours", ugi, windows=False)
+    assert script == tmp_path / "100% ours"
+    assert os.access(script, os.X_OK)
+    lines = script.read_text().splitlines()
+    assert lines[0] == "#!/bin/sh"
+    assert lines[1] == f"export PYTHONPATH='{tmp_path}/src:/else where'"
+    assert lines[2].endswith(" -P -m ludarium.cli ugi pijersi --dialect natsel --option draw_after=30")
+    monkeypatch.setattr("sys.executable", r"C:\100% Python\python.exe")
+    batch = write_launcher("ours.cmd", ugi, windows=True)
+    assert batch.read_bytes().decode().split("\r\n") == [
+        "@echo off",
+        "chcp 65001 >nul",
+        f'set "PYTHONPATH={tmp_path}/src:/else where"',
+        r'"C:\100%% Python\python.exe" "-P" "-m" "ludarium.cli" "ugi" "pijersi" "--dialect" "natsel" "--option"'
+        ' "draw_after=30"',
+        "",
+    ]
+    monkeypatch.delenv("PYTHONPATH")
+    assert "PYTHONPATH" not in write_launcher("bare", ugi, windows=False).read_text()
+
+
+@pytest.mark.parametrize(
+    ("file", "ugi", "windows", "message"),
+    [
+        ("there", PlainUgi("pijersi", []), False, "there is there already; remove it or choose another name"),
+        ("no/such/folder", PlainUgi("pijersi", []), False, "No such file or directory"),
+        ("engine.exe", PlainUgi("pijersi", []), True, "engine.exe cannot be executed by Windows; name it engine.cmd"),
+        ("new", PlainUgi("chess", []), False, "there is no game 'chess'"),
+        ("new", PlainUgi("pijersi", ["speed=1"]), False, "Pijersi has no option 'speed'"),
+        ("new", PlainUgi("pijersi", [], "uci"), False, "there is no dialect 'uci'"),
+    ],
+)
+def test_launchers_that_are_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, ugi: PlainUgi, windows: bool, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there").write_text("somebody's engine")
+    with pytest.raises(LudariumError, match=message):
+        write_launcher(file, ugi, windows)
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
+    assert (tmp_path / "there").read_text() == "somebody's engine"
+
+
+def test_all_dialects_are_known_by_their_names() -> None:
+    assert {name: dialect.name for name, dialect in DIALECTS.items()} == {"standard": "standard", "natsel": "natsel"}
