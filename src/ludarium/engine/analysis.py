@@ -80,7 +80,7 @@ def prepare(position: Position) -> None:
         turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)
-    kind = type(state), layout(op.move_limit(state), len(position.game.players))
+    kind = type(state), layout(op.move_limit(state), len(position.game.players), len(position.game.weights()))
     if kind in _prepared:
         return
     work, table = workspace_for(position, Stop(), node_limit=1), TranspositionTable(1).slots
