@@ -35,12 +35,21 @@ def choose(state: Any, work: Workspace, slots: Int64s) -> None:
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth = work.request[DEPTH]
     finished = searches.score_all(state, work.root_moves, total, depth, margin, work.root_scores, work, slots)
-    if finished == 0:
+    if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their scores at sight
         finished, depth = total, 0
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
     work.scores[0] = work.root_scores[rank]
     work.lines[0, 0], work.lines[0, 1] = work.root_moves[rank], op.NO_MOVE
     work.answer[REACHED], work.answer[FOUND] = depth, 1
+
+
+@compilable
+def _any_not_lost(scores: Int64s, total: int) -> bool:
+    """Whether one of the first `total` scores is no proved loss."""
+    found = 0
+    for i in range(total):
+        found += scores[i] > -PROVED
+    return found > 0
 
 
 @compiled

@@ -79,7 +79,7 @@ def counting(game: Game) -> list[Body]:
 
     def random_games(state: int, games: int, seed: int, buffer: int, tally: int) -> int:
         loaded = load_state(state)
-        play_out(loaded, games, seed, words_at(buffer, op.move_limit(loaded)), words_at(tally, 2 + seats))
+        play_out(loaded, games, seed, words_at(buffer, op.move_limit(loaded)), words_at(tally, 3 + seats))
         return 0
 
     return [perft, random_games]

@@ -71,7 +71,8 @@ COUNTING = (
         "random_games",
         "address state, number games, word seed, address buffer, address tally",
         "number",
-        "Plays random games and adds to `tally`: plies, draws, then each seat's wins.  `buffer`: move_limit words; 0.",
+        "Plays random games and adds to `tally`: plies, draws, games given up as endless, then each seat's wins."
+        "  `buffer`: move_limit words; 0.",
     ),
 )
 
