@@ -8,12 +8,13 @@ SHELL := /bin/bash
 # uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-slow check rules bench lock environment tests-environment
+.PHONY: help play test test-slow check rules modules bench lock environment tests-environment
 
 help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
 	@echo "make test       install what is missing, check and test everything"
 	@echo "make test-slow  the tests that take minutes"
+	@echo "make modules    build the WebAssembly modules of the games whose sources have changed"
 	@echo "make bench      measure speed"
 	@echo "make lock       renew the lock files"
 
@@ -32,11 +33,16 @@ check: tests-environment
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
+	$(BIN)/ludarium build --check
 
 # The rules without the compiler, where coverage sees them; fewer examples, as everything is slow here and is tested again.
 rules: tests-environment
 	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=5 $(BIN)/coverage run --branch --source=src/ludarium/games,src/ludarium/kernel -m pytest -q -k "not independent_implementation" tests/contract tests/games
 	$(BIN)/coverage report --fail-under=95
+
+modules: tests-environment
+	$(BIN)/python -m pip --disable-pip-version-check --quiet install ziglang
+	$(BIN)/ludarium build
 
 bench: tests-environment
 	$(BIN)/python -m benchmarks

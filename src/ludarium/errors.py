@@ -55,3 +55,11 @@ class EngineFault(LudariumError):
 
 class InvalidWeights(LudariumError):
     """A weights file that cannot be read, or that belongs to another version of its game's features."""
+
+
+class InvalidModule(LudariumError):
+    """A game's WebAssembly module that is damaged, of another version, or of another game."""
+
+
+class BuildError(LudariumError):
+    """A game's module cannot be built: something that it takes is missing, or does not compile."""

@@ -17,7 +17,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 @compiled
-def everything(state, moves, noisy, move_scores, evasions, numbers):
+def everything(state, moves, noisy, move_scores, evasions, numbers, weights):
     """All operations on one state, from compiled code."""
     numbers[0] = op.moves(state, moves)
     numbers[1] = op.noisy_moves(state, noisy)
@@ -26,8 +26,8 @@ def everything(state, moves, noisy, move_scores, evasions, numbers):
     numbers[4] = op.outcome(state)
     numbers[5] = op.winning_move(state)
     numbers[6] = op.key(state)
-    numbers[7] = op.evaluate(state, 0)
-    numbers[8] = op.evaluate(state, 1)
+    numbers[7] = op.evaluate(state, 0, weights)
+    numbers[8] = op.evaluate(state, 1, weights)
     numbers[9] = op.key(op.null_move(state))
     numbers[10] = op.tree_key(state, 5)
     for i in range(numbers[0]):
@@ -58,8 +58,9 @@ def test_operations_agree(case, choices):
     limit = op.move_limit(state)
     native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(13, np.int64)]
     plain = [[0] * limit for _ in range(4)] + [[0] * 13]
-    everything(state, *native)
-    getattr(everything, "py_func", everything)(state, *plain)
+    weights = case.game.weights()
+    everything(state, *native, np.array(weights, np.int64))
+    getattr(everything, "py_func", everything)(state, *plain, weights)
     assert [list(part) for part in native] == plain
 
 

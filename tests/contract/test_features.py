@@ -23,18 +23,19 @@ def test_compiled_features_are_the_plain_ones(case, choices):
     state = case.walk(choices).state
     names = op.features(state, 0)._fields
     native, plain = np.zeros(len(names)), [0.0] * len(names)
-    assert write_feature_differences(state, native) == getattr(
+    weights = np.array(case.game.weights(), np.int64)
+    assert write_feature_differences(state, native, weights) == getattr(
         write_feature_differences, "py_func", write_feature_differences
-    )(state, plain)
+    )(state, plain, weights)
     assert native.tolist() == plain
 
 
 @each_trained
 @given(choices=walks)
 def test_what_is_good_for_one_is_as_bad_for_the_other(case, choices):
-    state = case.walk(choices).state
+    state, weights = case.walk(choices).state, case.game.weights()
     if len(case.game.players) == 2:
-        assert op.evaluate(state, 0) == -op.evaluate(state, 1)
+        assert op.evaluate(state, 0, weights) == -op.evaluate(state, 1, weights)
 
 
 @pytest.mark.parametrize("case", [case for case in TRAINED if case.mirror], ids=str)

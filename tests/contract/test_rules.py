@@ -217,7 +217,8 @@ def test_players_exchanged_is_the_same_game(case, choices):
     other = case.game.position(case.mirror(str(position)))
     assert len(other.moves) == len(position.moves)
     assert other.outcome.status == position.outcome.status
-    assert op.evaluate(other.state, other.seat) == op.evaluate(position.state, position.seat)
+    weights = case.game.weights()
+    assert op.evaluate(other.state, other.seat, weights) == op.evaluate(position.state, position.seat, weights)
     assert (op.winning_move(other.state) == op.NO_MOVE) == (op.winning_move(position.state) == op.NO_MOVE)
     mirrored = sorted(case.without_counters(case.mirror(str(position.play(move))), 1) for move in position.moves)
     assert mirrored == sorted(case.without_counters(str(other.play(move)), 1) for move in other.moves)

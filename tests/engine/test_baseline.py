@@ -31,12 +31,12 @@ def test_it_repeats_itself():
 
 def test_the_baseline_evaluation_is_material_and_advancement():
     start, further = PIJERSI.start(), PIJERSI.position("6/7/6/S-6/6/7/p-5 w 0 1")
-    assert op.baseline_evaluate(start.state, 0) == op.baseline_evaluate(start.state, 1) == 0
-    assert op.baseline_evaluate(further.state, 0) == 15 - 30
-    assert op.baseline_evaluate(ludarium.game("pux").start().state, 0) == 10
-    assert op.baseline_evaluate(ludarium.game("pivit").start().state, 0) == 12
+    assert op.baseline_evaluate(start.state, 0, ()) == op.baseline_evaluate(start.state, 1, ()) == 0
+    assert op.baseline_evaluate(further.state, 0, ()) == 15 - 30
+    assert op.baseline_evaluate(ludarium.game("pux").start().state, 0, ()) == 10
+    assert op.baseline_evaluate(ludarium.game("pivit").start().state, 0, ()) == 12
     baishu = ludarium.game("baishu").start()
-    assert op.baseline_evaluate(baishu.state, 0) == op.evaluate(baishu.state, 0)
+    assert op.baseline_evaluate(baishu.state, 0, ()) == op.evaluate(baishu.state, 0, ())
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def first_turn(position, moves):
 @pytest.mark.parametrize("plies", [0, 3, 40])
 def test_found_turns_are_whole_distinct_and_sorted(game, plies):
     position = random_position(game, 1, plies)
-    work = turn_workspace.create(op.move_limit(position.state), len(game.players), Stop().flag)
+    work = turn_workspace.create(op.move_limit(position.state), len(game.players), Stop(), ())
     found = work.turns[0]
     total = turn_beam.find_turns(position.state, 8, 32, found, 20, work)
     assert 0 < total <= 20
@@ -232,7 +232,7 @@ def test_plain_python_finds_the_same_turns():
     position = random_position(ludarium.game("baishu", side=3), 7, 12)
     results = []
     for function in (turn_beam.find_turns, getattr(turn_beam.find_turns, "py_func", turn_beam.find_turns)):
-        work = turn_workspace.create(op.move_limit(position.state), 2, Stop().flag)
+        work = turn_workspace.create(op.move_limit(position.state), 2, Stop(), ())
         total = function(position.state, 3, 8, work.turns[0], 6, work)
         results.append(np.array(work.turns[0][:total]).tolist())
     assert results[0] == results[1]

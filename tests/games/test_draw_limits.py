@@ -43,8 +43,9 @@ def test_with_0_no_count_is_a_draw(name, options, text, limit):
 
 @each_game
 def test_the_option_says_so(name, options, text, limit):
-    option = next(option for option in ludarium.game(name).rule_options if option.name == "draw_after")
-    assert option.doc.endswith("; 0: never")
+    game = ludarium.game(name)
+    option = next(option for option in game.rule_options if option.name == "draw_after")
+    assert game.doc(option).endswith("; 0: never")
     assert option.low == 0
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import ludarium
-from ludarium.cli import contests, output, reviews, training
+from ludarium.cli import authors, contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
@@ -253,6 +253,7 @@ app.command()(contests.match)
 app.command()(contests.tournament)
 app.command()(contests.levels)
 app.command()(training.train)
+app.command()(authors.build)
 
 
 @app.command()

@@ -71,7 +71,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     prunable = beta - alpha == 1 and abs(beta) < PROVED and threat == op.NO_MOVE
     futile = False
     if prunable:
-        static = op.evaluate(state, op.turn(state))
+        static = op.evaluate(state, op.turn(state), work.weights)
         if depth <= FUTILITY_DEPTH:
             if static - FUTILITY_MARGIN * depth >= beta:
                 return static
@@ -207,7 +207,7 @@ def score_all(
 
 
 @compiled
-def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """Write a score for each move to `scores` without a search.
 
     Wins in one and losses in two are found; other moves get the static evaluation of the position after them."""
@@ -215,4 +215,4 @@ def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s) -> N
     for i in range(total):
         child = op.play(state, int(moves[i]))
         known = terminal_score(child, 1, 1 - seat)
-        scores[i] = op.evaluate(child, seat) if known == INFINITE else -known
+        scores[i] = op.evaluate(child, seat, weights) if known == INFINITE else -known

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.engine import limits, turn_analysis
-from ludarium.engine.deepening import MAX_DEPTH, Deepening, Helpers, search_for, workspace_for
+from ludarium.engine.deepening import MAX_DEPTH, Deepening, Helpers, search_for, weights_of, workspace_for
 from ludarium.engine.results import Analysis, Progress
 from ludarium.engine.scores import INFINITE
 from ludarium.engine.stop import Deadline, Stop
@@ -80,13 +80,13 @@ def prepare(position: Position) -> None:
         turn_analysis.prepare(position)
         return
     state, search = position.state, search_for(position)
-    kind = type(state), layout(op.move_limit(state), len(position.game.players))
+    kind = type(state), layout(op.move_limit(state), len(position.game.players), len(position.game.weights()))
     if kind in _prepared:
         return
     work, table = workspace_for(position, Stop(), node_limit=1), TranspositionTable(1).slots
     moves = np.zeros(op.move_limit(state), np.int64)
     search.search_root(state, moves, op.moves(state, moves), 1, -INFINITE, INFINITE, work, table)
-    search.score_statically(state, moves, 0, moves)
+    search.score_statically(state, moves, 0, moves, weights_of(position))
     search.score_all(state, moves, 0, 1, 0, moves, work, table)
     _prepared.add(kind)
 

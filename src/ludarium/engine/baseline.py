@@ -27,7 +27,16 @@ DEPTH = 4
 
 @compiled
 def alpha_beta(
-    state: Any, seat: int, depth: int, alpha: int, beta: int, ply: int, moves: Int64s, order: Int64s, found: Int64s
+    state: Any,
+    seat: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    moves: Int64s,
+    order: Int64s,
+    found: Int64s,
+    weights: Int64s,
 ) -> int:
     """The score of `state` for `seat`, exact between alpha and beta, a bound outside.
 
@@ -39,7 +48,7 @@ def alpha_beta(
         winner = op.winner_of(outcome)
         return 0 if winner < 0 else WIN - ply if winner == seat else ply - WIN
     if depth <= 0:
-        return op.baseline_evaluate(state, seat)
+        return op.baseline_evaluate(state, seat, weights)
     total = op.moves(state, moves[ply])
     for i in range(total):
         order[ply, i] = op.move_score(state, int(moves[ply, i]))
@@ -48,7 +57,7 @@ def alpha_beta(
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         move = take_best(moves[ply], order[ply], total - i)
-        score = alpha_beta(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found)
+        score = alpha_beta(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found, weights)
         if (mine and score > best) or (not mine and score < best):
             best = score
             if ply == 0:
@@ -63,10 +72,10 @@ def alpha_beta(
 
 
 @compiled
-def search_root(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s) -> int:
+def search_root(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s, weights: Int64s) -> int:
     """The score of the root for its mover; the best move is in found[1]."""
     alpha, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(0)
-    return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found)
+    return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found, weights)
 
 
 def choose(position: Position, depth: int = DEPTH) -> Choice:
@@ -77,5 +86,6 @@ def choose(position: Position, depth: int = DEPTH) -> Choice:
         raise NotAllowed("the game is over; there is no move to choose")
     limit = op.move_limit(position.state)
     moves, order, found = (np.zeros(shape, np.int64) for shape in ((DEPTH + 1, limit), (DEPTH + 1, limit), (2,)))
-    score = search_root(position.state, min(depth, DEPTH), moves, order, found)
+    weights = np.array(position.game.weights(), np.int64)
+    score = search_root(position.state, min(depth, DEPTH), moves, order, found, weights)
     return Choice(Move(position, int(found[1])), int(score), depth, int(found[0]))

@@ -38,14 +38,20 @@ def search_for(position: Position) -> ModuleType:
 
 def workspace_for(position: Position, stop: Stop, node_limit: int | None = None, generation: int = 0) -> Workspace:
     """What one thread's search of this position works with, beside a table."""
-    return workspace.create(op.move_limit(position.state), stop, node_limit, len(position.game.players), generation)
+    limit, weights = op.move_limit(position.state), position.game.weights()
+    return workspace.create(limit, stop, weights, node_limit, len(position.game.players), generation)
+
+
+def weights_of(position: Position) -> Int64s:
+    """The weights of the game's evaluation, as compiled code takes them."""
+    return np.array(position.game.weights(), np.int64)
 
 
 def rank_statically(position: Position) -> tuple[Int64s, Int64s]:
     """The legal moves sorted by their static scores, the best first, and these scores; takes next to no time."""
     moves: Int64s = np.array(position.codes, np.int64)
     values = np.zeros(len(moves), np.int64)
-    search_for(position).score_statically(position.state, moves, len(moves), values)
+    search_for(position).score_statically(position.state, moves, len(moves), values, weights_of(position))
     order = np.argsort(-values, kind="stable")
     return moves[order], values[order]
 
@@ -185,7 +191,7 @@ class Deepening:
     @staticmethod
     def _expected(position: Position) -> int:
         buffer = np.zeros(op.move_limit(position.state), np.int64)
-        return int(many_players.greedy_move(position.state, buffer))
+        return int(many_players.greedy_move(position.state, buffer, weights_of(position)))
 
 
 class Helpers:

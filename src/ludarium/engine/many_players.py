@@ -44,9 +44,9 @@ def terminal_score(state: Any, ply: int, seat: int) -> int:
 
 
 @compiled
-def static_score(state: Any, seat: int) -> int:
+def static_score(state: Any, seat: int, weights: Int64s) -> int:
     """The static evaluation for the side to move."""
-    score = op.evaluate(state, seat)
+    score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
 
@@ -64,14 +64,14 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 
 @compiled
-def greedy_move(state: Any, buffer: Int64s) -> int:
+def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
     """The mover's best move by the static evaluation one ply ahead; `buffer` holds the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
     best, mover = -INFINITE, op.turn(state)
     for i in range(op.moves(state, buffer)):
-        value = op.evaluate(op.play(state, int(buffer[i])), mover)
+        value = op.evaluate(op.play(state, int(buffer[i])), mover, weights)
         if value > best:
             best, best_move = value, int(buffer[i])
     return best_move
@@ -85,7 +85,7 @@ def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[NODES] += 1
-        state = op.play(state, greedy_move(state, work.moves[op.MAX_PLY - 1]))
+        state = op.play(state, greedy_move(state, work.moves[op.MAX_PLY - 1], work.weights))
         if op.turn(state) == first:
             break
     return state
@@ -121,7 +121,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     moves, order = work.moves[ply], work.order[ply]
     replier, first = state, True
     while best < beta:
-        expected_move = greedy_move(replier, moves) if rest_moves else op.NO_MOVE
+        expected_move = greedy_move(replier, moves, work.weights) if rest_moves else op.NO_MOVE
         total = op.moves(replier, moves)
         rate(replier, moves, order, total, tt.move_of(entry) if entry else expected_move, ply, work)
         for i in range(total):
@@ -158,7 +158,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if best < beta and op.winning_move(replier) != op.NO_MOVE:
             return WIN - ply - 1
     if best == -INFINITE:
-        return static_score(state, seat)
+        return static_score(state, seat, work.weights)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
     tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
     return best
@@ -175,7 +175,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     known = terminal_score(state, ply, seat)
     if known != INFINITE:
         return known
-    best = static_score(state, seat)
+    best = static_score(state, seat, work.weights)
     if best >= beta or ply >= op.MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
@@ -265,11 +265,11 @@ def score_all(
 
 
 @compiled
-def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s) -> None:
+def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """`alphabeta.score_statically` for many players."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
         known = terminal_score(child, 1, seat)
-        score = static_score(child, seat) if known == INFINITE else known
+        score = static_score(child, seat, weights) if known == INFINITE else known
         scores[i] = score if op.turn(child) == seat else -score

@@ -35,7 +35,7 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
         total = op.moves(state, moves)
     else:
         for seat in range(seats):
-            values[seat] = op.evaluate(state, seat)
+            values[seat] = op.evaluate(state, seat, work.weights)
         if depth <= -_CAPTURE_PLIES or ply >= op.MAX_PLY - 1:
             return
         total = op.noisy_moves(state, moves)

@@ -65,7 +65,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
 
 
 @compiled
-def _count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
+def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     """`count_leaves` that returns a meaningless number soon after stop[0] is set."""
     if depth <= _PLIES_BELOW_STOP_CHECKS:
         return count_leaves(state, depth, buffers)
@@ -74,13 +74,13 @@ def _count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     for i in range(op.moves(state, out)):
         if stop[0]:
             break
-        total += _count_stoppable(op.play(state, int(out[i])), depth - 1, buffers, stop)
+        total += count_stoppable(op.play(state, int(out[i])), depth - 1, buffers, stop)
     return total
 
 
 @compiled
 def _count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`_count_stoppable` with a hash table of counts (`perft_table`).
+    """`count_stoppable` with a hash table of counts (`perft_table`).
 
     Counting the last ply is faster than looking it up.
     """
@@ -203,5 +203,5 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
 def _count_subtree(subtree: _Subtree, stop: Stop, table: Int64s | None) -> int:
     buffers = np.zeros((max(subtree.depth, 1), op.move_limit(subtree.state)), np.int64)
     if table is None:
-        return int(_count_stoppable(subtree.state, subtree.depth, buffers, stop.flag))
+        return int(count_stoppable(subtree.state, subtree.depth, buffers, stop.flag))
     return int(_count_hashed(subtree.state, subtree.depth, buffers, table, stop.flag))

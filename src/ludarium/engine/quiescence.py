@@ -62,12 +62,12 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     evade = threat != op.NO_MOVE and threats > 0
     best = -INFINITE
     if not evade:
-        best = op.evaluate(state, op.turn(state))
+        best = op.evaluate(state, op.turn(state), work.weights)
         if best >= beta or ply >= op.MAX_PLY - 1:
             return best
         alpha = max(alpha, best)
     elif ply >= op.MAX_PLY - 1:
-        return op.evaluate(state, op.turn(state))
+        return op.evaluate(state, op.turn(state), work.weights)
     moves, order = work.moves[ply], work.order[ply]
     if evade:
         total = op.evasions(state, threat, moves)

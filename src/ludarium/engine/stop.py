@@ -7,6 +7,8 @@ import itertools
 import threading
 import time
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -20,15 +22,32 @@ class Stop:
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.int64)
         """[1] read by compiled code: 0 go on, 1 stop."""
+        self._lock = threading.Lock()
+        self._words: list[Any] = []
         self._watched: weakref.WeakValueDictionary[int, NDArray[Any]] = weakref.WeakValueDictionary()
 
     def set(self) -> None:
         """Stop all searches and counts that use this; safe from any thread."""
-        self.flag[0] = 1
+        with self._lock:
+            self.flag[0] = 1
+            for word in self._words:
+                word[0] = 1
         for watched in self._watched.valuerefs():
             records = watched()
             if records is not None:
                 records["stop"] = 1
+
+    @contextmanager
+    def watching(self, word: Any) -> Iterator[None]:
+        """Context in which word[0], in the memory of a module that runs, is set together with this."""
+        with self._lock:
+            word[0] = self.flag[0]
+            self._words.append(word)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._words = [other for other in self._words if other is not word]
 
     def watch(self, records: NDArray[Any]) -> None:
         """Set the field `stop` of an array of records, which compiled code reads, together with this flag.

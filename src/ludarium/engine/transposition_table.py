@@ -50,8 +50,17 @@ class TranspositionTable:
     @property
     def hashfull(self) -> int:
         """The used part of the table in thousandths, estimated from its first slots."""
-        sample = self.slots[:_SAMPLED_SLOTS, 1]
-        return 1000 * int(np.count_nonzero(sample)) // len(sample)
+        return hashfull(self.slots)
+
+
+@compilable
+def hashfull(slots: Int64s) -> int:
+    """The used part of a table in thousandths, estimated from its first slots."""
+    sampled = min(_SAMPLED_SLOTS, len(slots))
+    used = 0
+    for i in range(sampled):
+        used += slots[i, 1] != 0
+    return 1000 * used // sampled
 
 
 @compilable

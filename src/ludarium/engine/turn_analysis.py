@@ -138,7 +138,7 @@ def score_turn(position: Position, turn: Sequence[int], finished: int, depth: in
     iteration = _ITERATIONS[max(min(finished, len(_ITERATIONS)), 1) - 1]
     depths = [1, min(iteration.rounds * players, depth)] if finished else [1]
     for reached, flag in zip(depths, (Stop(), stop or Stop()), strict=False):
-        work = turn_workspace.create(op.move_limit(position.state), players, flag.flag)
+        work = turn_workspace.create(op.move_limit(position.state), players, flag, position.game.weights())
         work.counters[[WIDTH, BRANCHING, TURNS]] = iteration.width, iteration.branching, iteration.turns
         line = np.zeros((1, work.line.shape[1]), np.int64)
         turn_search.score_turns(position.state, row, 1, reached - 1, 0, scores_found, line, work)
@@ -156,9 +156,9 @@ class _TurnDeepening:
     def __init__(self, position: Position, nodes: int | None, stop: Stop, seed: int) -> None:
         self.position = position
         self.players = _turns_in_a_round(position)
-        limit = op.move_limit(position.state)
-        # Takes some milliseconds and ignores the limits, so that there is always a turn to answer with.
-        work = turn_workspace.create(limit, self.players, Stop().flag, seed=seed)
+        limit, weights = op.move_limit(position.state), position.game.weights()
+        # The root's turns are found whatever the limits, in some milliseconds: there is always something to answer.
+        work = turn_workspace.create(limit, self.players, Stop(), weights, seed=seed)
         self.turns: Int64s = work.turns[0]
         self.total = int(
             turn_beam.find_turns(position.state, _ROOT_WIDTH, _ROOT_BRANCHING, self.turns, MAX_TURNS, work)
@@ -167,7 +167,7 @@ class _TurnDeepening:
         self.lines: Int64s = np.zeros((MAX_TURNS, work.line.shape[1]), np.int64)
         self.depth, self.scored = 0, 0
         self.score(self.total, 1, 0, work)
-        self.work = turn_workspace.create(limit, self.players, stop.flag, nodes, seed)
+        self.work = turn_workspace.create(limit, self.players, stop, weights, nodes, seed)
         self.work.counters[NODES] = work.counters[NODES]
 
     @property

@@ -13,6 +13,7 @@ from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
 from ludarium.engine.turn_workspace import (
     ACTIONS,
+    BOUND,
     KEY,
     LENGTH,
     LIMIT,
@@ -37,15 +38,15 @@ _NOISE = 15
 @compiled
 def interrupted(work: TurnWorkspace) -> bool:
     """Whether the search has to end now."""
-    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
+    return work.counters[BOUND] != 0 and (work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT])
 
 
 @compiled
-def static_value(state: Any, seat: int) -> int:
+def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
     """The score of a state for a seat without a search."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
-        return op.evaluate(state, seat)
+        return op.evaluate(state, seat, work.weights)
     winner = op.winner_of(outcome)
     return -CONTEMPT if winner < 0 else WIN if winner == seat else -WIN
 
@@ -90,7 +91,7 @@ def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns:
                 move = take_best(work.moves, work.order, legal - i)
                 child = play_action(here, move)
                 work.counters[NODES] += 1
-                value, key = static_value(child, mover), op.key(child)
+                value, key = static_value(child, mover, work), op.key(child)
                 if op.turn(child) != mover or op.outcome(child) != op.ONGOING:
                     total = _insert(found, total, max_turns, value, key, present[b], move)
                 else:

@@ -40,7 +40,7 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     """
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
-        return _unproved(static_value(state, seat), level)
+        return _unproved(static_value(state, seat, work), level)
     mine = op.turn(state) == seat
     max_turns = work.counters[TURNS]
     if ahead == 1 or (not mine and work.counters[SEATS] > 2):
@@ -51,7 +51,7 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     if interrupted(work):
         return 0
     if total == 0:
-        return _unproved(static_value(state, seat), level)
+        return _unproved(static_value(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.turns[level, i]
@@ -103,7 +103,7 @@ def score_turns(
     for i in range(total):
         child = state_after(state, turns[i])
         if op.outcome(child) != op.ONGOING:
-            score = static_value(child, seat)
+            score = static_value(child, seat, work)
             if score == WIN:
                 score -= int(turns[i, LENGTH])
             elif score == -WIN:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludarium.engine import request
 from ludarium.engine.stop import Stop
 from ludarium.kernel.operations import MAX_PLY, NO_MOVE, compilable
 
@@ -33,6 +35,26 @@ class Workspace(Protocol):
     time than the search itself.
     """
 
+    request: Int64s
+    """[request.WORDS] what is asked for, see `request`."""
+    answer: Int64s
+    """[request.ANSWER_WORDS] how far the search has come, see `request`."""
+    scores: Int64s
+    """[MAX_LINES] the scores of the best lines, best first."""
+    lines: Int64s
+    """[MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE."""
+    root_moves: Int64s
+    """[room] the moves of the root, the best of the last iteration first."""
+    root_scores: Int64s
+    """[room] what they are worth at sight, at first in the same order."""
+    sight_moves: Int64s
+    """[room] the moves of the root, the best at sight first."""
+    latest: Int64s
+    """[room] in the order of `sight_moves`: the score of each when it was last the best, or at sight."""
+    new_scores: Int64s
+    """[MAX_LINES] as `scores`, of the iteration that is going on."""
+    new_lines: Int64s
+    """[MAX_LINES, MAX_PLY + 1] as `lines`, of the iteration that is going on."""
     moves: Int64s
     """[MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other."""
     order: Int64s
@@ -48,16 +70,24 @@ class Workspace(Protocol):
     values: Int64s
     """[MAX_PLY + 1, seats] each seat's score of the node at each ply, see `max_n`."""
     counters: Int64s
+    weights: Int64s
+    """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
 
 def create(
-    move_limit: int, stop: Stop, node_limit: int | None = None, seats: int = 2, generation: int = 0
+    move_limit: int,
+    stop: Stop,
+    weights: Sequence[int],
+    node_limit: int | None = None,
+    seats: int = 2,
+    generation: int = 0,
 ) -> Workspace:
     """A workspace for one thread, which ends its search when `stop` is set."""
-    records = np.zeros(1, layout(move_limit, seats))
+    records = np.zeros(1, layout(move_limit, seats, len(weights)))
     work: Workspace = records[0]
+    work.weights[: len(weights)] = weights
     work.killers[:] = NO_MOVE
     work.line[:] = NO_MOVE
     work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
@@ -68,10 +98,20 @@ def create(
 
 
 @cache
-def layout(move_limit: int, seats: int) -> np.dtype[Any]:
+def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
     """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
+        "request": (request.WORDS,),
+        "answer": (request.ANSWER_WORDS,),
+        "scores": (request.MAX_LINES,),
+        "lines": (request.MAX_LINES, MAX_PLY + 1),
+        "root_moves": (length,),
+        "root_scores": (length,),
+        "sight_moves": (length,),
+        "latest": (length,),
+        "new_scores": (request.MAX_LINES,),
+        "new_lines": (request.MAX_LINES, MAX_PLY + 1),
         "moves": (MAX_PLY, length),
         "order": (MAX_PLY, length),
         "picker": (MAX_PLY, 4),
@@ -80,6 +120,7 @@ def layout(move_limit: int, seats: int) -> np.dtype[Any]:
         "line": (MAX_PLY + 1, MAX_PLY + 1),
         "values": (MAX_PLY + 1, seats),
         "counters": (_COUNTERS,),
+        "weights": (max(weights, 1),),
         "stop": (1,),
     }
     return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ludarium.games.spec import Option
+from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
 """In a state: the limit of a counter that makes no draw.  No game is so long, and products with it fit 64 bits."""
 
 
-def draw_after_option(default: int, doc: str) -> Option:
-    """The option `draw_after`; `doc` says what it counts."""
-    return Option("draw_after", default, f"{doc}; 0: never", low=0, high=1000)
+def draw_after_option(default: int) -> Option:
+    """The option `draw_after`; the message `option-draw_after` says what it counts."""
+    return Option("draw_after", default, low=0, high=1000)
 
 
 def draw_limit(draw_after: int, plies: int = 1) -> int:
@@ -18,6 +19,7 @@ def draw_limit(draw_after: int, plies: int = 1) -> int:
     return draw_after * plies or NEVER
 
 
+@compilable
 def shown_limit(limit: int) -> int:
     """For a counter of a scene, where 0 stands for no limit."""
     return 0 if limit >= NEVER else limit

@@ -17,7 +17,8 @@ def as_json(data: Any) -> Any:
 
 @dataclass(frozen=True)
 class Cell:
-    """A place to click; `tone` chooses among the theme's board colours, `mark` names a decoration, if any."""
+    """A place to click; `tone` chooses among the theme's board colours, `mark` names a decoration, if any.  `number` is
+    what the rules call it (-1: the game has no operations that name cells)."""
 
     id: str
     x: float
@@ -25,6 +26,7 @@ class Cell:
     polygon: tuple[tuple[float, float], ...]
     tone: int = 0
     mark: str = ""
+    number: int = -1
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Symbol:
     """How a kind of piece is drawn: an SVG fragment in the box from -1 to 1 in both directions.
 
     It may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
-    and `line` (stroked in the contrasting colour, no fill).
+    and `line` (stroked in the contrasting colour, no fill).  Operations call it by its number on the board's list.
     """
 
     id: str
@@ -148,7 +150,7 @@ class Scene:
 class Step:
     """One click on the way to a move: where (the id of a cell, a tray item or an action), and what it does there.
 
-    `kind`: `from` (choose), `move`, `stack`, `capture`; further games may add words, each with a look of its own.
+    `kind`: one of `kernel.description.STEP_KINDS`; each has a look of its own.
     Clicks marked `unordered` that stand side by side in a path may come in any order, and the same click again takes
     one of them back.
     """

@@ -13,11 +13,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, NotAllowed
-from ludarium.games.scene import Board, Frame, Path, Scene
+from ludarium.games import description, letters
+from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
+from ludarium.games.sentences import has_sentence, sentence
 from ludarium.kernel import operations as op
+from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE, write_move
+from ludarium.kernel.messages import MessageTable
 
 _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
 """Stricter than `int`, which reads blanks, underscores and the digits of every script."""
@@ -28,11 +32,12 @@ class Option:
     """A number or a word that changes the rules, with its default and what it may be.
 
     `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
+    `doc` is empty where it is the game's message `option-NAME`.
     """
 
     name: str
     default: int | str
-    doc: str
+    doc: str = ""
     primary: bool = False
     low: int = 0
     high: int = 0
@@ -55,11 +60,18 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed."""
+    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed; `doc` as that of options."""
 
     name: str
-    doc: str
+    doc: str = ""
     seeded: bool = False
+
+
+class NamedAction(NamedTuple):
+    """What is done neither on a cell nor in a tray (pass, end the turn): its id in paths, and its label's message."""
+
+    id: str
+    label: int
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,9 @@ class Outcome:
 
 
 ONGOING = Outcome("ongoing")
+
+RESIGNATION = "resignation"
+"""The word for `operations.RESIGNATION`."""
 
 
 def _shown(value: object) -> str:
@@ -216,8 +231,9 @@ class Position:
 class Game(ABC):
     """A game with its options chosen.  Each game's folder has one subclass, named in `registry`.
 
-    The rules themselves are the operations of `kernel.operations`, registered for the game's state type; a Game adds
-    names, options, setups, notation, and what the board looks like.
+    The rules are the operations of `kernel.operations`, notation and looks those of `kernel.description`, registered
+    for the game's state type; a Game adds the names behind their numbers.  A game can do without the latter: it
+    overrides the methods that are made of them.
     """
 
     name: ClassVar[str]
@@ -242,8 +258,19 @@ class Game(ABC):
     """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
     and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
     160, Pux 220, Pivit 210, with three players 150), all with weights on the scale of `weights.TRAINED_EVAL_SCALE`."""
+    max_players: ClassVar[int] = 2
+    """With any options: what a search has to have room for."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
+    messages: ClassVar[MessageTable]
+    """What the operations say; the sentences are in the folder's `messages/en.ftl`."""
+    trays: ClassVar[tuple[int, ...]] = ()
+    """The titles' messages of the trays that each player has."""
+    tray_places: ClassVar[tuple[str, ...]] = ()
+    """Ids, in paths, of the tray items that can be clicked."""
+    actions: ClassVar[tuple[NamedAction, ...]] = ()
+    text_width: ClassVar[int] = 3
+    """Characters from cell to cell on a board in letters."""
 
     def __init__(self, /, **options: int | str) -> None:
         known = {option.name: option for option in self.rule_options}
@@ -280,6 +307,11 @@ class Game(ABC):
         """The game's folder, where its README.md and the pictures for it are."""
         return pathlib.Path(inspect.getfile(cls)).parent
 
+    @classmethod
+    def weights(cls) -> tuple[int, ...]:
+        """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned."""
+        return ()
+
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
@@ -302,39 +334,62 @@ class Game(ABC):
         if code == op.ONGOING:
             return ONGOING
         number = op.reason_of(code)
-        reason = "resignation" if number == op.RESIGNATION else self.reasons[number]
+        reason = RESIGNATION if number == op.RESIGNATION else self.reasons[number]
         seat = op.winner_of(code)
         return Outcome("draw", None, reason) if seat < 0 else Outcome("win", self.players[seat], reason)
 
     def outcome_text(self, outcome: Outcome) -> str:
-        """An outcome in a sentence for people."""
-        if outcome.winner is None or outcome.reason != "resignation":
+        """An outcome in a sentence for people: the message `outcome-REASON`, of `$winner` and the options; of
+        resignations, which are the same in all games, of players' names."""
+        if outcome.winner is not None and outcome.reason == RESIGNATION:
+            others = [player.capitalize() for player in self.players if player != outcome.winner]
+            return sentence(
+                self,
+                f"outcome-{RESIGNATION}",
+                {"name": outcome.winner.capitalize(), "others": len(others), "other": others[0]},
+            )
+        key = f"outcome-{outcome.reason}"
+        if not has_sentence(self, key):
             return str(outcome).capitalize()
-        others = [player.capitalize() for player in self.players if player != outcome.winner]
-        losers = f"{others[0]} resigned" if len(others) == 1 else "all others have resigned or are out of the game"
-        return f"{outcome.winner.capitalize()} wins: {losers}."
+        return sentence(self, key, self.options | ({"winner": outcome.winner} if outcome.winner else {}))
 
-    @abstractmethod
+    def words(self, message: int) -> str:
+        """A message without parameters in words."""
+        return sentence(self, self.messages[message].key)
+
+    def doc(self, choice: Option | Setup) -> str:
+        """What an option changes or a setup is like, for the menu."""
+        return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
+
+    @property
+    def blank(self) -> Any:
+        """Any state with this game's options: what operations that make states take the options from."""
+        raise NotImplementedError(f"{type(self).__name__}.blank")
+
     def start_state(self, setup: str, seed: int) -> Any:
         """The state that a setup gives; raises InvalidOption or InvalidPosition."""
+        return description.start_state(self, setup, seed)
 
-    @abstractmethod
     def parse_position(self, text: str) -> Any:
         """The state of a position string, read strictly; raises InvalidPosition."""
+        return description.read_position(self, text)
 
-    @abstractmethod
-    def format_position(self, state: Any) -> str: ...
+    def format_position(self, state: Any) -> str:
+        """The position string."""
+        return description.position_text(state)
 
-    @abstractmethod
     def parse_move(self, state: Any, text: str) -> int:
         """The code of the legal move that `text` means; raises IllegalMove, which says why in the player's terms."""
+        return description.read_move(self, state, text)
 
-    @abstractmethod
     def format_move(self, state: Any, move: int) -> str:
         """A move's canonical notation."""
+        return description.move_text(state, move, CANONICAL)
 
     def format_long(self, state: Any, move: int) -> str:
         """A move as records show it."""
+        if type(state) in write_move.implementations:
+            return description.move_text(state, move, RECORD)
         return self.format_move(state, move)
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
@@ -347,20 +402,41 @@ class Game(ABC):
         return () if state == self.start_state(self.setups[0].name, 0) else None
 
     @property
+    def geometry(self) -> Board:
+        """The board whose symbols have, instead of titles, the ends of the keys of their titles: `symbol-TITLE`."""
+        return self.board
+
+    @property
     @abstractmethod
     def board(self) -> Board: ...
 
-    @abstractmethod
-    def scene(self, state: Any) -> Scene: ...
+    @cached_property
+    def cell_names(self) -> dict[int, str]:
+        """The id of each cell by its number."""
+        return {cell.number: cell.id for cell in self.geometry.cells}
 
-    @abstractmethod
+    def place_name(self, place: int) -> str:
+        """The id, in paths, of what can be clicked."""
+        if place >= ACTION_PLACE:
+            return self.actions[place - ACTION_PLACE].id
+        return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
+
+    def scene(self, state: Any) -> Scene:
+        """All that changes with every ply."""
+        return description.scene_of(self, state)
+
     def paths(self, state: Any, move: int) -> list[Path]:
         """The ways to click a move, the usual one first."""
+        return description.paths_of(self, state, move)
 
-    @abstractmethod
     def frames(self, state: Any, move: int) -> list[Frame]:
         """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
+        return description.frames_of(self, state, move)
 
-    @abstractmethod
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
+        """What a board in letters shows of a cell: its pieces from the bottom; the cell where there are none."""
+        return "/".join(piece.symbol for piece in reversed(pieces)) or cell.id
+
     def draw_text(self, state: Any) -> str:
         """The board for a terminal, without colours."""
+        return letters.draw(self, state)

@@ -14,7 +14,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
-from ludarium.kernel import cache, intrinsics, operations
+from ludarium.kernel import cache, description, intrinsics, operations
 from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 intrinsics.install()
 
 
-def _choose(operation: operations.Operation) -> None:
+def generic(operation: operations.Operation) -> None:
     """Let compiled code call `operation`: the state's type chooses the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
@@ -36,8 +36,8 @@ def _choose(operation: operations.Operation) -> None:
     overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
 
 
-for _operation in operations.ALL:
-    _choose(_operation)
+for _operation in (*operations.ALL, *description.ALL):
+    generic(_operation)
 
 
 def _offer(function: Callable[..., Any]) -> None:

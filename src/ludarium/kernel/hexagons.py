@@ -12,6 +12,8 @@ from functools import cached_property
 from itertools import accumulate
 from math import sqrt
 
+from ludarium.kernel.operations import compilable
+
 
 class _Rows:
     """The common base of boards of hexagon rows; row 0 is the lowest, cells are numbered from the left."""
@@ -99,15 +101,25 @@ class HexHex(_Rows):
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
-        widest = 2 * self.side - 1
-        return tuple(widest - abs(self.side - 1 - row) for row in range(widest))
+        return tuple(row_length(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property
     def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # worked out where the base names it
-        widest = 2 * self.side - 1
-        return tuple(row * widest + max(0, row - self.side + 1) for row in range(widest))
+        return tuple(row_start(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property
     def steps(self) -> tuple[int, int, int]:
         """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
         return (1, 2 * self.side - 1, 2 * self.side)
+
+
+@compilable
+def row_length(side: int, row: int) -> int:
+    """How many cells a row of a HexHex has."""
+    return 2 * side - 1 - abs(side - 1 - row)
+
+
+@compilable
+def row_start(side: int, row: int) -> int:
+    """The bit index of the first cell of a row of a HexHex."""
+    return row * (2 * side - 1) + max(0, row - side + 1)

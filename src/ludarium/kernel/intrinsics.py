@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba.core import types
+from numba.core import cgutils, types
 from numba.extending import intrinsic, overload
+from numba.np.arrayobj import make_array
 
 from ludarium.kernel import bits, linear
 
@@ -36,17 +37,16 @@ def _lshr(_typing: Any, word: Any, count: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
 def _dot(_typing: Any, weights: Any, numbers: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        array = make_array(weights)(context, builder, arguments[0])
         total = context.get_constant(types.int64, 0)
         for i in range(len(numbers)):
-            factors = [
-                context.cast(builder, builder.extract_value(values, i), tuple_type[i], types.int64)
-                for values, tuple_type in zip(arguments, signature.args, strict=True)
-            ]
-            total = builder.add(total, builder.mul(*factors))
+            weight = builder.load(cgutils.gep(builder, array.data, i))
+            number = context.cast(builder, builder.extract_value(arguments[1], i), numbers[i], types.int64)
+            total = builder.add(total, builder.mul(weight, number))
         return total
 
-    return (types.int64(weights, numbers), code) if len(weights) == len(numbers) else None
+    return types.int64(weights, numbers), code
 
 
 def install() -> None:

@@ -1,12 +1,12 @@
-"""Linear evaluations: the dot product of two tuples of integers, alike in plain Python and in compiled code.
+"""Linear evaluations: sums of features times their weights, alike in plain Python and in compiled code.
 
-Compiled code has no tuples and no loop: `intrinsics` unrolls the sum, and the compiler drops what is multiplied by a
-constant 0.
+Weights are data that a search is given, so that training and matches of two versions compile nothing; features are a
+tuple of which nothing is left in compiled code: `intrinsics` writes every product out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from ludarium.kernel.operations import compilable
 
@@ -14,9 +14,9 @@ WEIGHT_SCALE = 16
 """Weights are stored as integers in units of a hundredth of a piece divided by this number."""
 
 
-def dot(weights: Iterable[int], numbers: Iterable[int]) -> int:
-    """The sum of `numbers`, each times its weight; both are tuples of one length."""
-    return sum(weight * number for weight, number in zip(weights, numbers, strict=True))
+def dot(weights: Sequence[int], numbers: Sequence[int]) -> int:
+    """The sum of a tuple of numbers, each times the weight at its place; there may be more weights."""
+    return sum(int(weights[i]) * number for i, number in enumerate(numbers))
 
 
 @compilable

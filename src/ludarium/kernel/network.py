@@ -61,24 +61,25 @@ def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
 
 
 @compilable
-def network_output(words: Accumulator, weights: tuple[int, ...], constant: int) -> int:
-    """The network's output, in the units of `linear.dot`."""
-    total = constant
-    total += _part(words.a, weights[0], weights[1], weights[2], weights[3])
-    total += _part(words.b, weights[4], weights[5], weights[6], weights[7])
-    total += _part(words.c, weights[8], weights[9], weights[10], weights[11])
-    total += _part(words.d, weights[12], weights[13], weights[14], weights[15])
+def network_output(words: Accumulator, weights: Sequence[int], place: int) -> int:
+    """What the network says, in parts of a hundredth; `weights` has the output weights from `place` on, and behind
+    them the constant."""
+    total = int(weights[place + HIDDEN])
+    total += _part(words.a, weights, place)
+    total += _part(words.b, weights, place + _LANES)
+    total += _part(words.c, weights, place + 2 * _LANES)
+    total += _part(words.d, weights, place + 3 * _LANES)
     return total >> OUTPUT_SHIFT
 
 
 @compilable
-def _part(word: int, first: int, second: int, third: int, fourth: int) -> int:
+def _part(word: int, weights: Sequence[int], place: int) -> int:
     """The contribution of one word's four hidden units."""
     return (
-        _unit(word) * first
-        + _unit(word >> _BITS) * second
-        + _unit(word >> 2 * _BITS) * third
-        + _unit(word >> 3 * _BITS) * fourth
+        _unit(word) * int(weights[place])
+        + _unit(word >> _BITS) * int(weights[place + 1])
+        + _unit(word >> 2 * _BITS) * int(weights[place + 2])
+        + _unit(word >> 3 * _BITS) * int(weights[place + 3])
     )
 
 

@@ -145,7 +145,7 @@ def _catalogue_entry(name: str) -> Json:
     options = [
         {
             "name": option.name,
-            "doc": option.doc,
+            "doc": game.doc(option),
             "primary": option.primary,
             "default": option.default,
             "low": option.low,
@@ -164,7 +164,7 @@ def option_choices(game: Game, engines: EnginePool) -> Json:
 
 
 def _option_choices(game: Game) -> Json:
-    setups = [{"name": setup.name, "doc": setup.doc, "seeded": setup.seeded} for setup in game.setups]
+    setups = [{"name": setup.name, "doc": game.doc(setup), "seeded": setup.seeded} for setup in game.setups]
     return {"options": game.options, "players": list(game.players), "setups": setups}
 
 

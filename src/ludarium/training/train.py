@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludarium import __version__
 from ludarium.engine.stop import Stop
@@ -107,9 +108,10 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
             f"{config.games} games gave {len(samples)} quiet positions, too few to learn from: play more games"
         )
     features = np.zeros((len(samples), len(names)))
+    present = np.array(game.weights(), np.int64)
+    rows = zip(samples, features, strict=True)
     static_scores = np.array(
-        [[write_feature_differences(sample.state, row)] for sample, row in zip(samples, features, strict=True)],
-        np.float64,
+        [[write_feature_differences(sample.state, row, present)] for sample, row in rows], np.float64
     )
     scores = np.array([[sample.score] for sample in samples], np.float64)
     results = np.array([sample.result for sample in samples], np.float64)
@@ -134,10 +136,10 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
 
 
 @compiled
-def write_feature_differences(state: Any, row: Floats) -> int:
+def write_feature_differences(state: Any, row: Floats, weights: NDArray[np.int64]) -> int:
     """Write the differences of the mover's and the opponent's features to `row` [d]; returns the present evaluation."""
     seat = op.turn(state)
     own, other = op.features(state, seat), op.features(state, 1 - seat)
     for i in range(len(own)):
         row[i] = own[i] - other[i]
-    return int(op.evaluate(state, seat))
+    return int(op.evaluate(state, seat, weights))

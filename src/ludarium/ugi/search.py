@@ -273,7 +273,7 @@ def plain_choice(position: Position) -> object:
         outcome = op.outcome(after)
         if outcome == op.ONGOING:
             loses = op.turn(after) != seat and op.winning_move(after) != op.NO_MOVE
-            return -WIN if loses else int(op.evaluate(after, seat))
+            return -WIN if loses else int(op.evaluate(after, seat, position.game.weights()))
         winner = op.winner_of(outcome)
         return 0 if winner < 0 else WIN if winner == seat else -WIN
 

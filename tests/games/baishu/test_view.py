@@ -1,7 +1,13 @@
-"""What the page shows of Baishu: trays to click, what is left of the turn, and what the judgement would take."""
+"""What the page shows of Baishu: trays to click, what is left of the turn, what the judgement would take; and why a
+click does not go on."""
+
+import pytest
 
 import ludarium
-from ludarium.games.scene import Button, Forecast
+from ludarium.games.description import why_not
+from ludarium.games.scene import Button, Forecast, Hop
+from ludarium.games.spec import Outcome
+from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 
 SMALL = ludarium.game("baishu", side=3)
 SIX = ludarium.game("baishu", players=6)
@@ -72,3 +78,88 @@ def test_six_players_have_shapes_of_their_own():
 def test_a_swap_glides_both_ways_at_once():
     (frame,) = SMALL.position(TEXT).move("c3~d3").frames
     assert {(hop.start, hop.end) for hop in frame} == {("c3", "d3"), ("d3", "c3")}
+
+
+def test_only_what_moves_on_the_board_glides():
+    position = SMALL.position(TEXT)
+    assert position.move("c3-b2").frames == [(Hop("c3", "b2"),)]
+    assert [position.move(move).frames for move in ("F@a1", "c3x", ".")] == [[], [], []]
+
+
+def test_the_board_in_a_terminal():
+    position = ludarium.game("baishu", side=3, players=3).position(
+        "3/2aO1/1bWaFcE1/2bA1/3 9,9,0,9,9,9|9,9,9,9,9,9|x b 0:1:A 0 3 5"
+    )
+    assert repr(position).splitlines()[:-1] == [
+        "e       ·   ·   ·",
+        "d     ·   ·  aO   ·",
+        "c   ·  bW  aF  cE   ·",
+        "b     ·   ·  bA   ·",
+        "a       ·   ·   ·",
+        "  a: F9 O9 C0 A9 E9 W9",
+        "> b: F9 O9 C9 A9 E9 W9",
+        "  c: out of the game",
+        "  left: 0 to place, 1 to move, air taken back",
+    ]
+    assert repr(SMALL.start()).splitlines()[-2] == "  left: 2 to place, 2 to move"
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason", "words"),
+    [
+        ("b", "last", "B wins: all others are out of the game."),
+        ("f", "filled", "F wins: no cell is left empty."),
+        (None, "nobody", "A draw: nobody is left in the game."),
+        (None, "quiet", "nothing has been captured or overwhelmed for 60 rounds."),
+    ],
+)
+def test_how_a_game_has_ended_is_told(winner, reason, words):
+    assert SIX.outcome_text(Outcome("win" if winner else "draw", winner, reason)).endswith(words)
+
+
+PLACES = {cell.id: cell.number for cell in SMALL.board.cells}
+PLACES |= {name: TRAY_PLACE + number for number, name in enumerate(SMALL.tray_places)}
+PLACES["end"] = ACTION_PLACE
+
+FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1:- 0 3 5"
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "words"),
+    [
+        (TEXT, "tray:F", ""),
+        (TEXT, "tray:F a1", ""),
+        (TEXT, "tray:F c2", "c2 is not empty: b's water stands there"),
+        (TEXT, "tray:F tray:O", "what is chosen goes to a cell of the board"),
+        (TEXT, "tray:C", "a has no chaos in reserve"),
+        (TEXT.replace("1:2:-", "0:2:-"), "tray:F", "one piece has been placed in this turn already"),
+        (TEXT.replace("1:2:-", "1:2:C"), "tray:C", "the chaos just taken back cannot be placed in the same turn"),
+        (FULL, "tray:F", "no cell is empty, so nothing can be placed"),
+        (TEXT, "a1", "a1 is empty"),
+        (TEXT, "c2", "it is a's turn, and b's water stands on c2"),
+        (TEXT, "c3 c3", ""),
+        (TEXT.replace("1:2:-", "1:2:C"), "c3 c3", "a chaos has been taken back in this turn already"),
+        (TEXT, "c3 b2", ""),
+        (TEXT, "c3 a1", "a1 does not touch c3"),
+        (TEXT, "c3 c4", "c4 is not empty: b's earth stands there"),
+        (TEXT.replace("1:2:-", "1:0:-"), "c3 b2", "no movement is left in this turn"),
+        (TEXT, "d3 c3", ""),
+        (TEXT.replace("1:2:-", "1:1:-"), "d3 c3", "a swap costs two movements, and one movement is left in this turn"),
+        (
+            TEXT.replace("1:2:-", "1:0:C"),
+            "d3",
+            "a's order on d3 can neither move nor be swapped, and a piece has been taken back in this turn already",
+        ),
+        (TEXT, "c3 b2 b1", "an action has two clicks at most, and the end of the turn one"),
+        (TEXT, "end", ""),
+        (TEXT, "end a1", "an action has two clicks at most, and the end of the turn one"),
+        (
+            str(SMALL.start()),
+            "end",
+            "to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns",
+        ),
+        ("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2", "c3", "the game is over"),
+    ],
+)
+def test_a_click_that_does_not_go_on_is_told_why(text, places, words):
+    assert why_not(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words

@@ -18,6 +18,7 @@ from ludarium.kernel.linear import WEIGHT_SCALE
 from ludarium.training.network import evaluate_network
 
 CASE = CASES[0]
+WEIGHTS = CASE.game.weights()
 NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
@@ -53,7 +54,7 @@ def cells(row: str) -> list[int]:
 @given(choices=walks)
 def test_the_fast_form_says_what_the_weights_say(choices):
     state = CASE.walk(choices).state
-    assert network_score(state) == math.floor(evaluate_network(NETWORK, [state])[0] * WEIGHT_SCALE)
+    assert network_score(state, WEIGHTS) == math.floor(evaluate_network(NETWORK, [state])[0] * WEIGHT_SCALE)
 
 
 @given(choices=walks)
@@ -61,7 +62,7 @@ def test_players_exchanged_have_the_same_inputs(choices):
     position = CASE.walk(choices)
     other = CASE.game.position(CASE.mirror(str(position)))
     assert active_inputs(other.state) == active_inputs(position.state)
-    assert network_score(other.state) == network_score(position.state)
+    assert network_score(other.state, WEIGHTS) == network_score(position.state, WEIGHTS)
 
 
 @pytest.mark.parametrize("symmetry", range(SYMMETRIES))

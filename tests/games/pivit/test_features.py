@@ -1,12 +1,12 @@
 """What counts in a position of Pivit, on positions made by hand."""
 
 import ludarium
-from ludarium.games.pivit.evaluation import WEIGHTS
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import dot, hundredths
 
 PIVIT = ludarium.game("pivit")
 THREE = ludarium.game("pivit", players=3)
+WEIGHTS = PIVIT.weights()
 
 
 def features(text, seat, game=PIVIT):
@@ -48,10 +48,16 @@ def test_the_evaluation_is_the_own_sum_less_the_other_and_fades():
     fresh, stale = (PIVIT.position(f"8/8/4b-3/8/3r|4/8/8/8 r r0b0 {quiet} 99").state for quiet in (0, 49))
     balance = dot(WEIGHTS, op.features(fresh, 0)) - dot(WEIGHTS, op.features(fresh, 1))
     assert balance
-    assert op.evaluate(fresh, 0) == -op.evaluate(fresh, 1) == (1 if balance > 0 else -1) * hundredths(abs(balance))
-    assert abs(op.evaluate(stale, 0)) == hundredths(abs(balance)) * (60 + 8 - 49) // (60 + 8)
+    assert (
+        op.evaluate(fresh, 0, WEIGHTS)
+        == -op.evaluate(fresh, 1, WEIGHTS)
+        == (1 if balance > 0 else -1) * hundredths(abs(balance))
+    )
+    assert abs(op.evaluate(stale, 0, WEIGHTS)) == hundredths(abs(balance)) * (60 + 8 - 49) // (60 + 8)
 
 
 def test_three_players_are_judged_by_the_baseline_evaluation():
     state = THREE.position("8/8/4g-3/8/3r|4/8/b-7/6g-1 r r0b0g0 3 99").state
-    assert [op.evaluate(state, seat) for seat in range(3)] == [op.baseline_evaluate(state, seat) for seat in range(3)]
+    assert [op.evaluate(state, seat, WEIGHTS) for seat in range(3)] == [
+        op.baseline_evaluate(state, seat, WEIGHTS) for seat in range(3)
+    ]

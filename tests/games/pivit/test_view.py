@@ -1,16 +1,25 @@
-"""What the page is told of Pivit: axes that turn, corners, players who are out, ties, passes."""
+"""What the page is told of Pivit: axes that turn, corners, players who are out, ties, passes; and why a click does not
+go on."""
+
+import pytest
 
 import ludarium
-from ludarium.games.scene import Button, Remark, Step
+from ludarium.games.description import why_not
+from ludarium.games.scene import Button, Counter, Hop, Remark, Step, TrayItem
+from ludarium.kernel.description import ACTION_PLACE
 
 PIVIT = ludarium.game("pivit")
+SMALL = ludarium.game("pivit", size=6)
 FOUR = ludarium.game("pivit", players=4)
+START = PIVIT.start()
+WALLED = PIVIT.position("3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- r r5b0 0 30")
+CAPTURE = PIVIT.position("8/8/8/3B-4/3r|4/8/8/6b-1 r r0b6 7 9")
 
 
 def test_the_corners_are_marked():
     for game, corners in (
         (PIVIT, {"a1", "a8", "h1", "h8"}),
-        (ludarium.game("pivit", size=6), {"a1", "a6", "f1", "f6"}),
+        (SMALL, {"a1", "a6", "f1", "f6"}),
     ):
         assert {cell.id for cell in game.board.cells if cell.mark == "corner"} == corners
         assert len(game.board.cells) == int(game.options["size"]) ** 2
@@ -42,12 +51,66 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
     assert [counter.value for counter in position.scene.counters] == [7, 1]
 
 
+def test_a_first_master_that_is_captured_is_still_remarked():
+    position = PIVIT.position("8/8/8/3r-4/3b-4/8/8/8 r r0b6 0 30")
+    assert position.scene.remarks == (Remark(1, "0 masters, first master at ply 6, before all others"),)
+
+
+def test_what_stands_beside_the_board():
+    assert CAPTURE.scene.counters == (
+        Counter("Plies without a capture or a promotion", 7, 60, ends=True),
+        Counter("Minions left", 2),
+    )
+    red, blue = CAPTURE.scene.trays
+    assert (red.title, red.seat, red.items) == ("Lost", 0, (TrayItem("red-vertical-minion", 0, 11),))
+    assert (blue.title, blue.seat, blue.items) == ("Lost", 1, (TrayItem("blue-vertical-minion", 1, 10),))
+    assert all(not tray.items for tray in START.scene.trays)
+
+
+def test_the_piece_is_clicked_and_then_where_it_goes():
+    move = CAPTURE.move("d4xd5")
+    assert move.paths == [(Step("d4", "from"), Step("d5", "capture"))]
+    assert move.frames == [(Hop("d4", "d5"),)]
+    assert CAPTURE.move("d4-d1").paths == [(Step("d4", "from"), Step("d1", "move"))]
+
+
 def test_a_pass_is_an_action():
-    walled = PIVIT.position("3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- r r5b0 0 30")
-    assert walled.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
-    assert walled.moves[0].paths == [(Step("pass", "action"),)]
-    assert walled.moves[0].frames == []
-    assert PIVIT.start().scene.actions == ()
+    assert WALLED.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
+    assert WALLED.moves[0].paths == [(Step("pass", "action"),)]
+    assert WALLED.moves[0].frames == []
+    assert START.scene.actions == ()
+    assert PIVIT.position("8/8/8/3R-4/8/8/8/8 r r5b6 7 9").scene.actions == ()
+
+
+@pytest.mark.parametrize(
+    ("position", "places", "words"),
+    [
+        (START, "b8", ""),
+        (START, "b8 b5", ""),
+        (START, "d4", "d4 is empty"),
+        (START, "c8", "it is red's turn, and c8 holds a blue minion"),
+        (START, "b8 b8", "b8 to b8 is no move"),
+        (START, "b8 c7", "the red minion on b8 moves vertically now, along file b, and c7 does not lie there"),
+        (START, "a6 a5", "the red minion on a6 moves horizontally now, along rank 6, and a5 does not lie there"),
+        (START, "b8 b6", "a minion moves an odd number of cells, and from b8 to b6 there are 2"),
+        (START, "b8 b1", "b1 holds a piece of red's own"),
+        (START, "b8 b7 b6", "a turn is one move of one piece, or a pass"),
+        (START, "pass", "red has a legal move, and only who has none passes"),
+        (START, "b8 pass", "red has a legal move, and only who has none passes"),
+        (CAPTURE, "d4 d5", ""),
+        (CAPTURE, "d4 d7", "the way is blocked by the blue master on d5, and nothing jumps"),
+        (WALLED, "pass", ""),
+        (WALLED, "pass a1", "a turn is one move of one piece, or a pass"),
+        (WALLED, "a1", "the red master on a1 cannot move"),
+        (WALLED, "b1", "the red minion on b1 cannot move"),
+        (PIVIT.position("8/8/8/3R-4/8/8/8/8 r r5b6 7 9"), "d5", "the game is over"),
+        (PIVIT.position("R|7/8/8/8/8/8/8/6b|1 r r5b0 0 9"), "a8 a1", ""),
+        (SMALL.start(), "b6 b3", ""),
+    ],
+)
+def test_a_click_that_does_not_go_on_is_told_why(position, places, words):
+    numbers = {cell.id: cell.number for cell in position.game.board.cells} | {"pass": ACTION_PLACE}
+    assert why_not(position.game, position.state, [numbers[place] for place in places.split()]) == words
 
 
 def test_a_board_for_the_terminal():

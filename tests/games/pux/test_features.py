@@ -1,11 +1,11 @@
 """What counts in a position of Pux, on positions made by hand."""
 
 import ludarium
-from ludarium.games.pux.evaluation import WEIGHTS
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import dot, hundredths
 
 PUX = ludarium.game("pux")
+WEIGHTS = PUX.weights()
 
 
 def features(text, seat):
@@ -36,4 +36,7 @@ def test_near_is_so_many_steps_to_an_enemy():
 def test_the_evaluation_is_the_weighed_sum_of_both_sides():
     state = PUX.position("8/4w3/2W5/8/b2b4/8/1w6/8 b - 0 1").state
     balance = dot(WEIGHTS, op.features(state, 0)) - dot(WEIGHTS, op.features(state, 1))
-    assert (op.evaluate(state, 0), op.evaluate(state, 1)) == (hundredths(balance), hundredths(-balance))
+    assert (op.evaluate(state, 0, WEIGHTS), op.evaluate(state, 1, WEIGHTS)) == (
+        hundredths(balance),
+        hundredths(-balance),
+    )

@@ -175,6 +175,7 @@ def test_sixty_quiet_plies_are_a_draw():
         (" B2 - b5\t", "b2-b5"),
         ("b2,c2b1-c3", "b2,b1c2-c3"),
         ("b2, c2, b1 - C3", "b2,b1c2-c3"),
+        ("b2,c2,b1-c3", "b2,b1c2-c3"),
     ],
 )
 def test_reading_is_tolerant(text, canonical):
@@ -194,6 +195,8 @@ def test_a_pass_is_read_in_any_case():
         (None, "b2,-b5", ["is no move"]),
         (None, "b2-b9", ["there is no cell b9"]),
         (None, "b2,i1-b3", ["there is no cell i1"]),
+        (None, "b2,i1,-b3", ["is no move"]),
+        (None, "b2,b1c2", ["is no move"]),
         (None, "pass", ["white has a legal move, such as b1"]),
         (None, "d4-d5", ["d4 is empty"]),
         (None, "b7-b6", ["it is white's turn, and b7 holds a black stone"]),

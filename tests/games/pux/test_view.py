@@ -1,10 +1,17 @@
 """What the page is told of Pux: transports by clicks, passes, potentials, and who may not move laterally."""
 
+import pytest
+
 import ludarium
-from ludarium.games.scene import Button, Hop, Note, Remark
+from ludarium.games.description import why_not
+from ludarium.games.scene import Button, Counter, Hop, Note, Piece, Remark, TrayItem
+from ludarium.kernel.description import ACTION_PLACE
 
 PUX = ludarium.game("pux")
 START = PUX.start()
+PREY = PUX.position("8/8/8/3b4/2Ww4/8/8/7b w - 0 1")
+"""White's d4 can capture d5, or take it along."""
+STUCK = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
 
 
 def clicks(move):
@@ -36,7 +43,7 @@ def test_a_pass_is_a_button_where_it_is_legal():
     stuck = PUX.position("w7/8/8/8/8/8/8/7b w w 4 9")
     assert stuck.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
     assert clicks(stuck.moves[0]) == [[("pass", "action")]]
-    assert stuck.moves[0].frames == [()]
+    assert stuck.moves[0].frames == []
     assert START.scene.actions == ()
     assert PUX.position("8/8/8/8/8/8/8/7b w w 4 9").scene.actions == ()
 
@@ -48,6 +55,27 @@ def test_promoted_pieces_are_two_stones():
         ("d5", 1, 0),
         ("d5", 1, 1),
     ]
+
+
+def test_the_stones_of_a_promoted_piece_lie_on_each_other():
+    scene = PUX.position("8/8/8/3B4/3w4/8/8/8 w - 0 1").scene
+    assert scene.pieces == (
+        Piece("d4", "stone", 0, size=0.56),
+        Piece("d5", "stone", 1, 0, dy=0.17, size=0.56),
+        Piece("d5", "stone", 1, 1, dy=-0.17, size=0.56),
+    )
+
+
+def test_the_plies_to_the_draw_are_counted():
+    assert STUCK.scene.counters == (Counter("Plies without a capture or promotion", 4, 60, ends=True),)
+
+
+def test_a_tray_without_captured_stones_is_there_and_empty():
+    assert [(tray.title, tray.seat, tray.items) for tray in START.scene.trays] == [
+        ("Captured", 0, ()),
+        ("Captured", 1, ()),
+    ]
+    assert STUCK.scene.trays[0].items == (TrayItem("stone", 1, 11),)
 
 
 def test_potentials_remarks_and_trays():
@@ -62,3 +90,59 @@ def test_the_board_in_a_terminal():
     text = PUX.position("8/8/8/3B4/2ww4/8/8/8 b w 3 9")
     assert repr(text).splitlines()[3:5] == ["5 · · · B · · · ·", "4 · · w w · · · ·"]
     assert repr(text).splitlines()[8] == "  a b c d e f g h"
+
+
+@pytest.mark.parametrize(
+    ("position", "places", "words"),
+    [
+        (START, "d4", "d4 is empty"),
+        (START, "b7", "it is white's turn, and b7 holds a black stone"),
+        (START, "pass", "white has a legal move, such as b1-a2, and so may not pass"),
+        (START, "b2", ""),
+        (START, "b2 pass", "white has a legal move, such as b1-a2, and so may not pass"),
+        (START, "b2 b2", "b2 to b2 is no move"),
+        (START, "b2 b7", "b2 has potential 4, so it moves 4 cells at most, and b7 is 5 away"),
+        (START, "b2 c1", "c1 lies behind b2, and only a promoted piece moves backward"),
+        (START, "b2 c2 b1", ""),
+        (START, "b2 c2 b1 c3", ""),
+        (
+            START,
+            "b2 c2 b1 d4",
+            "b2 has potential 4; with two transported it moves 1 cell at most, and d4 is 2 away",
+        ),
+        (START, "b2 c2 c3 c4", "the move is complete"),
+        (PREY, "d4 d5", ""),
+        (PREY, "d4 d5 d6", "the move is complete"),
+        (PREY, "d4 d4 d5 d5", ""),
+        (PREY, "d4 c4 d5", "d5 is not empty, and a piece that transports others cannot capture"),
+        (
+            PREY,
+            "d4 d4 d6",
+            "a second click on d4 is for transporting a piece that it could capture, so choose such a piece first",
+        ),
+        (
+            PUX.position("b7/w7/1w6/8/8/8/8/8 w w 4 9"),
+            "a7 a7",
+            "a second click on a7 is for transporting a piece that it could capture, and it can transport none",
+        ),
+        (
+            PUX.position("8/8/8/3b4/1w1w4/1w6/8/7b w - 0 1"),
+            "d4 d5",
+            "d4 has potential 1 and d5 has 1; a capture needs the greater one",
+        ),
+        (
+            PUX.position("8/8/8/b7/bww5/8/8/8 w - 0 1"),
+            "b4 c4 a4",
+            "b4 has potential 2; with two transported it cannot move at all",
+        ),
+        (PUX.position("w7/w7/8/8/8/8/8/7b w w 4 9"), "a7 a8", "a7 cannot move with a8 transported"),
+        (STUCK, "a8", "the white stone on a8 cannot move"),
+        (STUCK, "pass", ""),
+        (STUCK, "pass pass", "the move is complete"),
+        (PUX.position("8/8/8/3W4/8/8/8/8 w - 0 1"), "d5", "the game is over"),
+        (PUX.position("8/8/8/3W4/8/8/8/8 w - 0 1"), "pass", "the game is over"),
+    ],
+)
+def test_a_click_that_does_not_go_on_is_told_why(position, places, words):
+    numbers = {cell.id: cell.number for cell in PUX.board.cells} | {"pass": ACTION_PLACE}
+    assert why_not(PUX, position.state, [numbers[place] for place in places.split()]) == words

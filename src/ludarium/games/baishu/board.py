@@ -6,12 +6,14 @@ every size of board: the two larger steps to a neighbour depend on the side, `ke
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from functools import cache
 from typing import TypeAlias
 
-from ludarium.kernel.bits import popcount
-from ludarium.kernel.hexagons import HexHex
+from ludarium.kernel.bits import lowest_index, popcount
+from ludarium.kernel.hexagons import HexHex, row_length, row_start
 from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import put, put_number
 
 MIN_SIDE, MAX_SIDE = 3, 9
 """Cells on a side of the board."""
@@ -28,6 +30,9 @@ Planes: TypeAlias = tuple[Cells, Cells, Cells]
 
 DIRECTIONS = 6
 """0, 1, 2: to the right, to the upper left, to the upper right; 3, 4, 5: their opposites."""
+
+FIRST_LETTER = ord("a")
+"""The name of the lowest row."""
 
 
 @cache
@@ -104,6 +109,53 @@ def holds(a: Cells, index: int) -> bool:
     """Whether a cell is in the set."""
     word = index // WORD
     return (a[word] >> (index - word * WORD)) & 1 != 0
+
+
+@compilable
+def lowest(a: Cells) -> int:
+    """The cell of a set with the lowest index, or -1 if the set is empty."""
+    for word in range(5):
+        if a[word] != 0:
+            return lowest_index(a[word]) + word * WORD
+    return -1
+
+
+@compilable
+def rows(side: int) -> int:
+    """How many rows the board has."""
+    return 2 * side - 1
+
+
+@compilable
+def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
+    """Write a cell's name; returns the place after it."""
+    row = cell // rows(side)
+    return put_number(out, put(out, at, FIRST_LETTER + row), cell - row_start(side, row) + 1)
+
+
+@compilable
+def cell_named(side: int, letter: int, number: int) -> int:
+    """The cell whose name is this letter and this number, or -1."""
+    row = letter - FIRST_LETTER
+    if 0 <= row < rows(side) and 1 <= number <= row_length(side, row):
+        return row_start(side, row) + number - 1
+    return -1
+
+
+@compilable
+def neighbour(side: int, cell: int, direction: int) -> int:
+    """The cell one step away in a direction, or -1 beyond the edge."""
+    there = cell + step_of(side, direction)
+    return there if 0 <= there < 5 * WORD and holds(BOARDS[side], there) else -1
+
+
+@compilable
+def direction_to(side: int, start: int, end: int) -> int:
+    """The direction from a cell to one that touches it; -1 if it does not."""
+    for direction in range(DIRECTIONS):
+        if start + step_of(side, direction) == end:
+            return direction
+    return -1
 
 
 @compilable

@@ -3,8 +3,11 @@
 Another chart is another game, with no other line changed, as long as each element extinguishes two others.
 """
 
+from ludarium.kernel.text import codes
+
 ELEMENTS = "FOCAEW"
 """The elements by their letters, in the order of reserves; a number from 0 to 5 stands for each."""
+LETTERS = codes(ELEMENTS)
 
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 

@@ -7,6 +7,8 @@ of unfinished turns can be compared.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.baishu.board import (
     DIRECTIONS,
     WORD,
@@ -41,7 +43,7 @@ _MAX_VALUE = 19_000
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The value of `seat` minus the mean of the others, of an ongoing position."""
     met = contacts(state.elements, state.rules.side)
     after = state

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from ludarium.errors import InvalidOption
-from ludarium.games.baishu import (  # noqa: F401 - the first three register operations
+from ludarium.games.baishu import (  # noqa: F401 - most register operations
     counting,
     evaluation,
     notation,
     positions,
+    refusals,
+    setups,
     tactics,
     view,
 )
 from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
-from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State
+from ludarium.games.baishu.elements import ELEMENTS
+from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
+from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State, is_in
+from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
-from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Option, Outcome, Position, Setup
+from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.sentences import explain
+from ludarium.games.spec import Game, NamedAction, Option, Position, Setup
 
 
 class Baishu(Game):
@@ -30,25 +37,22 @@ class Baishu(Game):
     terms = "The rules state no licence."
     summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
-        Option("players", 2, "how many play", low=2, high=MAX_PLAYERS, primary=True),
-        Option("side", 7, "cells on each side of the board", low=MIN_SIDE, high=MAX_SIDE, primary=True),
-        Option("pieces", 12, "pieces of each element that each player begins with", low=1, high=36),
-        Option(
-            "variant",
-            "baishu",
-            "what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and"
-            " changes sides (baishuguoq)",
-            choices=("baishu", "baishuguoq"),
-            primary=True,
-        ),
-        draw_after_option(
-            60, "rounds without a capture or an overwhelming that make a draw, as does one of null turns"
-        ),
+        Option("players", 2, low=2, high=MAX_PLAYERS, primary=True),
+        Option("side", 7, low=MIN_SIDE, high=MAX_SIDE, primary=True),
+        Option("pieces", 12, low=1, high=36),
+        Option("variant", "baishu", choices=("baishu", "baishuguoq"), primary=True),
+        draw_after_option(60),
     )
-    setups = (Setup("empty", "an empty board, every piece in the reserves"),)
+    setups = (Setup("empty"),)
     reasons = REASONS
     multi_action_turns = True
+    max_players = MAX_PLAYERS
     eval_scale = 900
+    messages = MESSAGES
+    trays = (RESERVE,)
+    tray_places = tuple(f"tray:{element}" for element in ELEMENTS)
+    actions = (NamedAction("end", END_TURN),)
+    text_width = 4
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
@@ -61,25 +65,18 @@ class Baishu(Game):
         )
         self.players = tuple(positions.PLAYERS[: self.rules.players])
 
-    def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - nothing is left to chance
-        """The empty board, or a position string."""
-        if setup == "empty":
-            return positions.start(self.rules)
-        if "/" in setup:
-            return self.parse_position(setup)
-        raise InvalidOption(f"setup {setup[:40]!r} is neither empty nor a position string")
+    @cached_property
+    def blank(self) -> State:
+        """The empty board."""
+        return setups.start(self.rules)
 
-    def parse_position(self, text: str) -> State:
-        return positions.parse(text, self.rules)
+    @cached_property
+    def geometry(self) -> Board:
+        return view.board(self.rules.side, self.rules.players)
 
-    def format_position(self, state: State) -> str:
-        return positions.format_position(state)
-
-    def parse_move(self, state: State, text: str) -> int:
-        return notation.parse(state, text)
-
-    def format_move(self, state: State, move: int) -> str:
-        return notation.format_move(state, move)
+    @cached_property
+    def board(self) -> Board:
+        return titled(self, self.geometry)
 
     def play_turn(self, position: Position, text: str) -> Position:
         """The position after the actions of `F@g7,g7-g8,.`, one after the other; raises IllegalMove."""
@@ -87,29 +84,19 @@ class Baishu(Game):
             position = position.play(action)
         return position
 
-    def outcome_text(self, outcome: Outcome) -> str:
-        winner = (outcome.winner or "").upper()
-        sentences = {
-            "last": f"{winner} wins: all others are out of the game.",
-            "filled": f"{winner} wins: no cell is left empty.",
-            "nobody": "A draw: nobody is left in the game.",
-            "quiet": "A draw: nobody has done anything for a round,"
-            f" or nothing has been captured or overwhelmed for {self.rules.draw_after} rounds.",
-        }
-        return sentences.get(outcome.reason or "", super().outcome_text(outcome))
-
-    @cached_property
-    def board(self) -> Board:
-        return view.board(self.rules.side, self.rules.players)
-
-    def scene(self, state: State) -> Scene:
-        return view.scene_of(state)
-
-    def paths(self, state: State, move: int) -> list[Path]:
-        return view.paths(state, move)
-
-    def frames(self, state: State, move: int) -> list[Frame]:
-        return view.frames(state, move)
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - empty cells are all alike
+        """Owner before element; `·` is an empty cell."""
+        return "".join(f"{self.players[piece.owner]}{piece.symbol[0].upper()}" for piece in pieces) or " ·"
 
     def draw_text(self, state: Any) -> str:
-        return view.draw_text(state)
+        """The board; then the reserves and what is left of the turn."""
+        lines = [super().draw_text(state)]
+        for seat, tray in enumerate(self.scene(state).trays):
+            counts = " ".join(f"{item.symbol[0].upper()}{item.count}" for item in tray.items)
+            shown = counts if is_in(state, seat) else self.words(OUT_OF_THE_GAME)
+            lines.append(f"{'>' if seat == state.turn else ' '} {self.players[seat]}: {shown}")
+        message, taken = LEFT, 0
+        if state.removed:
+            message, taken = LEFT_AFTER_TAKING, symbol_number(self.rules.players, state.removed - 1, state.turn)
+        lines.append(f"  {explain(self, state, (message, 0, state.placements, state.movements, taken))}")
+        return "\n".join(lines)

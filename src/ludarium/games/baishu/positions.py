@@ -1,4 +1,4 @@
-"""Baishu positions as text, read strictly: the first thing that is wrong is named, with its field.
+"""Baishu positions in characters, read strictly: the first thing that is wrong is named, with its field.
 
 `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1`: rows from the top down, reserves by player, the player to
 move, what is left of the turn, null turns, quiet turns, round.
@@ -6,220 +6,335 @@ move, what is left of the turn, null turns, quiet turns, round.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
-from ludarium.errors import InvalidPosition
-from ludarium.games.baishu.board import NOWHERE, cells, hexagons, number_on, numbered
-from ludarium.games.baishu.elements import ELEMENTS, NAMES
-from ludarium.games.baishu.rules import can_act, outcome
-from ludarium.games.baishu.state import (
-    MAX_PLAYERS,
-    NOBODY,
-    Rules,
-    State,
-    in_reserve,
-    one_of,
-    placements_at_start,
+from ludarium.games.baishu.board import FIRST_LETTER, both, having, numbered, rows, single, size
+from ludarium.games.baishu.elements import LETTERS
+from ludarium.games.baishu.messages import (
+    MOVER_CANNOT_ACT,
+    MOVER_IS_OUT,
+    NO_COUNT,
+    NO_LEFT,
+    NO_NUMBER_OF_CELLS,
+    NO_PIECE,
+    NO_PLAYER,
+    NO_RESERVE,
+    NULL_TURNS,
+    POSITION_FIELDS,
+    QUIET_TURNS,
+    ROUND_FIELD,
+    TOO_MANY_MOVEMENTS,
+    TOO_MANY_PIECES,
+    TOO_MANY_PLACEMENTS,
+    WRONG_RESERVES,
+    WRONG_ROW,
+    WRONG_ROWS,
 )
-from ludarium.games.text import COUNTER, format_row, parse_counter, quote, split_fields
-from ludarium.kernel import operations as op
+from ludarium.games.baishu.rules import can_act, outcome
+from ludarium.games.baishu.setups import start
+from ludarium.games.baishu.state import (
+    NOBODY,
+    Reserves,
+    State,
+    element_on,
+    in_reserve,
+    occupied,
+    one_of,
+    owner_on,
+    placements_at_start,
+    players_in,
+    with_reserve,
+)
+from ludarium.games.baishu.symbols import symbol_number
+from ludarium.kernel import description
+from ludarium.kernel.hexagons import row_length, row_start
+from ludarium.kernel.messages import refuse
+from ludarium.kernel.operations import ONGOING, compilable
+from ludarium.kernel.text import (
+    HIGHEST_COUNTER,
+    SLASH,
+    SPACE,
+    ZERO,
+    count_parts,
+    end_of_part,
+    find,
+    has_fields,
+    is_digit,
+    put,
+    put_number,
+    read_counter,
+    whole_number,
+)
 
 PLAYERS = "abcdef"
-OUT = "x"
-
-_WORD = re.compile(r"[0-9]+|[^0-9][^0-9]?")
-_LEFT = re.compile(r"([0-9]):([0-9]):(.)")
-
-
-def start(rules: Rules) -> State:
-    """An empty board, all pieces in the reserves, the first player to move."""
-    whole = sum(one_of(element) * rules.pieces for element in range(6))
-    reserves = [whole] * rules.players + [NOBODY] * (MAX_PLAYERS - rules.players)
-    nothing = (NOWHERE, NOWHERE, NOWHERE)
-    return State(nothing, nothing, tuple(reserves), 0, 2, 2, 0, 0, 0, 1, rules)  # type: ignore[arg-type]  # six
+_FIRST_PLAYER = ord(PLAYERS[0])
+_OUT, _BAR, _COMMA, _COLON, _NONE = ord("x"), ord("|"), ord(","), ord(":"), ord("-")
+_MOST_IN_RESERVE = 999
 
 
-def parse(text: str, rules: Rules) -> State:
-    """The state of a position string; raises InvalidPosition, which names the field."""
-    board, reserves, mover, left, nulls, quiet, number = split_fields(
-        text,
-        "board",
-        "reserves",
-        "player to move",
-        "what is left of the turn",
-        "null turns",
-        "quiet turns",
-        "round",
+class Left(NamedTuple):
+    """What is left of a turn."""
+
+    placements: int
+    movements: int
+    removed: int
+    """As in the state: 0, or 1 more than the element taken back."""
+
+
+@description.write_position.register(State)
+def write_position(state: State, out: MutableSequence[int]) -> int:
+    at = 0
+    for row in range(rows(state.rules.side) - 1, -1, -1):
+        at = put(out, put_row(state, row, out, at), SLASH if row else SPACE)
+    for seat in range(state.rules.players):
+        at = put_reserve(state.reserves[seat], out, at)
+        at = put(out, at, _BAR if seat + 1 < state.rules.players else SPACE)
+    at = put(out, put(out, at, _FIRST_PLAYER + state.turn), SPACE)
+    at = put(out, put_number(out, at, state.placements), _COLON)
+    at = put(out, put_number(out, at, state.movements), _COLON)
+    at = put(out, put(out, at, LETTERS[state.removed - 1] if state.removed else _NONE), SPACE)
+    at = put(out, put_number(out, at, state.nulls), SPACE)
+    at = put(out, put_number(out, at, state.quiet), SPACE)
+    return put_number(out, at, state.round)
+
+
+@compilable
+def put_row(state: State, row: int, out: MutableSequence[int], at: int) -> int:
+    empty, first = 0, row_start(state.rules.side, row)
+    for cell in range(first, first + row_length(state.rules.side, row)):
+        element = element_on(state, cell)
+        if element < 0:
+            empty += 1
+            continue
+        if empty:
+            at, empty = put_number(out, at, empty), 0
+        at = put(out, put(out, at, _FIRST_PLAYER + owner_on(state, cell)), LETTERS[element])
+    return put_number(out, at, empty) if empty else at
+
+
+@compilable
+def put_reserve(reserve: int, out: MutableSequence[int], at: int) -> int:
+    if reserve < 0:
+        return put(out, at, _OUT)
+    for element in range(6):
+        if element:
+            at = put(out, at, _COMMA)
+        at = put_number(out, at, in_reserve(reserve, element))
+    return at
+
+
+@description.read_position.register(State)
+def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
+    if not has_fields(text, length, 7, POSITION_FIELDS, error):
+        return like
+    board = end_of_part(text, 0, length, SPACE)
+    reserves = end_of_part(text, board + 1, length, SPACE)
+    mover = end_of_part(text, reserves + 1, length, SPACE)
+    left = end_of_part(text, mover + 1, length, SPACE)
+    nulls = end_of_part(text, left + 1, length, SPACE)
+    quiet = end_of_part(text, nulls + 1, length, SPACE)
+    state = read_board(start(like.rules), text, board, error)
+    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
+    state = with_turn(
+        state,
+        read_reserves(state, text, board + 1, reserves, error),
+        read_mover(state, text, reserves + 1, mover, error),
+        read_left(text, mover + 1, left, number, error),
+        0 if error[0] else read_counter(text, left + 1, nulls, 0, HIGHEST_COUNTER, NULL_TURNS, error),
+        0 if error[0] else read_counter(text, nulls + 1, quiet, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
+        number,
     )
-    state = _on_board(start(rules), _parse_board(board, rules))
-    round_number = parse_counter("round", number, 1)
-    placements, movements, removed = _parse_left(left, round_number)
-    state = state._replace(
-        reserves=_parse_reserves(reserves, rules),
-        turn=_parse_mover(mover, rules),
-        placements=placements,
-        movements=movements,
-        removed=removed,
-        nulls=parse_counter("null turns", nulls),
-        quiet=parse_counter("quiet turns", quiet),
-        round=round_number,
+    check_totals(state, error)
+    check_mover(state, error)
+    return like if error[0] else state
+
+
+@compilable
+def with_turn(state: State, reserves: Reserves, turn: int, left: Left, nulls: int, quiet: int, number: int) -> State:
+    """The same board with everything else."""
+    return State(
+        state.elements,
+        state.owners,
+        reserves,
+        turn,
+        left.placements,
+        left.movements,
+        left.removed,
+        nulls,
+        quiet,
+        number,
+        state.rules,
     )
-    _check_totals(state)
-    _check_mover(state)
+
+
+@compilable
+def with_piece(state: State, cell: int, owner: int, element: int) -> State:
+    """The state with a piece on a cell."""
+    here = single(cell)
+    return State(
+        numbered(state.elements, here, element + 1),
+        numbered(state.owners, here, owner + 1),
+        state.reserves,
+        state.turn,
+        state.placements,
+        state.movements,
+        state.removed,
+        state.nulls,
+        state.quiet,
+        state.round,
+        state.rules,
+    )
+
+
+@compilable
+def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
+    """`state`, whose board is empty, with the pieces of the first field."""
+    found, wanted = count_parts(text, 0, end, SLASH), rows(state.rules.side)
+    if found != wanted:
+        refuse(error, WRONG_ROWS, 0, found, end, state.rules.side, wanted)
+        return state
+    first = 0
+    for row in range(wanted - 1, -1, -1):
+        stop = end_of_part(text, first, end, SLASH)
+        if error[0] == 0:
+            state = read_row(state, row, text, first, stop, error)
+        first = stop + 1
     return state
 
 
-def format_position(state: State) -> str:
-    """The position string of a state."""
-    lengths = hexagons(state.rules.side).lengths
-    rows = "/".join(
-        format_row(_piece_text(piece_on(state, f"{chr(ord('a') + row)}{n + 1}")) for n in range(lengths[row]))
-        for row in range(len(lengths) - 1, -1, -1)
-    )
-    reserves = "|".join(_format_reserve(reserve) for reserve in state.reserves[: state.rules.players])
-    removed = ELEMENTS[state.removed - 1] if state.removed else "-"
-    left = f"{state.placements}:{state.movements}:{removed}"
-    return f"{rows} {reserves} {PLAYERS[state.turn]} {left} {state.nulls} {state.quiet} {state.round}"
+@compilable
+def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
+    """The state with the pieces of one row; refused unless it fills the row."""
+    side, letter, at, filled = state.rules.side, FIRST_LETTER + row, first, 0
+    width = row_length(side, row)
+    while at < end:
+        stop = end_of_word(text, at, end)
+        if is_digit(int(text[at])):
+            empty = whole_number(text, at, stop)
+            if empty <= 0:
+                refuse(error, NO_NUMBER_OF_CELLS, at, letter, stop - at, width)
+                return state
+            filled += empty
+        else:
+            owner = int(text[at]) - _FIRST_PLAYER
+            element = find(LETTERS, int(text[at + 1])) if stop == at + 2 else -1
+            if not 0 <= owner < state.rules.players or element < 0:
+                refuse(error, NO_PIECE, at, letter, stop - at, state.rules.players - 1)
+                return state
+            if filled < width:
+                state = with_piece(state, row_start(side, row) + filled, owner, element)
+            filled += 1
+        at = stop
+    if filled != width:
+        refuse(error, WRONG_ROW, first, letter, end - first, filled, width)
+    return state
 
 
-def piece_on(state: State, cell: str) -> tuple[int, str] | None:
-    """Owner (a seat) and element (a letter) of the piece on a cell, if there is one."""
-    index = hexagons(state.rules.side).index[cell]
-    element = number_on(state.elements, index)
-    return (number_on(state.owners, index) - 1, ELEMENTS[element - 1]) if element else None
+@compilable
+def end_of_word(text: Sequence[int], at: int, end: int) -> int:
+    """Where a number ends, or a piece: two characters that are no digits, or one."""
+    if not is_digit(int(text[at])):
+        return at + 2 if at + 1 < end and not is_digit(int(text[at + 1])) else at + 1
+    while at < end and is_digit(int(text[at])):
+        at += 1
+    return at
 
 
-def pieces_on(state: State) -> Iterator[tuple[str, int, str]]:
-    """Cell, owner and element of every piece on the board, in the order of the cells."""
-    for cell in hexagons(state.rules.side).names:
-        piece = piece_on(state, cell)
-        if piece is not None:
-            yield (cell, *piece)
+@compilable
+def read_reserves(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> Reserves:
+    """All reserves; those of `state` if something has been refused already."""
+    reserves, players = state.reserves, state.rules.players
+    if error[0]:
+        return reserves
+    found = count_parts(text, first, end, _BAR)
+    if found != players:
+        refuse(error, WRONG_RESERVES, first, found, end - first, players)
+        return reserves
+    for seat in range(players):
+        stop = end_of_part(text, first, end, _BAR)
+        if error[0] == 0:
+            reserves = with_reserve(reserves, seat, read_reserve(state, seat, text, first, stop, error))
+        first = stop + 1
+    return reserves
 
 
-def _on_board(state: State, pieces: dict[str, tuple[int, int]]) -> State:
-    index = hexagons(state.rules.side).index
-    elements, owners = state.elements, state.owners
-    for cell, (owner, element) in pieces.items():
-        here = cells(index[cell])
-        elements = numbered(elements, here, element)
-        owners = numbered(owners, here, owner)
-    return state._replace(elements=elements, owners=owners)
-
-
-def _parse_board(board: str, rules: Rules) -> dict[str, tuple[int, int]]:
-    """Owner and element numbers by cell."""
-    lengths = hexagons(rules.side).lengths
-    rows = board.split("/")
-    if len(rows) != len(lengths):
-        raise InvalidPosition(
-            f"board: {len(rows)} rows in {quote(board)}; with {rules.side} cells on a side there are {len(lengths)},"
-            " from the top down, joined by /"
-        )
-    pieces: dict[str, tuple[int, int]] = {}
-    for row, text in zip(range(len(lengths) - 1, -1, -1), rows, strict=True):
-        pieces |= _parse_row(chr(ord("a") + row), lengths[row], text, PLAYERS[: rules.players])
-    return pieces
-
-
-def _parse_row(letter: str, length: int, row: str, players: str) -> dict[str, tuple[int, int]]:
-    pieces: dict[str, tuple[int, int]] = {}
-    filled = 0
-    for word in _WORD.findall(row):
-        if word[0].isdigit():
-            if not re.fullmatch(COUNTER, word) or word == "0":
-                raise InvalidPosition(f"row {letter}: {quote(word)} is no number of empty cells from 1 to {length}")
-            filled += int(word)
-            continue
-        if len(word) < 2 or word[0] not in players or word[1] not in ELEMENTS:
-            raise InvalidPosition(
-                f"row {letter}: {quote(word)} is no piece such as aF (a player from {players[0]} to {players[-1]},"
-                f" an element of {ELEMENTS}) and no number of empty cells"
-            )
-        filled += 1
-        pieces[f"{letter}{filled}"] = players.index(word[0]) + 1, ELEMENTS.index(word[1]) + 1
-    if filled != length:
-        raise InvalidPosition(f"row {letter}: {quote(row)} has {filled} cells; the row has {length}")
-    return pieces
-
-
-def _parse_reserves(text: str, rules: Rules) -> tuple[int, int, int, int, int, int]:
-    parts = text.split("|")
-    if len(parts) != rules.players:
-        raise InvalidPosition(
-            f"reserves: {len(parts)} in {quote(text)}; there are {rules.players} players, joined by |"
-        )
-    reserves = [_parse_reserve(player, part) for player, part in zip(PLAYERS, parts, strict=False)]
-    return tuple(reserves + [NOBODY] * (MAX_PLAYERS - rules.players))  # type: ignore[return-value]  # six
-
-
-def _parse_reserve(player: str, text: str) -> int:
-    if text == OUT:
+@compilable
+def read_reserve(
+    state: State, seat: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]
+) -> int:
+    """One player's reserve."""
+    if end == first + 1 and int(text[first]) == _OUT:
         return NOBODY
-    counts = text.split(",")
-    if len(counts) != 6:
-        raise InvalidPosition(
-            f"reserve of {player}: {quote(text)} is neither x (out of the game) nor six numbers"
-            f" for {','.join(ELEMENTS)}"
-        )
-    return sum(
-        one_of(n) * parse_counter(f"reserve of {player}, {NAMES[element]}", count, 0, 999)
-        for n, (element, count) in enumerate(zip(ELEMENTS, counts, strict=True))
-    )
+    if count_parts(text, first, end, _COMMA) != 6:
+        return refuse(error, NO_RESERVE, first, seat, end - first)
+    reserve = 0
+    for element in range(6):
+        stop = end_of_part(text, first, end, _COMMA)
+        count = whole_number(text, first, stop)
+        if not 0 <= count <= _MOST_IN_RESERVE:
+            symbol = symbol_number(state.rules.players, element, seat)
+            return refuse(error, NO_COUNT, first, seat, symbol, stop - first, _MOST_IN_RESERVE)
+        reserve += one_of(element) * count
+        first = stop + 1
+    return reserve
 
 
-def _parse_mover(text: str, rules: Rules) -> int:
-    if len(text) != 1 or text not in PLAYERS[: rules.players]:
-        raise InvalidPosition(f"player to move: {quote(text)} is none of {', '.join(PLAYERS[: rules.players])}")
-    return PLAYERS.index(text)
+@compilable
+def read_mover(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> int:
+    """The seat of the player to move; 0 if something has been refused."""
+    seat = int(text[first]) - _FIRST_PLAYER
+    if error[0] == 0 and (end != first + 1 or not 0 <= seat < state.rules.players):
+        refuse(error, NO_PLAYER, first, end - first, state.rules.players)
+    return 0 if error[0] else seat
 
 
-def _parse_left(text: str, number: int) -> tuple[int, int, int]:
-    """Placements, movements and the number of the element taken back."""
-    match = _LEFT.fullmatch(text)
-    if match is None or match[3] not in ELEMENTS + "-":
-        raise InvalidPosition(
-            f"left of the turn: {quote(text)} is not like 1:2:- (placements, movements, the element taken back or -)"
-        )
-    placements, movements = int(match[1]), int(match[2])
+@compilable
+def read_left(text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]) -> Left:
+    """What is left of a turn of the round of this number; nothing if something has been refused."""
+    if error[0]:
+        return Left(0, 0, 0)
+    if not is_left(text, first, end):
+        refuse(error, NO_LEFT, first, end - first)
+        return Left(0, 0, 0)
+    placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
     if placements > placements_at_start(number):
-        raise InvalidPosition(
-            f"left of the turn: {quote(text)}: in round {number} there is"
-            f" {'one placement' if number > 1 else 'no more than two placements'} in a turn"
-        )
-    if movements > 2:
-        raise InvalidPosition(f"left of the turn: {quote(text)}: there are two movements in a turn")
-    return placements, movements, ELEMENTS.find(match[3]) + 1
+        refuse(error, TOO_MANY_PLACEMENTS, first, end - first, number)
+    elif movements > 2:
+        refuse(error, TOO_MANY_MOVEMENTS, first, end - first)
+    return Left(placements, movements, find(LETTERS, int(text[first + 4])) + 1)
 
 
-def _check_totals(state: State) -> None:
-    """No element may have more pieces, on the board and in the reserves, than the game owns."""
+@compilable
+def is_left(text: Sequence[int], first: int, end: int) -> bool:
+    """Whether two digits and an element's letter, or the sign for none, stand there."""
+    if end != first + 5 or int(text[first + 1]) != _COLON or int(text[first + 3]) != _COLON:
+        return False
+    removed = int(text[first + 4])
+    element = removed == _NONE or find(LETTERS, removed) >= 0
+    return element and is_digit(int(text[first])) and is_digit(int(text[first + 2]))
+
+
+@compilable
+def check_totals(state: State, error: MutableSequence[int]) -> None:
+    """Refuse more pieces of an element, on the board and in the reserves, than the game owns."""
     most = state.rules.pieces * state.rules.players
-    totals = Counter(element for _, _, element in pieces_on(state))
-    totals.update(ELEMENTS[state.removed - 1 : state.removed] if state.removed else "")
-    for n, element in enumerate(ELEMENTS):
-        total = totals[element] + sum(in_reserve(reserve, n) for reserve in state.reserves)
-        if total > most:
-            raise InvalidPosition(
-                f"board and reserves: {total} pieces of {NAMES[element]} ({element}); there are {most} in the game"
-            )
+    for element in range(6):
+        total = size(both(occupied(state), having(state.elements, element + 1)))
+        total += 1 if state.removed == element + 1 else 0
+        for seat in range(state.rules.players):
+            total += in_reserve(state.reserves[seat], element)
+        if total > most and error[0] == 0:
+            symbol = symbol_number(state.rules.players, element, state.turn)
+            refuse(error, TOO_MANY_PIECES, 0, total, symbol, LETTERS[element], most)
 
 
-def _check_mover(state: State) -> None:
-    if state.reserves[state.turn] < 0 and any(reserve >= 0 for reserve in state.reserves):
-        raise InvalidPosition(f"player to move: {PLAYERS[state.turn]} is out of the game (reserve x)")
-    if outcome(state) == op.ONGOING and not can_act(state):
-        raise InvalidPosition(
-            f"player to move: {PLAYERS[state.turn]} has no piece on the board and none to place, and would be out"
-        )
-
-
-def _piece_text(piece: tuple[int, str] | None) -> str:
-    """A piece as position strings write it, `aF`; "" where there is none."""
-    return f"{PLAYERS[piece[0]]}{piece[1]}" if piece else ""
-
-
-def _format_reserve(reserve: int) -> str:
-    return OUT if reserve < 0 else ",".join(str(in_reserve(reserve, element)) for element in range(6))
+@compilable
+def check_mover(state: State, error: MutableSequence[int]) -> None:
+    """Refuse a player to move who is out, or ought to be."""
+    if error[0]:
+        return
+    if state.reserves[state.turn] < 0 and players_in(state) > 0:
+        refuse(error, MOVER_IS_OUT, 0, state.turn)
+    elif outcome(state) == ONGOING and not can_act(state):
+        refuse(error, MOVER_CANNOT_ACT, 0, state.turn)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from ludarium.games.baishu.board import BOARDS, Cells, Planes, filled, having, without
+from ludarium.games.baishu.board import BOARDS, Cells, Planes, filled, having, number_on, without
 from ludarium.kernel.operations import compilable
 
 MAX_PLAYERS = 6
 NOBODY = -1
-"""In place of a reserve: there is no such player, or not any more."""
+"""In place of a reserve: there is no such player, or not any more.  In place of an owner: the cell is empty."""
 
 _DIGIT = 10
 """Bits of one element's count in a reserve; there are 36 * 6 pieces of an element at most."""
@@ -75,6 +75,18 @@ def empty(state: State) -> Cells:
 def owned(state: State, seat: int) -> Cells:
     """The cells with a piece of `seat`."""
     return having(state.owners, seat + 1)
+
+
+@compilable
+def element_on(state: State, cell: int) -> int:
+    """The element (0 to 5) of the piece on a cell, or -1 if the cell is empty."""
+    return number_on(state.elements, cell) - 1
+
+
+@compilable
+def owner_on(state: State, cell: int) -> int:
+    """The seat of the owner of the piece on a cell, or NOBODY if the cell is empty."""
+    return number_on(state.owners, cell) - 1
 
 
 @compilable

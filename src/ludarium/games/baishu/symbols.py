@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.scene import Symbol
+from ludarium.kernel.operations import compilable
 
 _BODIES = (
     '<circle class="body" r="0.96"/>',
@@ -69,17 +70,18 @@ _MEDALLIONS = {
 """By element: the medallion's colour, and its sign: flame, grid, spiral, wind, mountains, drop."""
 
 
-def symbol_id(element: str, seat: int) -> str:
-    """The symbol of an element's letter in the shape of a seat: `fire-0`."""
-    return f"{NAMES[element]}-{seat}"
-
-
 def _symbol(element: str, seat: int) -> Symbol:
     colour, sign = _MEDALLIONS[element]
     medallion = f'<circle r="0.62" fill="{colour}" stroke="{_WHITE}" stroke-width="0.06"/>'
-    return Symbol(symbol_id(element, seat), NAMES[element], _BODIES[seat] + medallion + sign)
+    return Symbol(f"{NAMES[element]}-{seat}", NAMES[element], _BODIES[seat] + medallion + sign)
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:
-    """The symbols that a game of so many players needs."""
+    """The symbols that a game of so many players needs: each element (`fire-0`) in the shapes of all seats, in turn."""
     return tuple(_symbol(element, seat) for element in ELEMENTS for seat in range(players))
+
+
+@compilable
+def symbol_number(players: int, element: int, seat: int) -> int:
+    """Where the symbol of an element (0 to 5) in the shape of a seat stands among `symbols`."""
+    return element * players + seat

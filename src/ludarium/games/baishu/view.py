@@ -1,28 +1,58 @@
-"""What Baishu looks like: board, pieces, reserves, click paths, animation frames, and the board in a terminal."""
+"""What Baishu looks like: board, pieces, reserves, clicks and glides, and what the end of the turn would take."""
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from functools import cache
 from math import sqrt
 
 from ludarium.games import scene
-from ludarium.games.baishu.board import Cells, anywhere, hexagons, holds
-from ludarium.games.baishu.elements import ELEMENTS, NAMES
+from ludarium.games.baishu.board import Cells, anywhere, hexagons, lowest, single, without
 from ludarium.games.baishu.judgement import held, judge
-from ludarium.games.baishu.notation import action_of
-from ludarium.games.baishu.positions import PLAYERS, piece_on, pieces_on
-from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, outcome
-from ludarium.games.baishu.state import State, in_reserve, owned, placements_at_start, players_in
-from ludarium.games.baishu.symbols import symbol_id, symbols
+from ludarium.games.baishu.messages import (
+    MOVEMENTS_LEFT,
+    OUT_OF_THE_GAME,
+    PLACEMENTS_LEFT,
+    REMOVALS_LEFT,
+    ROUND,
+    SCARCEST,
+    TURNS_WITHOUT_ACTION,
+    TURNS_WITHOUT_CAPTURE,
+)
+from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, detail_of, kind_of, outcome, target_of
+from ludarium.games.baishu.state import (
+    State,
+    element_on,
+    in_reserve,
+    occupied,
+    owned,
+    owner_on,
+    placements_at_start,
+    players_in,
+)
+from ludarium.games.baishu.symbols import symbol_number, symbols
 from ludarium.games.limits import shown_limit
-from ludarium.kernel import operations as op
+from ludarium.kernel import description
+from ludarium.kernel.description import (
+    ACTION_PLACE,
+    COMMON,
+    RESIGNING,
+    TRAY_PLACE,
+    put_action,
+    put_counter,
+    put_forecast,
+    put_hop,
+    put_piece,
+    put_remark,
+    put_step,
+    put_tray_item,
+)
+from ludarium.kernel.operations import ONGOING, compilable
 
 _MARGIN = 0.25
-_PIECE = 0.74
+_PIECE = 740
+"""Half width of a piece, in thousandths."""
 _TONES = 3
-
-END_ACTION = "end"
-"""The id of the button that ends the turn."""
 
 
 @cache
@@ -40,134 +70,142 @@ def board(side: int, players: int) -> scene.Board:
 def _cell(side: int, name: str) -> scene.Cell:
     geometry = hexagons(side)
     x, y = geometry.centre(name)
-    row, column = divmod(geometry.index[name], 2 * side - 1)
+    number = geometry.index[name]
+    row, column = divmod(number, 2 * side - 1)
     return scene.Cell(
         name,
         round(x + _MARGIN, 4),
         round(y + _MARGIN, 4),
         tuple((round(px + _MARGIN, 4), round(py + _MARGIN, 4)) for px, py in geometry.corners(name)),
         tone=(column + row) % _TONES,
+        number=number,
     )
 
 
-def tray_id(element: str) -> str:
-    """What stands in paths for an element of the mover's reserve."""
-    return f"tray:{element}"
+@description.pieces.register(State)
+def pieces(state: State, out: MutableSequence[int]) -> int:
+    n, left = 0, occupied(state)
+    while anywhere(left):
+        cell = lowest(left)
+        left = without(left, single(cell))
+        owner = owner_on(state, cell)
+        symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
+        n = put_piece(out, n, cell, symbol, owner, 0, 0, 0, _PIECE)
+    return n
 
 
-def scene_of(state: State) -> scene.Scene:
-    """Pieces, reserves, what is left of the turn, and what the coming judgement would take."""
-    going_on = outcome(state) == op.ONGOING
-    return scene.Scene(
-        pieces=tuple(
-            scene.Piece(cell, symbol_id(element, owner), owner, size=_PIECE)
-            for cell, owner, element in pieces_on(state)
-        ),
-        trays=tuple(_tray(state, seat, going_on) for seat in range(state.rules.players)),
-        counters=_counters(state),
-        actions=(_end_action(state),) if going_on else (),
-        remarks=tuple(_remark(state, seat) for seat in range(state.rules.players)),
-        forecasts=_forecasts(state) if going_on else (),
-    )
-
-
-def _end_action(state: State) -> scene.Button:
-    """To end a turn without a piece on the board is to surrender (R8)."""
-    return scene.Button(END_ACTION, "End turn", "" if anywhere(owned(state, state.turn)) else "resign")
-
-
-def _tray(state: State, seat: int, going_on: bool) -> scene.Tray:
-    """A player's reserve; the mover can click what may be placed."""
-    placing = going_on and seat == state.turn and state.placements > 0
-    items = []
-    for n, element in enumerate(ELEMENTS):
-        count = in_reserve(state.reserves[seat], n)
-        clickable = tray_id(element) if placing and count else ""
-        items.append(scene.TrayItem(symbol_id(element, seat), seat, count, clickable))
-    return scene.Tray("Reserve", seat, tuple(items))
-
-
-def _counters(state: State) -> tuple[scene.Counter, ...]:
-    rules = state.rules
-    limit = shown_limit(rules.draw_after)
-    return (
-        scene.Counter("Placements left", state.placements, placements_at_start(state.round)),
-        scene.Counter("Movements left", state.movements, 2),
-        scene.Counter("Removals left", 0 if state.removed else 1, 1),
-        scene.Counter("Turns without a capture", state.quiet, limit * rules.players, ends=True),
-        scene.Counter("Turns in a row without an action", state.nulls, players_in(state) if limit else 0, ends=True),
-        scene.Counter("Round", state.round),
-    )
-
-
-def _remark(state: State, seat: int) -> scene.Remark:
-    """How near a player is to the fatal half (R2)."""
-    reserve = state.reserves[seat]
-    if reserve < 0:
-        return scene.Remark(seat, "out of the game")
-    own = owned(state, seat)
-    returning = state.removed - 1 if seat == state.turn else -1
-    left = [held(state.elements, own, reserve, n) + (n == returning) for n in range(len(ELEMENTS))]
-    scarcest = min(range(len(ELEMENTS)), key=left.__getitem__)
-    return scene.Remark(
-        seat, f"scarcest: {left[scarcest]} {NAMES[ELEMENTS[scarcest]]}; out at {state.rules.pieces // 2}"
-    )
-
-
-def _forecasts(state: State) -> tuple[scene.Forecast, ...]:
-    """What would be taken if the turn ended now."""
-    captured, overwhelmed = judge(state.elements, state.rules.side)
-    return (*_forecast(state, captured, "capture"), *_forecast(state, overwhelmed, "overwhelm"))
-
-
-def _forecast(state: State, taken: Cells, kind: str) -> list[scene.Forecast]:
-    index = hexagons(state.rules.side).index
-    return [scene.Forecast(cell, kind) for cell, _, _ in pieces_on(state) if holds(taken, index[cell])]
-
-
-def paths(state: State, move: int) -> list[scene.Path]:
-    """Tray and cell to place, the piece and its neighbour to move or swap, a piece twice to take it back."""
-    action = action_of(state, move)
-    if action.kind == END:
-        return [(scene.Step(END_ACTION, "action"),)]
-    if action.kind == PLACE:
-        return [(scene.Step(tray_id(action.element), "from"), scene.Step(action.cell, "place"))]
-    start = scene.Step(action.cell, "from")
-    if action.kind == TAKE:
-        return [(start, scene.Step(action.cell, "take"))]
-    if action.kind == STEP:
-        return [(start, scene.Step(action.end, "move"))]
-    return [
-        (start, scene.Step(action.end, "swap")),
-        (scene.Step(action.end, "from"), scene.Step(action.cell, "swap")),
-    ]
-
-
-def frames(state: State, move: int) -> list[scene.Frame]:
-    """One frame: a hop for a move, two for a swap, none for what only comes or goes."""
-    action = action_of(state, move)
-    hops = {STEP: [(action.cell, action.end)], SWAP: [(action.cell, action.end), (action.end, action.cell)]}
-    return [tuple(scene.Hop(*hop) for hop in hops.get(action.kind, []))]
-
-
-def draw_text(state: State) -> str:
-    """The board in letters, owner before element, `·` an empty cell; then the reserves and what is left of the turn."""
-    geometry = hexagons(state.rules.side)
-    widest = max(geometry.lengths)
-    lines = []
-    for row in range(widest - 1, -1, -1):
-        letter, length = chr(ord("a") + row), geometry.lengths[row]
-        cells = "".join(_label(state, f"{letter}{n + 1}") for n in range(length))
-        lines.append(f"{letter} {'  ' * (widest - length)}{cells}".rstrip())
+@description.tray_items.register(State)
+def tray_items(state: State, out: MutableSequence[int]) -> int:
+    """The reserves; the mover can click what may be placed."""
+    n, going_on = 0, outcome(state) == ONGOING
     for seat in range(state.rules.players):
-        reserve = state.reserves[seat]
-        counts = " ".join(f"{element}{in_reserve(reserve, n)}" for n, element in enumerate(ELEMENTS))
-        lines.append(f"{'>' if seat == state.turn else ' '} {PLAYERS[seat]}: {counts if reserve >= 0 else 'out'}")
-    removed = f", {NAMES[ELEMENTS[state.removed - 1]]} taken back" if state.removed else ""
-    lines.append(f"  left: {state.placements} to place, {state.movements} to move{removed}")
-    return "\n".join(lines)
+        placing = going_on and seat == state.turn and state.placements > 0
+        for element in range(6):
+            count, symbol = in_reserve(state.reserves[seat], element), symbol_number(state.rules.players, element, seat)
+            place = TRAY_PLACE + element if placing and count > 0 else -1
+            n = put_tray_item(out, n, 0, seat, symbol, seat, count, place)
+    return n
 
 
-def _label(state: State, cell: str) -> str:
-    piece = piece_on(state, cell)
-    return " ·  " if piece is None else f"{PLAYERS[piece[0]]}{piece[1]}  "
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    rules, limit = state.rules, shown_limit(state.rules.draw_after)
+    n = put_counter(out, 0, PLACEMENTS_LEFT, state.placements, placements_at_start(state.round), 0)
+    n = put_counter(out, n, MOVEMENTS_LEFT, state.movements, 2, 0)
+    n = put_counter(out, n, REMOVALS_LEFT, 0 if state.removed > 0 else 1, 1, 0)
+    n = put_counter(out, n, TURNS_WITHOUT_CAPTURE, state.quiet, limit * rules.players, 1)
+    n = put_counter(out, n, TURNS_WITHOUT_ACTION, state.nulls, players_in(state) if limit else 0, 1)
+    return put_counter(out, n, ROUND, state.round, 0, 0)
+
+
+@description.actions.register(State)
+def actions(state: State, out: MutableSequence[int]) -> int:
+    """The end of the turn, as long as the game goes on: without a piece on the board it is to surrender (R8)."""
+    kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
+    return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """How near each player is to the fatal half (R2)."""
+    n, players = 0, state.rules.players
+    for seat in range(players):
+        if state.reserves[seat] < 0:
+            n = put_remark(out, n, seat, OUT_OF_THE_GAME)
+        else:
+            scarcest = scarcest_of(state, seat)
+            left = left_of(state, seat, scarcest)
+            n = put_remark(
+                out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), state.rules.pieces // 2
+            )
+    return n
+
+
+@compilable
+def scarcest_of(state: State, seat: int) -> int:
+    """The element that a player has fewest pieces of."""
+    scarcest = 0
+    for element in range(1, 6):
+        if left_of(state, seat, element) < left_of(state, seat, scarcest):
+            scarcest = element
+    return scarcest
+
+
+@compilable
+def left_of(state: State, seat: int, element: int) -> int:
+    """How many pieces of an element a player has, with one that has been taken back in this turn."""
+    returning = 1 if seat == state.turn and state.removed == element + 1 else 0
+    return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
+
+
+@description.forecasts.register(State)
+def forecasts(state: State, out: MutableSequence[int]) -> int:
+    """What would be taken if the turn ended now."""
+    if outcome(state) != ONGOING:
+        return 0
+    captured, overwhelmed = judge(state.elements, state.rules.side)
+    n = put_forecasts(captured, description.WILL_CAPTURE, out, 0)
+    return put_forecasts(overwhelmed, description.WILL_OVERWHELM, out, n)
+
+
+@compilable
+def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) -> int:
+    """The same forecast for all pieces on a set of cells."""
+    while anywhere(taken):
+        cell = lowest(taken)
+        taken = without(taken, single(cell))
+        n = put_forecast(out, n, cell, kind)
+    return n
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: MutableSequence[int]) -> int:
+    """Tray and cell to place, the piece and its neighbour to move or swap, a piece twice to take it back."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind == END:
+        return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
+    if kind == PLACE:
+        return put_clicks(out, 0, 0, TRAY_PLACE + detail_of(move), cell, description.PLACE)
+    if kind == TAKE:
+        return put_clicks(out, 0, 0, cell, cell, description.TAKE)
+    end = target_of(move, state.rules.side)
+    if kind == STEP:
+        return put_clicks(out, 0, 0, cell, end, description.MOVE)
+    return put_clicks(out, put_clicks(out, 0, 0, cell, end, description.SWAP), 1, end, cell, description.SWAP)
+
+
+@compilable
+def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
+    """The path of this number: a click on a piece, and one on a cell."""
+    return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
+
+
+@description.frames.register(State)
+def frames(state: State, move: int, out: MutableSequence[int]) -> int:
+    """One frame: a hop for a move, two for a swap; what only comes or goes does not glide."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind not in (STEP, SWAP):
+        return 0
+    end = target_of(move, state.rules.side)
+    n = put_hop(out, 0, 0, cell, end, 0)
+    return put_hop(out, n, 0, end, cell, 0) if kind == SWAP else n

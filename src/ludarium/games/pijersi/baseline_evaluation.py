@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.games.pijersi.rules import State
 from ludarium.kernel import operations as op
@@ -16,7 +18,7 @@ _ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 
 
 @op.baseline_evaluate.register(State)
-def baseline_evaluate(state: State, seat: int) -> int:
+def baseline_evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The balance for `seat`, in hundredths of a cube."""
     balance = _side_score(state, ~state.black, 0) - _side_score(state, state.black, 1)
     return balance if seat == 0 else -balance

@@ -1,7 +1,13 @@
 """The board of Pijersi: 45 hexagons in rows a (White's back row) to g (Black's back row)."""
 
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
 from ludarium.kernel.hexagons import HexRows
 from ludarium.kernel.operations import compilable
+from ludarium.kernel.tables import ConstantTable
+from ludarium.kernel.text import ZERO
 
 HEXAGONS = HexRows((6, 7, 6, 7, 6, 7, 6))
 BOARD = HEXAGONS.board
@@ -10,6 +16,14 @@ RIGHT, UP_LEFT, UP_RIGHT = HEXAGONS.steps
 WHITE, BLACK = 0, 1
 WHITE_GOAL = HEXAGONS.row("g")
 BLACK_GOAL = HEXAGONS.row("a")
+
+ROWS = len(HEXAGONS.lengths)
+ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
+"""The first cell, and how many there are, of each row from a up."""
+
+FIRST_LETTER = ord("a")
+_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
+_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
 
 
 @compilable
@@ -37,3 +51,17 @@ def lines(cells: int, free: int) -> int:
         | (((cells << UP_RIGHT) & free) << UP_RIGHT)
         | (((cells >> UP_RIGHT) & free) >> UP_RIGHT)
     )
+
+
+@compilable
+def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
+    """Write a cell's name; returns the place after it."""
+    out[at], out[at + 1] = _LETTERS[cell], _DIGITS[cell]
+    return at + 2
+
+
+@compilable
+def cell_named(letter: int, digit: int) -> int:
+    """The cell whose name has these two characters, or -1."""
+    row, n = letter - FIRST_LETTER, digit - ZERO
+    return ROW_STARTS[row] + n - 1 if 0 <= row < ROWS and 1 <= n <= ROW_LENGTHS[row] else -1

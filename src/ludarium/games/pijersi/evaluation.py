@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.features import Features, features
-from ludarium.games.pijersi.network import network_score
+from ludarium.games.pijersi.network import network_score, network_words
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import FILE, read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.linear import dot, hundredths
 
-WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
+
+def read(folder: Path) -> tuple[int, ...]:
+    """What training has found: a weight for each feature, then the network."""
+    return (*read_weights(folder / FILE, Features._fields), *network_words(folder / FILE))
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The balance for `seat` of an ongoing position."""
-    balance = (
-        dot(WEIGHTS, features(state, state.turn)) - dot(WEIGHTS, features(state, 1 - state.turn)) + network_score(state)
-    )
+    balance = dot(weights, features(state, state.turn)) - dot(weights, features(state, 1 - state.turn))
+    balance += network_score(state, weights)
     return hundredths(balance if seat == state.turn else -balance)
 
 

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
 
-from ludarium.errors import InvalidOption
+from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
-from ludarium.games.pijersi import (  # noqa: F401 - the others register operations
+from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     baseline_evaluation,
     counting,
     evaluation,
     notation,
     positions,
+    prologues,
+    refusals,
     setups,
     tactics,
     view,
 )
+from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
-from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Outcome, Setup
+from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.spec import Game, Setup
 
 
 class Pijersi(Game):
-    """Pijersi, by Lucas Borboleta; see README.md beside this file for the rules."""
+    """Pijersi, by Lucas Borboleta; see README.md beside this file for the rules.
+
+    Besides the named setups, a game starts from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string.
+    """
 
     name = "pijersi"
     title = "Pijersi"
@@ -36,81 +40,38 @@ class Pijersi(Game):
         " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
     )
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
-    rule_options = (draw_after_option(20, "plies without a capture that make a draw"),)
-    setups = (
-        Setup("classic", "the author's order, the same for both sides"),
-        Setup("half-random", "White's cubes shuffled, Black's opposite to them", seeded=True),
-        Setup("full-random", "both sides shuffled, each for itself", seeded=True),
-    )
+    rule_options = (draw_after_option(20),)
+    setups = tuple(Setup(name, seeded="random" in name) for name in setups.SETUPS)
     reasons = REASONS
     move_numbers = "turns"
-    players = notation.COLOURS
+    players = ("white", "black")
+    messages = MESSAGES
+    trays = (CAPTURED,)
+    geometry = view.BOARD
+    text_width = 6
 
-    @property
-    def draw_after(self) -> int:
-        """The quiet counter that makes a draw (R3)."""
-        return draw_limit(int(self.options["draw_after"]))
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
-    def start_state(self, setup: str, seed: int) -> State:
-        """A named setup, a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""
-        if setup == "classic":
-            sides = setups.CLASSIC, setups.CLASSIC
-        elif setup in ("half-random", "full-random"):
-            rng = random.Random(seed)
-            white = setups.shuffled(rng)
-            sides = white, white if setup == "half-random" else setups.shuffled(rng)
-        elif "/" in setup:
-            return self.parse_position(setup)
-        elif setups.is_code(setup):
-            sides = setups.from_code(setup)
-        else:
-            names = ", ".join(known.name for known in self.setups)
-            raise InvalidOption(f"setup {setup[:40]!r} is none of {names}, no code like GRXLLS and no position string")
-        return setups.deal(*sides, self.draw_after)
-
-    def parse_position(self, text: str) -> State:
-        return positions.parse(text, self.draw_after)
-
-    def format_position(self, state: State) -> str:
-        return positions.format_position(state)
-
-    def parse_move(self, state: State, text: str) -> int:
-        return notation.parse(state, text)
-
-    def format_move(self, state: State, move: int) -> str:  # noqa: ARG002 - other games need the state
-        return notation.format_ugi(move)
-
-    def format_long(self, state: State, move: int) -> str:
-        return notation.format_long(state, move)
-
-    def read_prologue(self, lines: Sequence[str]) -> State | None:
-        return positions.read_prologue(lines, self.draw_after) if lines else self.start_state("classic", 0)
-
-    def write_prologue(self, state: State) -> Iterable[str] | None:
-        return () if state == self.start_state("classic", 0) else positions.write_prologue(state)
-
-    def outcome_text(self, outcome: Outcome) -> str:
-        winner = (outcome.winner or "").capitalize()
-        loser = "Black" if outcome.winner == "white" else "White"
-        sentences = {
-            "goal": f"{winner} wins: a rock, paper or scissors has reached the far row.",
-            "stalemate": f"{winner} wins: {loser} has no move left.",
-            "quiet": f"A draw: {self.draw_after} plies without a capture.",
-        }
-        return sentences.get(outcome.reason or "", super().outcome_text(outcome))
+    @cached_property
+    def blank(self) -> State:
+        """An empty board."""
+        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     @cached_property
     def board(self) -> Board:
-        return view.BOARD
+        return titled(self, view.BOARD)
 
-    def scene(self, state: State) -> Scene:
-        return view.scene_of(state)
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
+        """Capitals are White's; `P/R` is a stack, top over bottom; empty cells show their names."""
+        letters = [piece.symbol[0] if piece.owner else piece.symbol[0].upper() for piece in reversed(pieces)]
+        return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 
-    def paths(self, state: State, move: int) -> list[Path]:
-        return view.paths(state, move)
+    def read_prologue(self, lines: Sequence[str]) -> State | None:
+        return prologues.read(self, lines) if lines else super().read_prologue(lines)
 
-    def frames(self, state: State, move: int) -> list[Frame]:
-        return view.frames(state, move)
-
-    def draw_text(self, state: Any) -> str:
-        return view.draw_text(state)
+    def write_prologue(self, state: State) -> Iterable[str] | None:
+        usual = super().write_prologue(state)
+        return prologues.write(state) if usual is None else usual

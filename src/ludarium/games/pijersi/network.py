@@ -5,18 +5,18 @@ An input is 1 for a cube of the mover or the opponent, on top or underneath, on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from itertools import product
 from pathlib import Path
 
 from ludarium.games.pijersi.board import HEXAGONS
+from ludarium.games.pijersi.features import Features
 from ludarium.games.pijersi.rules import State
-from ludarium.games.weights import FILE, read_network
+from ludarium.games.weights import read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
-from ludarium.kernel.network import Accumulator, initial_accumulator, network_output, pack
+from ludarium.kernel.network import HIDDEN, Accumulator, initial_accumulator, network_output, pack
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.tables import ConstantTable
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
 _CELLS = _LAST + 1
@@ -71,36 +71,43 @@ def _cubes(state: State, level: int) -> tuple[int, int, int]:
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
 
 
-_NETWORK = read_network(Path(__file__).with_name(FILE), INPUTS)
-_BIAS, _OUTPUT, _CONSTANT = initial_accumulator(_NETWORK.bias), _NETWORK.output, _NETWORK.constant
 _STRIDE = 64
-"""The number of entries for cells in the table below."""
+"""Room for the cells of a board in the rows below."""
+
+_BIAS = len(Features._fields)
+"""Where the network begins in the weights of the evaluation: first the hidden layer's start, then the output weights
+and the constant, then the rows."""
+_OUTPUT = _BIAS + len(Accumulator._fields)
+_ROWS = _OUTPUT + HIDDEN + 1
 
 
-def _rows() -> Iterator[int]:
-    """The packed weights of each input by [turn, level, role, black, cell], so that compiled code need not turn the
-    board."""
-    nothing = (0,) * len(_BIAS)
+def network_words(file: Path) -> Iterator[int]:
+    """The network of a file as the words that `network` reads."""
+    found = read_network(file, INPUTS)
+    yield from initial_accumulator(found.bias)
+    yield from (*found.output, found.constant)
+    nothing = (0,) * len(Accumulator._fields)
+    # Rows by [turn, level, role, black, cell], so that compiled code need not turn the board.
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(_ROLES), range(2), range(_STRIDE)):
         seen = _LAST - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * _ROLES + role) * _CELLS + seen
-        yield from pack(_NETWORK.first[number]) if cell < _CELLS else nothing
-
-
-_ROWS = ConstantTable(_rows)
+        yield from pack(found.first[number]) if cell < _CELLS else nothing
 
 
 @compilable
-def network_score(state: State) -> int:
+def network_score(state: State, weights: Sequence[int]) -> int:
     """The network's output for the mover, in the units of `kernel.linear`."""
     block = state.turn * _LEVELS * _ROLES * _SIDES
-    tops = _accumulated(_BIAS, _cubes(state, 0), state.black, block)
-    words = _accumulated(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES)
-    return network_output(words, _OUTPUT, _CONSTANT)
+    start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
+    tops = _accumulated(start, _cubes(state, 0), state.black, block, weights)
+    words = _accumulated(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES, weights)
+    return network_output(words, weights, _OUTPUT)
 
 
 @compilable
-def _accumulated(words: Accumulator, cubes: tuple[int, int, int], black: int, block: int) -> Accumulator:
+def _accumulated(
+    words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
+) -> Accumulator:
     """The accumulator plus the weight rows of these cubes, which begin at `block` in the table."""
     a, b, c, d = words
     rock, odd, high = cubes
@@ -109,9 +116,9 @@ def _accumulated(words: Accumulator, cubes: tuple[int, int, int], black: int, bl
         cell = lowest_index(cells)
         cells = without_lowest(cells)
         piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
-        row = 4 * (piece * _STRIDE + cell)
-        a += int(_ROWS[row])
-        b += int(_ROWS[row + 1])
-        c += int(_ROWS[row + 2])
-        d += int(_ROWS[row + 3])
+        row = _ROWS + 4 * (piece * _STRIDE + cell)
+        a += int(weights[row])
+        b += int(weights[row + 1])
+        c += int(weights[row + 2])
+        d += int(weights[row + 3])
     return Accumulator(a, b, c, d)

@@ -1,215 +1,163 @@
-"""Pijersi moves as text, in both notations, and why a move that cannot be played cannot be.
+"""Pijersi moves in characters, in both notations, and the actions that they are made of.
 
-UGI notation runs cell names together (`a4b5c4`); the long form shows what moves (`a4-b5=c4`: `-` a cube, `=` a
-stack, `!` after a capture).  Reading turns either into one or two actions and tries them on the board one after the
-other, so that the first thing that is wrong can be named.
+Canonical notation runs cell names together (`a4b5c4`); the form of records shows what moves (`a4-b5=c4`: `-` a cube,
+`=` a stack, `!` after a capture).  Reading turns either into one or two actions; whether they can be done, and why not,
+is asked of `refusals`.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.errors import IllegalMove
-from ludarium.games.pijersi.board import HEXAGONS, lines, neighbours
-from ludarium.games.pijersi.rules import NO_CELL, State, encode, move_cube, move_stack
-from ludarium.games.pijersi.setups import ROLE_NAMES, cubes_on, owner_of
-from ludarium.kernel import operations as op
+from ludarium.games.pijersi.board import cell_named, put_cell
+from ludarium.games.pijersi.cubes import height_on, is_enemy, is_own
+from ludarium.games.pijersi.messages import SINGLE_TWICE, UNREADABLE
+from ludarium.games.pijersi.rules import NO_CELL, State, encode
+from ludarium.kernel import description
+from ludarium.kernel.messages import NO_SUCH_CELL, refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import is_digit, lower, put
 
-COLOURS = ("white", "black")
-PREY = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
-
-_UGI = re.compile(r"(?:[a-z][0-9]){2,3}")
-_LONG = re.compile(r"([a-z][0-9])([-=])([a-z][0-9])(!?)(?:([-=])([a-z][0-9])(!?))?")
-
-
-class Action(NamedTuple):
-    """One half of a turn, or all of it: a cube (single or a stack's top) or a whole stack goes from cell to cell."""
-
-    whole_stack: bool
-    start: str
-    end: str
-    said_capture: bool = False
+CUBE, STACK, CAPTURES = ord("-"), ord("="), ord("!")
+_A, _Z = ord("a"), ord("z")
 
 
-def actions_of(state: State, move: int) -> list[Action]:
-    """The one or two actions of a legal move, as `rules.play` carries them out."""
-    start, middle, last = (HEXAGONS.name.get(move >> shift & 63, "") for shift in (0, 6, 12))
+class Turn(NamedTuple):
+    """One or two actions, the parts of a turn: a cube (single or a stack's top), or a whole stack, goes to a cell.
+
+    Each begins where the one before has ended.  Where there is one action, `end` is NO_CELL.
+    """
+
+    start: int
+    first_stack: int
+    """1 if the first action moves a whole stack."""
+    middle: int
+    second_stack: int
+    end: int
+    claims: int
+    """Which actions are said to capture, as a set: 1 the first, 2 the second."""
+
+
+@compilable
+def turn_of(state: State, move: int) -> Turn:
+    """The actions of a legal move, as `rules.play` carries them out."""
+    start, middle, end = move & 63, move >> 6 & 63, move >> 12
     if middle == start:
-        return [Action(False, start, last)]
-    if len(cubes_on(state, start)) == 1 or (
-        cubes_on(state, middle) and owner_of(cubes_on(state, middle)) == state.turn
-    ):
-        return [Action(False, start, middle)] + ([Action(True, middle, last)] if last else [])
-    return [Action(True, start, middle)] + ([Action(False, middle, last)] if last != middle else [])
+        return Turn(start, 0, end, 0, NO_CELL, 0)
+    if height_on(state, start) == 1 or is_own(state, middle):
+        return Turn(start, 0, middle, 1, end, 0)
+    return Turn(start, 1, middle, 0, NO_CELL if end == middle else end, 0)
 
 
-def format_ugi(move: int) -> str:
-    """The canonical notation of a move."""
-    return "".join(HEXAGONS.name.get(move >> shift & 63, "") for shift in (0, 6, 12))
+@compilable
+def move_of(state: State, turn: Turn) -> int:
+    """The code of a legal turn."""
+    if turn.end != NO_CELL:
+        return encode(turn.start, turn.middle, turn.end)
+    if turn.first_stack:
+        return encode(turn.start, turn.middle, turn.middle)
+    if height_on(state, turn.start) == 1:
+        return encode(turn.start, turn.middle, NO_CELL)
+    return encode(turn.start, turn.start, turn.middle)
 
 
-def format_long(state: State, move: int) -> str:
-    """The notation of records."""
-    text = ""
-    for action in actions_of(state, move):
-        text = text or action.start
-        capture = "!" if is_enemy(state, action.end) else ""
-        text += f"{'=' if action.whole_stack else '-'}{action.end}{capture}"
-    return text
+@description.write_move.register(State)
+def write_move(state: State, move: int, notation: int, out: MutableSequence[int]) -> int:
+    """The cells that a move's code names, or its actions."""
+    if notation == description.CANONICAL:
+        at = put_cell(out, put_cell(out, 0, move & 63), move >> 6 & 63)
+        return at if move >> 12 == NO_CELL else put_cell(out, at, move >> 12)
+    turn = turn_of(state, move)
+    at = put_action(state, out, put_cell(out, 0, turn.start), turn.first_stack, turn.middle)
+    return at if turn.end == NO_CELL else put_action(state, out, at, turn.second_stack, turn.end)
 
 
-def is_enemy(state: State, cell: str) -> bool:
-    """Whether a piece of the player not to move stands on `cell`."""
-    cubes = cubes_on(state, cell)
-    return bool(cubes) and owner_of(cubes) != state.turn
+@compilable
+def put_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
+    """Write what moves, where to, and whether it captures."""
+    at = put_cell(out, put(out, at, STACK if stack else CUBE), end)
+    return put(out, at, CAPTURES) if is_enemy(state, end) else at
 
 
-def is_friend(state: State, cell: str) -> bool:
-    """Whether a piece of the player to move stands on `cell`."""
-    cubes = cubes_on(state, cell)
-    return bool(cubes) and owner_of(cubes) == state.turn
+@compilable
+def read_turn(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """The actions that a text asks for, on cells that there are; refused if it is no move at all."""
+    if is_canonical(text, length):
+        return read_canonical(state, text, length, error)
+    if is_of_record(text, length):
+        return read_of_record(text, length, error)
+    refuse(error, UNREADABLE, 0)
+    return Turn(0, 0, 0, 0, 0, 0)
 
 
-def parse(state: State, text: str) -> int:
-    """The code of the legal move that `text` means; raises IllegalMove, which says why there is none."""
-    shown = text.strip()[:40]
-    actions, marks = _read(state, text.strip().lower(), shown)
-    try:
-        _try_out(state, actions, marks)
-    except IllegalMove as error:
-        raise IllegalMove(f"{shown}: {error}") from None
-    return _code(state, actions)
+@compilable
+def is_name(text: Sequence[int], length: int, at: int) -> bool:
+    """Whether a letter and a digit stand there, as in a cell's name."""
+    return at + 2 <= length and _A <= lower(int(text[at])) <= _Z and is_digit(int(text[at + 1]))
 
 
-def _read(state: State, text: str, shown: str) -> tuple[list[Action], bool]:
-    """The actions that a text asks for, and whether it was in the long form, where a `!` must be true."""
-    long = _LONG.fullmatch(text)
-    if long is None and not _UGI.fullmatch(text):
-        raise IllegalMove(f"{shown!r} is no move; moves look like a4b5c4 or a4-b5=c4")
-    for cell in re.findall(r"[a-z][0-9]", text):
-        if cell not in HEXAGONS.index:
-            raise IllegalMove(f"{shown}: there is no cell {cell}")
-    if long is None:
-        return _read_ugi(state, [text[i : i + 2] for i in range(0, len(text), 2)], shown), False
-    start, first, middle, took_first, second, end, took_second = long.groups()
-    actions = [Action(first == "=", start, middle, took_first == "!")]
-    if second:
-        actions.append(Action(second == "=", middle, end, took_second == "!"))
-    return actions, True
+@compilable
+def is_canonical(text: Sequence[int], length: int) -> bool:
+    """Whether the text is two or three names of cells."""
+    names = is_name(text, length, 0) and is_name(text, length, 2)
+    return names and (length == 4 or (length == 6 and is_name(text, length, 4)))
 
 
-def _read_ugi(state: State, cells: list[str], shown: str) -> list[Action]:
+@compilable
+def is_of_record(text: Sequence[int], length: int) -> bool:
+    """Whether the text is the name of a cell and one or two actions."""
+    if not is_name(text, length, 0):
+        return False
+    after = end_of_action(text, length, 2)
+    return after == length or (after > 0 and end_of_action(text, length, after) == length)
+
+
+@compilable
+def end_of_action(text: Sequence[int], length: int, at: int) -> int:
+    """Where the action that stands there ends (`-b5`, `=c4!`), or 0 if none does."""
+    if not is_name(text, length, at + 1) or (int(text[at]) != CUBE and int(text[at]) != STACK):
+        return 0
+    return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURES else at + 3
+
+
+@compilable
+def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
+    """The cell that is named there, refused if there is none of this name; the first refusal stays."""
+    cell = cell_named(lower(int(text[at])), int(text[at + 1]))
+    if cell < 0 and error[0] == 0:
+        refuse(error, NO_SUCH_CELL, at, 2)
+    return max(cell, 0)
+
+
+@compilable
+def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
     """What two or three cells mean depends on the board.
 
     Two spellings of other engines are understood: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
     """
-    start, middle, *rest = cells
-    whole = len(cubes_on(state, start)) == 2
-    if not rest:
-        return [Action(whole, start, middle)]
-    end = rest[0]
+    start, middle = read_cell(text, 0, error), read_cell(text, 2, error)
+    end = read_cell(text, 4, error) if length == 6 else NO_CELL
+    stack = height_on(state, start) == 2
+    if end == NO_CELL:
+        return Turn(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
     if start == middle:
-        if not whole and not is_friend(state, end) and is_friend(state, start):
-            raise IllegalMove(f"{shown}: {start} holds a single cube; its move to {end} is written {start}{end}")
-        return [Action(False, start, end)]
-    if not whole or is_friend(state, middle):
-        return [Action(False, start, middle), Action(True, middle, end)]
-    return [Action(True, start, middle)] + ([Action(False, middle, end)] if middle != end else [])
+        if not stack and is_own(state, start) and not is_own(state, end) and error[0] == 0:
+            refuse(error, SINGLE_TWICE, 0, start, end)
+        return Turn(start, 0, end, 0, NO_CELL, 0)
+    if not stack or is_own(state, middle):
+        return Turn(start, 0, middle, 1, end, 0)
+    return Turn(start, 1, middle, 0, NO_CELL if middle == end else end, 0)
 
 
-def _try_out(state: State, actions: list[Action], marks: bool) -> None:
-    """Raise IllegalMove with the first reason why these actions are no legal turn."""
-    result = op.outcome(state)
-    if result != op.ONGOING:
-        raise IllegalMove("the game is over")
-    first = actions[0]
-    _check_action(state, first, marks)
-    if len(actions) == 1:
-        return
-    stacked = not first.whole_stack and is_friend(state, first.end)
-    if actions[1].whole_stack == first.whole_stack:
-        raise IllegalMove("a second action is a move of the stack just built, or of the top of the stack just moved")
-    if not first.whole_stack and not stacked:
-        raise IllegalMove(f"nothing was stacked on {first.end}, so the cube cannot go on as a stack")
-    move = move_stack if first.whole_stack else move_cube
-    after = move(state, 1 << HEXAGONS.index[first.start], 1 << HEXAGONS.index[first.end])
-    _check_action(after, actions[1], marks)
-
-
-def _check_action(state: State, action: Action, marks: bool) -> None:
-    cubes = cubes_on(state, action.start)
-    if not cubes:
-        raise IllegalMove(f"{action.start} is empty")
-    if owner_of(cubes) != state.turn:
-        raise IllegalMove(f"it is {COLOURS[state.turn]}'s turn, and {action.start} holds a {describe(cubes)}")
-    if action.whole_stack and len(cubes) == 1:
-        raise IllegalMove(f"{action.start} holds a single cube, and = moves a stack")
-    if action.start == action.end:
-        raise IllegalMove(f"{action.start} to {action.end} is no move")
-    if action.whole_stack:
-        _check_stack_way(state, action)
-    elif not neighbours(1 << HEXAGONS.index[action.start]) & 1 << HEXAGONS.index[action.end]:
-        raise IllegalMove(
-            f"a cube moves to a cell that touches its own, and {action.end} does not touch {action.start}"
-        )
-    _check_arrival(state, action, cubes)
-    if marks and action.said_capture and not is_enemy(state, action.end):
-        raise IllegalMove(f"nothing is captured on {action.end}, so the ! is wrong")
-
-
-def _check_stack_way(state: State, action: Action) -> None:
-    start, end = 1 << HEXAGONS.index[action.start], 1 << HEXAGONS.index[action.end]
-    if lines(start, HEXAGONS.board) & end == 0:
-        raise IllegalMove(
-            f"a stack moves one or two cells in a straight line, and {action.end} is not so from {action.start}"
-        )
-    between = [
-        name
-        for name, index in HEXAGONS.index.items()
-        if neighbours(start) & 1 << index and lines(start, 1 << index) & ~neighbours(start) & end
-    ]
-    if not neighbours(start) & end and cubes_on(state, between[0]):
-        raise IllegalMove(f"{between[0]}, between {action.start} and {action.end}, is not empty, and nothing jumps")
-
-
-def _check_arrival(state: State, action: Action, cubes: list[str]) -> None:
-    there = cubes_on(state, action.end)
-    if not there:
-        return
-    mover, target = describe(cubes[-1:]), f"the {describe(there)} on {action.end}"
-    role, other = _role(cubes), _role(there)
-    if owner_of(there) != state.turn:
-        if role == "wise":
-            raise IllegalMove(
-                f"the wise captures nothing, so it cannot go to {action.end}, where there is a {describe(there)}"
-            )
-        if PREY[role] != other:
-            because = "a wise is never captured" if other == "wise" else f"{role} captures {PREY[role]} alone"
-            raise IllegalMove(f"{mover} cannot capture {target}: {because}")
-    elif action.whole_stack:
-        raise IllegalMove(f"a stack cannot go onto {target}: a stack has two cubes at most")
-    elif len(there) == 2:
-        raise IllegalMove(f"{mover} cannot stack on {target}: a stack has two cubes at most")
-    elif role == "wise" != other:
-        raise IllegalMove(f"{mover} cannot stack on {target}: a wise stands on a wise alone")
-
-
-def describe(cubes: list[str]) -> str:
-    """The cubes of one cell in words: `white paper`, `black wise stack`."""
-    return f"{COLOURS[owner_of(cubes)]} {_role(cubes)}{' stack' if len(cubes) == 2 else ''}"
-
-
-def _role(cubes: list[str]) -> str:
-    return ROLE_NAMES[cubes[-1].upper()]
-
-
-def _code(state: State, actions: list[Action]) -> int:
-    first = actions[0]
-    start, middle = HEXAGONS.index[first.start], HEXAGONS.index[first.end]
-    if len(actions) == 2:
-        return encode(start, middle, HEXAGONS.index[actions[1].end])
-    if first.whole_stack:
-        return encode(start, middle, middle)
-    alone = len(cubes_on(state, first.start)) == 1
-    return encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
+@compilable
+def read_of_record(text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+    """One or two actions with their signs."""
+    start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK, read_cell(text, 3, error)
+    claims = 1 if length > 5 and int(text[5]) == CAPTURES else 0
+    at = 5 + claims
+    if at == length:
+        return Turn(start, 1 if first_stack else 0, middle, 0, NO_CELL, claims)
+    second_stack, end = int(text[at]) == STACK, read_cell(text, at + 1, error)
+    claims += 2 if int(text[length - 1]) == CAPTURES else 0
+    return Turn(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)

@@ -1,168 +1,203 @@
-"""Pijersi positions as text: the community's position strings (PSN), read strictly, and record prologues."""
+"""Pijersi positions in characters: the community's position strings (PSN), read strictly.
+
+`s-p-…/… w 0 1`: rows from g down to a, a cube with its colour's letter and `-` or a stack's lower and upper cube, runs
+of empty cells as numbers; then the side to move, plies without a capture, the turn number, and `x` if somebody has
+resigned.
+"""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import MutableSequence, Sequence
 
-from ludarium.errors import InvalidPosition
-from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
+from ludarium.games.pijersi.board import FIRST_LETTER, ROW_LENGTHS, ROW_STARTS, ROWS
+from ludarium.games.pijersi.cubes import (
+    BLACK_CUBE,
+    CUBES,
+    NO_CUBE,
+    SUPPLY,
+    WISE,
+    emptied,
+    height_on,
+    lower_role_on,
+    on_board,
+    owner_on,
+    role_on,
+    with_cubes,
+)
+from ludarium.games.pijersi.messages import (
+    BOARD,
+    EMPTY_APART,
+    NO_CUBE_THERE,
+    POSITION_FIELDS,
+    QUIET_PLIES,
+    TOO_MANY,
+    TURN_NUMBER,
+    TWO_COLOURS,
+    WISE_ABOVE,
+    WRONG_ROW,
+    WRONG_ROWS,
+)
 from ludarium.games.pijersi.rules import State
-from ludarium.games.pijersi.setups import ROLE_NAMES, SUPPLY, build, cubes_on, owner_of
-from ludarium.games.text import RESIGNED, format_row, parse_counter, quote, resigned, split_fields
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
+from ludarium.kernel import description
+from ludarium.kernel.messages import NO_SIDE, refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import (
+    HIGHEST_COUNTER,
+    SLASH,
+    SPACE,
+    ZERO,
+    codes,
+    count_parts,
+    end_of_part,
+    find,
+    put,
+    put_number,
+    read_counter,
+)
 
-_LETTERS = "rpswRPSW"
-_ROWS = "gfedcba"
-_WIDTH = {letter: sum(name[0] == letter for name in HEXAGONS.names) for letter in _ROWS}
-_GROUP = re.compile(r"([a-g])([1-7])([1-7])?:([rpswRPSW]+)")
-
-
-def parse(text: str, draw_after: int) -> State:
-    """The state of a position string such as `s-p-…/… w 0 1`; raises InvalidPosition, which names the field."""
-    board, side, quiet, number, *gave_up = split_fields(
-        text, "board", "side to move", "plies without a capture", "turn number", resignation=True
-    )
-    cells = _parse_board(board)
-    if side not in ("w", "b"):
-        raise InvalidPosition(f"side to move: {quote(side)} is neither w nor b")
-    state = build(
-        cells,
-        WHITE if side == "w" else BLACK,
-        parse_counter("plies without a capture", quiet),
-        parse_counter("turn number", number, 1),
-        draw_after,
-    )
-    return resigned(state, gave_up[0]) if gave_up else state
+_SIDES = codes("wb")
+_ALONE = ord("-")
+_MOST_EMPTY = 7
 
 
-def format_position(state: State) -> str:
-    """The position string of a state."""
-    rows = "/".join(
-        format_row(_piece_text(cubes_on(state, f"{letter}{n + 1}")) for n in range(_WIDTH[letter])) for letter in _ROWS
-    )
-    return f"{rows} {'wb'[state.turn]} {state.quiet} {state.number}{f' {RESIGNED}' if state.resigned else ''}"
+@description.write_position.register(State)
+def write_position(state: State, out: MutableSequence[int]) -> int:
+    at = 0
+    for row in range(ROWS - 1, -1, -1):
+        at = put(out, put_row(state, row, out, at), SLASH if row else SPACE)
+    at = put(out, put(out, at, _SIDES[state.turn]), SPACE)
+    at = put(out, put_number(out, at, state.quiet), SPACE)
+    return put_resigned(out, put_number(out, at, state.number), state.resigned)
 
 
-def read_prologue(lines: Sequence[str], draw_after: int) -> State | None:
-    """The start that prologue lines such as `b13:PSR b4:WW` describe, White to move; None if they are none at all.
-
-    A range of cells holds single cubes; at a single cell two letters are a stack, top then bottom.
-    Other cells are empty.
-    """
-    groups = [group for line in lines for group in line.split()]
-    if not groups or not all(":" in group for group in groups):
-        return None
-    cells: dict[str, list[str]] = {}
-    for group in groups:
-        match = _GROUP.fullmatch(group)
-        if match is None:
-            raise InvalidPosition(
-                f"prologue: {quote(group)} is not like b13:PSR (cells and their cubes) or b4:WW (a stack)"
-            )
-        for cell, cubes in _read_group(group, *match.groups()):
-            if cell in cells:
-                raise InvalidPosition(f"prologue: {quote(group)} names {cell} a second time")
-            cells[cell] = cubes
-    _check("prologue", cells)
-    return build(cells, WHITE, 0, 1, draw_after)
-
-
-def _read_group(group: str, row: str, first: str, last: str | None, cubes: str) -> Iterable[tuple[str, list[str]]]:
-    numbers = range(int(first), int(last or first) + 1)
-    if not numbers or numbers[-1] > _WIDTH[row]:
-        raise InvalidPosition(f"prologue: {quote(group)}: row {row} has the cells {row}1 to {row}{_WIDTH[row]}")
-    if last is None and len(cubes) == 2:
-        return [(f"{row}{first}", [cubes[1], cubes[0]])]
-    if len(cubes) != len(numbers):
-        raise InvalidPosition(f"prologue: {quote(group)} names {len(numbers)} cells and {len(cubes)} cubes")
-    return [(f"{row}{n}", [cube]) for n, cube in zip(numbers, cubes, strict=True)]
-
-
-def write_prologue(state: State) -> list[str] | None:
-    """The lines that `read_prologue` turns into `state`, upper rows first, or None where they cannot tell all."""
-    if (state.turn, state.quiet, state.number, state.resigned) != (WHITE, 0, 1, 0):
-        return None
-    lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in ("gf", "edc", "ba"))
-    return [line for line in lines if line] or None
-
-
-def _groups(state: State, row: str) -> list[str]:
-    """One row's groups: runs of single cubes together, stacks alone."""
-    groups: list[str] = []
-    run: list[str] = []
-    first = 1
-    for n in range(1, _WIDTH[row] + 2):
-        cubes = cubes_on(state, f"{row}{n}") if n <= _WIDTH[row] else []
-        if len(cubes) == 1:
-            first = first if run else n
-            run += cubes
+@compilable
+def put_row(state: State, row: int, out: MutableSequence[int], at: int) -> int:
+    empty = 0
+    for cell in range(ROW_STARTS[row], ROW_STARTS[row] + ROW_LENGTHS[row]):
+        height = height_on(state, cell)
+        if height == 0:
+            empty += 1
             continue
-        if run:
-            last = first + len(run) - 1
-            groups.append(f"{row}{first}{last if last > first else ''}:{''.join(run)}")
-            run = []
-        if cubes:
-            groups.append(f"{row}{n}:{cubes[1]}{cubes[0]}")
-    return groups
+        if empty:
+            at, empty = put_number(out, at, empty), 0
+        colour = BLACK_CUBE * owner_on(state, cell)
+        upper = CUBES[colour + role_on(state, cell)]
+        at = put(out, at, CUBES[colour + lower_role_on(state, cell)] if height == 2 else upper)
+        at = put(out, at, upper if height == 2 else _ALONE)
+    return put_number(out, at, empty) if empty else at
 
 
-def _parse_board(board: str) -> dict[str, list[str]]:
-    rows = board.split("/")
-    if len(rows) != len(_ROWS):
-        raise InvalidPosition(
-            f"board: {len(rows)} rows in {quote(board)}; there are seven, from g down to a, joined by /"
-        )
-    cells: dict[str, list[str]] = {}
-    for letter, row in zip(_ROWS, rows, strict=True):
-        cells |= _parse_row(letter, row)
-    _check("board", cells)
-    return cells
+@description.read_position.register(State)
+def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
+    if not has_fields_or_resigned(text, length, 4, POSITION_FIELDS, error):
+        return like
+    board = end_of_part(text, 0, length, SPACE)
+    side = end_of_part(text, board + 1, length, SPACE)
+    quiet = end_of_part(text, side + 1, length, SPACE)
+    last = end_of_part(text, quiet + 1, length, SPACE)
+    state = read_board(emptied(like, 0, 0, 0), text, board, error)
+    if error[0]:
+        return like
+    turn = find(_SIDES, int(text[board + 1]))
+    if turn < 0 or side != board + 2:
+        refuse(error, NO_SIDE, board + 1, side - board - 1)
+        return like
+    plies = read_counter(text, side + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
+    number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, TURN_NUMBER, error)
+    if error[0]:
+        return like
+    after: State = read_resigned(with_counters(state, turn, plies, number), text, last, length, error)
+    return like if error[0] else after
 
 
-def _parse_row(letter: str, row: str) -> dict[str, list[str]]:
-    cells: dict[str, list[str]] = {}
-    at, n, after_number = 0, 1, False
-    while at < len(row):
-        if row[at] in "1234567":
+@compilable
+def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
+    """A state with another mover and other counters."""
+    return State(
+        state.rock,
+        state.paper,
+        state.scissors,
+        state.wise,
+        state.under_rock,
+        state.under_paper,
+        state.under_scissors,
+        state.under_wise,
+        state.black,
+        turn,
+        quiet,
+        number,
+        state.draw_after,
+        state.resigned,
+    )
+
+
+@compilable
+def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
+    """`state`, which is empty, with the cubes of the first field."""
+    rows = count_parts(text, 0, end, SLASH)
+    if rows != ROWS:
+        refuse(error, WRONG_ROWS, 0, rows, end)
+        return state
+    start = 0
+    for row in range(ROWS - 1, -1, -1):
+        stop = end_of_part(text, start, end, SLASH)
+        if error[0] == 0:
+            state = read_row(state, row, text, start, stop, error)
+        start = stop + 1
+    if error[0] == 0:
+        check_supply(state, error)
+    return state
+
+
+@compilable
+def read_row(state: State, row: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
+    """The state with the cubes of one row; refused unless it fills the row."""
+    letter, width = FIRST_LETTER + row, ROW_LENGTHS[row]
+    at, filled, after_number = start, 0, False
+    while at < end:
+        empty = int(text[at]) - ZERO
+        if 1 <= empty <= _MOST_EMPTY:
             if after_number:
-                raise InvalidPosition(
-                    f"row {letter}: {quote(row[at - 1 : at + 1])}: empty cells side by side are one number"
-                )
-            n += int(row[at])
-            at, after_number = at + 1, True
+                refuse(error, EMPTY_APART, at - 1, letter, 2)
+                return state
+            at, filled, after_number = at + 1, filled + empty, True
             continue
-        pair = row[at : at + 2]
-        if len(pair) < 2 or pair[0] not in _LETTERS or pair[1] not in _LETTERS + "-":
-            raise InvalidPosition(
-                f"row {letter}: {quote(pair)} is no cube such as R-, no stack such as PR and no number of empty cells"
-            )
-        cells[f"{letter}{n}"] = [cube for cube in pair if cube != "-"]
-        at, n, after_number = at + 2, n + 1, False
-    if n - 1 != _WIDTH[letter]:
-        raise InvalidPosition(f"row {letter}: {quote(row)} has {n - 1} cells; the row has {_WIDTH[letter]}")
-    return cells
+        lower = find(CUBES, int(text[at]))
+        second = int(text[at + 1]) if at + 1 < end else 0
+        upper = lower if second == _ALONE else find(CUBES, second)
+        if lower < 0 or upper < 0:
+            refuse(error, NO_CUBE_THERE, at, letter, min(2, end - at))
+            return state
+        if filled < width:
+            cell = ROW_STARTS[row] + filled
+            if second == _ALONE:
+                state = with_cubes(state, cell, upper, NO_CUBE)
+            elif is_stack(cell, lower, upper, at, error):
+                state = with_cubes(state, cell, upper, lower)
+            else:
+                return state
+        at, filled, after_number = at + 2, filled + 1, False
+    if filled != width:
+        refuse(error, WRONG_ROW, start, letter, end - start, filled, width)
+    return state
 
 
-def _check(field: str, cells: dict[str, list[str]]) -> None:
-    """Stacks that may exist, and no more cubes than the game owns; raises InvalidPosition."""
-    for cell, cubes in cells.items():
-        if len({cube.islower() for cube in cubes}) > 1:
-            raise InvalidPosition(f"{field}: the stack {''.join(cubes)} on {cell} mixes the two colours")
-        if cubes[-1] in "wW" and cubes[0] not in "wW":
-            raise InvalidPosition(f"{field}: the stack {''.join(cubes)} on {cell} has a wise above a {_role(cubes[0])}")
-    for cube, number in Counter(cube for cubes in cells.values() for cube in cubes).items():
-        if number > SUPPLY[cube.upper()]:
-            colour = ("white", "black")[owner_of([cube])]
-            raise InvalidPosition(
-                f"{field}: {number} {colour} {_role(cube)} cubes ({cube}); there are {SUPPLY[cube.upper()]}"
-            )
+@compilable
+def is_stack(cell: int, lower: int, upper: int, at: int, error: MutableSequence[int]) -> bool:
+    """Whether two cubes may stand on each other; otherwise refused."""
+    if lower & BLACK_CUBE != upper & BLACK_CUBE:
+        refuse(error, TWO_COLOURS, at, BOARD, cell, CUBES[lower], CUBES[upper])
+    elif upper & 3 == WISE and lower & 3 != WISE:
+        refuse(error, WISE_ABOVE, at, BOARD, cell, CUBES[lower], CUBES[upper], lower & 3)
+    return error[0] == 0
 
 
-def _piece_text(cubes: list[str]) -> str:
-    """A piece as position strings write it, bottom first: `R-` or `PR`; "" where there is none."""
-    return f"{cubes[0]}-" if len(cubes) == 1 else "".join(cubes)
-
-
-def _role(cube: str) -> str:
-    return ROLE_NAMES[cube.upper()]
+@compilable
+def check_supply(state: State, error: MutableSequence[int]) -> None:
+    """Refuse more cubes of a kind than a player has."""
+    for cube in range(len(CUBES)):
+        seat, role = cube // BLACK_CUBE, cube & 3
+        found = on_board(state, seat, role)
+        if found > SUPPLY[role] and error[0] == 0:
+            refuse(error, TOO_MANY, 0, BOARD, found, seat, role, CUBES[cube], SUPPLY[role])

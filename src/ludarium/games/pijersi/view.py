@@ -1,20 +1,40 @@
-"""What Pijersi looks like: board, cubes, click paths and animation frames of moves, and the board in a terminal."""
+"""What Pijersi looks like: board, cubes, the clicks and glides of a move, what stands beside the board."""
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from math import sqrt
 
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE_GOAL
-from ludarium.games.pijersi.notation import Action, actions_of, is_enemy, is_friend
-from ludarium.games.pijersi.rules import State
-from ludarium.games.pijersi.setups import ROLE_NAMES, SUPPLY, cubes_on, owner_of
+from ludarium.games.pijersi.cubes import (
+    ROLE_NAMES,
+    SUPPLY,
+    height_on,
+    is_enemy,
+    is_own,
+    lower_role_on,
+    occupied,
+    on_board,
+    owner_on,
+    role_on,
+)
+from ludarium.games.pijersi.messages import PLIES_WITHOUT_CAPTURE
+from ludarium.games.pijersi.notation import turn_of
+from ludarium.games.pijersi.rules import NO_CELL, State
+from ludarium.kernel import description
+from ludarium.kernel.bits import lowest_index
+from ludarium.kernel.description import put_counter, put_hop, put_piece, put_remark, put_step, put_tray_item
+from ludarium.kernel.messages import RESIGNED
+from ludarium.kernel.operations import compilable
 
 _MARGIN = 0.25
-_SINGLE = 0.52
-_STACKED = 0.42
-_STACK_SHIFT = 0.34
+_SINGLE, _STACKED, _STACK_SHIFT = 520, 420, 340
+"""Half widths of cubes, and how far a stack's are from the middle, in thousandths."""
+
+_LOWER, _UPPER = 1, 2
+"""Layers of a stack, as sets; a single cube's is the lower one."""
 
 _CUBE = '<rect class="body" x="-0.94" y="-0.94" width="1.88" height="1.88" rx="0.3"/>'
 _SIGNS = {
@@ -28,13 +48,15 @@ _SIGNS = {
 
 def _cell(name: str) -> scene.Cell:
     x, y = HEXAGONS.centre(name)
-    goal = (WHITE_GOAL | BLACK_GOAL) >> HEXAGONS.index[name] & 1
+    number = HEXAGONS.index[name]
+    goal = (WHITE_GOAL | BLACK_GOAL) >> number & 1
     return scene.Cell(
         name,
         round(x + _MARGIN, 4),
         round(y + _MARGIN, 4),
         tuple((round(px + _MARGIN, 4), round(py + _MARGIN, 4)) for px, py in HEXAGONS.corners(name)),
         tone=1 if goal else 0,
+        number=number,
     )
 
 
@@ -42,83 +64,88 @@ BOARD = scene.Board(
     width=round(7 * sqrt(3) + 2 * _MARGIN, 4),
     height=11 + 2 * _MARGIN,
     cells=tuple(_cell(name) for name in HEXAGONS.names),
-    symbols=tuple(scene.Symbol(role, role, _CUBE + sign) for role, sign in _SIGNS.items()),
+    symbols=tuple(scene.Symbol(role, role, _CUBE + _SIGNS[role]) for role in ROLE_NAMES),
 )
+"""Symbols are numbered as roles are."""
 
 
-def scene_of(state: State) -> scene.Scene:
-    """The pieces on the board, the captured ones beside it, and the plies to the draw."""
-    pieces = tuple(piece for name in HEXAGONS.names for piece in _pieces(state, name))
-    counter = scene.Counter("Plies without a capture", state.quiet, shown_limit(state.draw_after), ends=True)
-    remarks = (scene.Remark(1 - state.turn, "resigned"),) if state.resigned else ()
-    return scene.Scene(pieces, (_captured(pieces, 0), _captured(pieces, 1)), (counter,), remarks=remarks)
+@description.pieces.register(State)
+def pieces(state: State, out: MutableSequence[int]) -> int:
+    n, left = 0, occupied(state)
+    while left:
+        cell = lowest_index(left)
+        left &= left - 1
+        role, owner = role_on(state, cell), owner_on(state, cell)
+        if height_on(state, cell) == 1:
+            n = put_piece(out, n, cell, role, owner, 0, 0, 0, _SINGLE)
+        else:
+            n = put_piece(out, n, cell, lower_role_on(state, cell), owner, 0, 0, _STACK_SHIFT, _STACKED)
+            n = put_piece(out, n, cell, role, owner, 1, 0, -_STACK_SHIFT, _STACKED)
+    return n
 
 
-def _pieces(state: State, name: str) -> list[scene.Piece]:
-    cubes = cubes_on(state, name)
-    roles = [ROLE_NAMES[cube.upper()] for cube in cubes]
-    if len(cubes) == 1:
-        return [scene.Piece(name, roles[0], owner_of(cubes), size=_SINGLE)]
-    return [
-        scene.Piece(name, role, owner_of(cubes), layer, dy=shift, size=_STACKED)
-        for layer, (role, shift) in enumerate(zip(roles, (_STACK_SHIFT, -_STACK_SHIFT), strict=False))
-    ]
+@description.tray_items.register(State)
+def tray_items(state: State, out: MutableSequence[int]) -> int:
+    """What each player has captured: the opponent's cubes that are missing from the board."""
+    n = 0
+    for seat in range(2):
+        for role in range(len(SUPPLY)):
+            missing = SUPPLY[role] - on_board(state, 1 - seat, role)
+            if missing > 0:
+                n = put_tray_item(out, n, 0, seat, role, 1 - seat, missing, -1)
+    return n
 
 
-def _captured(pieces: tuple[scene.Piece, ...], seat: int) -> scene.Tray:
-    """What `seat` has captured: the opponent's cubes that are missing from the board."""
-    left = [piece.symbol for piece in pieces if piece.owner != seat]
-    items = (
-        scene.TrayItem(ROLE_NAMES[cube], 1 - seat, supply - left.count(ROLE_NAMES[cube]))
-        for cube, supply in SUPPLY.items()
-    )
-    return scene.Tray("Captured", seat, tuple(item for item in items if item.count > 0))
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
 
 
-def paths(state: State, move: int) -> list[scene.Path]:
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """Who has resigned: the winner is to move."""
+    return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: MutableSequence[int]) -> int:
     """Click what moves, then where it goes, then where the second action goes.
 
     A stack's top is chosen by a second click on the stack; before it steps onto a friendly cube, where the whole
     stack could not go, that second click may be left out.
     """
-    actions = actions_of(state, move)
-    first = actions[0]
-    start = scene.Step(first.start, "from")
-    onward = tuple(_arrival(state, action, vacated=first.start) for action in actions)
-    if first.whole_stack or len(cubes_on(state, first.start)) == 1:
-        return [(start, *onward)]
-    by_top = (start, start, *onward)
-    return [(start, *onward), by_top] if is_friend(state, first.end) else [by_top]
+    turn = turn_of(state, move)
+    if turn.first_stack or height_on(state, turn.start) == 1:
+        return put_path(state, move, 0, 1, out, 0)
+    if not is_own(state, turn.middle):
+        return put_path(state, move, 0, 2, out, 0)
+    return put_path(state, move, 1, 2, out, put_path(state, move, 0, 1, out, 0))
 
 
-def _arrival(state: State, action: Action, vacated: str) -> scene.Step:
-    if is_enemy(state, action.end):
-        return scene.Step(action.end, "capture")
-    joins = is_friend(state, action.end) and action.end != vacated
-    return scene.Step(action.end, "stack" if joins else "move")
+@compilable
+def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequence[int], n: int) -> int:
+    """The path of this number, with one or two clicks on what moves."""
+    turn = turn_of(state, move)
+    for _ in range(choosing):
+        n = put_step(out, n, path, turn.start, description.FROM, 0)
+    n = put_step(out, n, path, turn.middle, kind_of_arrival(state, turn.start, turn.middle), 0)
+    if turn.end == NO_CELL:
+        return n
+    return put_step(out, n, path, turn.end, kind_of_arrival(state, turn.start, turn.end), 0)
 
 
-def frames(state: State, move: int) -> list[scene.Frame]:
-    """One hop for each action."""
-    actions = actions_of(state, move)
-    height = len(cubes_on(state, actions[0].start))
-    hops: list[scene.Frame] = []
-    for number, action in enumerate(actions):
-        top = 1 if number or height == 2 else 0
-        hops.append((scene.Hop(action.start, action.end, () if action.whole_stack else (top,)),))
-    return hops
+@compilable
+def kind_of_arrival(state: State, start: int, end: int) -> int:
+    """What a click on the cell where an action of a turn from `start` ends does there."""
+    if is_enemy(state, end):
+        return description.CAPTURE
+    return description.STACK if is_own(state, end) and end != start else description.MOVE
 
 
-def draw_text(state: State) -> str:
-    """The board in letters: capitals White; `P/R` is a stack, top over bottom; empty cells show their names."""
-    lines = []
-    for row in "gfedcba":
-        names = [name for name in HEXAGONS.names if name[0] == row]
-        cells = "".join(_label(state, name).center(6) for name in names)
-        indent = " " * (1 if len(names) == 7 else 4)
-        lines.append(f"{row}{indent}{cells}".rstrip())
-    return "\n".join(lines)
-
-
-def _label(state: State, name: str) -> str:
-    return "/".join(reversed(cubes_on(state, name))) or f"·{name[1]}"
+@description.frames.register(State)
+def frames(state: State, move: int, out: MutableSequence[int]) -> int:
+    """One hop for each action: all of a stack, its upper cube, or a single cube."""
+    turn = turn_of(state, move)
+    cube = _UPPER if height_on(state, turn.start) == 2 else _LOWER
+    n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)
+    return n if turn.end == NO_CELL else put_hop(out, n, 1, turn.middle, turn.end, 0 if turn.second_stack else _UPPER)

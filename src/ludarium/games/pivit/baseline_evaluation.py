@@ -6,6 +6,8 @@ games among greedy players there, see docs/training.md.  The weights here were c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.pivit.board import cells_of, corners_of
 from ludarium.games.pivit.features import attacks, leads
 from ludarium.games.pivit.rules import (
@@ -38,7 +40,7 @@ _FADE_PLIES = 8
 
 
 @op.baseline_evaluate.register(State)
-def baseline_evaluate(state: State, seat: int) -> int:
+def baseline_evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The strength of `seat` minus the mean strength of the others, players who are out included."""
     others = 0
     for other in range(state.players):

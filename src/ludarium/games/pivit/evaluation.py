@@ -5,6 +5,7 @@ For two players it has trained weights of features; for more it is the baseline 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
@@ -16,16 +17,19 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
 
-WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
+
+def read(folder: Path) -> tuple[int, ...]:
+    """The weights that training has found: one for each feature."""
+    return read_weights(folder / FILE, Features._fields)
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """For two players the weighted difference of features, scaled down as a quiet draw comes near; for more players the
     baseline evaluation."""
     if state.players > 2:
-        return baseline_evaluate(state, seat)
-    balance = dot(WEIGHTS, features(state, seat)) - dot(WEIGHTS, features(state, 1 - seat))
+        return baseline_evaluate(state, seat, weights)
+    balance = dot(weights, features(state, seat)) - dot(weights, features(state, 1 - seat))
     size = faded(state, hundredths(abs(balance)))
     return size if balance > 0 else -size
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 
 from ludarium.errors import InvalidOption
+from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
-from ludarium.games.pivit import (  # noqa: F401 - some only register operations
+from ludarium.games.pivit import (  # noqa: F401 - most register operations
     baseline_evaluation,
     evaluation,
     notation,
     positions,
+    refusals,
     setups,
     tactics,
     view,
 )
+from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
+from ludarium.games.pivit.pieces import AXES, AXIS_SIGNS, COLOURS, RANKS
 from ludarium.games.pivit.rules import REASONS, State
-from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Option, Outcome, Setup
+from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.spec import Game, NamedAction, Option, Setup
 
 
 class Pivit(Game):
@@ -29,63 +34,48 @@ class Pivit(Game):
     terms = "The guide and the page of rules that this follows state no licence."
     summary = "Pieces move along their arrows and turn with every move; corners make masters, and most masters win."
     rule_options = (
-        Option("players", 2, "how many play", low=2, high=4, primary=True),
-        Option("size", 8, "cells on a side of the board; 6 for two players", choices=(8, 6), primary=True),
-        draw_after_option(30, "rounds without a capture or promotion that make a draw"),
+        Option("players", 2, low=2, high=4, primary=True),
+        Option("size", 8, choices=(8, 6), primary=True),
+        draw_after_option(30),
     )
-    setups = (Setup("classic", "all border cells but the corners are filled, the players' pieces mixed"),)
+    max_players = 4
+    setups = tuple(Setup(name) for name in setups.SETUPS)
     reasons = REASONS
+    messages = MESSAGES
+    trays = (LOST,)
+    actions = (NamedAction("pass", PASS_LABEL),)
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
         players, size = int(self.options["players"]), int(self.options["size"])
         if not setups.exists(players, size):
             raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
-        self.players = setups.COLOURS[:players]
-        self._variant = setups.Variant(players, size, draw_limit(int(self.options["draw_after"]), players))
+        self.players = COLOURS[:players]
 
-    def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - chance has no part in it
-        """The named setup, or a position string."""
-        if "/" in setup:
-            return self.parse_position(setup)
-        if setup != self.setups[0].name:
-            raise InvalidOption(f"setup {setup[:40]!r} is neither {self.setups[0].name} nor a position string")
-        return setups.start(self._variant)
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
-    def parse_position(self, text: str) -> State:
-        return positions.parse(text, self._variant)
+    @cached_property
+    def blank(self) -> State:
+        """An empty board."""
+        players, size = len(self.players), int(self.options["size"])
+        quiet_limit = draw_limit(int(self.options["draw_after"]), players)
+        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, size, quiet_limit)
 
-    def format_position(self, state: State) -> str:
-        return positions.format_position(state)
-
-    def parse_move(self, state: State, text: str) -> int:
-        return notation.parse(state, text)
-
-    def format_move(self, state: State, move: int) -> str:
-        return notation.format_move(state, move)
-
-    def outcome_text(self, outcome: Outcome) -> str:
-        winner = (outcome.winner or "").capitalize()
-        sentences = {
-            "last": f"{winner} wins: all other pieces have been captured.",
-            "masters": f"{winner} wins: no minion is left, and {winner} has most masters"
-            " or, of those who have most, got one first.",
-            "quiet": f"A draw: {self.options['draw_after']} rounds without a capture or a promotion.",
-        }
-        return sentences.get(outcome.reason or "", super().outcome_text(outcome))
+    @cached_property
+    def geometry(self) -> Board:
+        return view.board_of(len(self.players), int(self.options["size"]))
 
     @cached_property
     def board(self) -> Board:
-        return view.board_of(self._variant.players, self._variant.size)
+        return titled(self, self.geometry)
 
-    def scene(self, state: State) -> Scene:
-        return view.scene_of(state)
-
-    def paths(self, state: State, move: int) -> list[Path]:
-        return view.paths(state, move)
-
-    def frames(self, state: State, move: int) -> list[Frame]:  # noqa: ARG002 - other games need the state
-        return view.frames(move)
-
-    def draw_text(self, state: State) -> str:
-        return view.draw_text(state)
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
+        """`r|` a minion with its axis, `R|` a master, `+` an empty corner."""
+        if not pieces:
+            return "+" if cell.mark else "·"
+        colour, axis, rank = pieces[0].symbol.split("-")
+        letter = colour[0].upper() if rank == RANKS[1] else colour[0]
+        return letter + AXIS_SIGNS[AXES.index(axis)]

@@ -1,105 +1,55 @@
-"""Pivit moves as text, `b8-b5`, `b8xb5` and `pass`, and why a move that cannot be played cannot be."""
+"""Pivit moves in characters, `b8-b5`, `b8xb5` and `pass`; whether they can be played is asked of `refusals`."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import MutableSequence, Sequence
 
-from ludarium.errors import IllegalMove
-from ludarium.games.pivit.board import FILES, has_cell, index_of, is_corner, name_of
-from ludarium.games.pivit.rules import PASS, State, count_ends, pieces_of
-from ludarium.games.pivit.setups import COLOURS, UPRIGHT, owner_of, piece_on
-from ludarium.kernel import operations as op
+from ludarium.games.pivit.board import cell_named, put_cell
+from ludarium.games.pivit.messages import OFF_BOARD
+from ludarium.games.pivit.pieces import NO_PIECE, piece_on
+from ludarium.games.pivit.rules import PASS, State
+from ludarium.kernel import description
+from ludarium.kernel.messages import refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import codes, find, is_digit, lower, put, put_codes
 
-PASS_WORD = "pass"  # noqa: S105 - a move
-_MOVE = re.compile(r"([a-z][0-9])([-x])([a-z][0-9])(\*?)")
+PASS_WORD = codes("pass")
+MOVES, CAPTURES, PROMOTES = ord("-"), ord("x"), ord("*")
+_SIGNS = (MOVES, CAPTURES)
+START, SIGN, END = 0, 2, 3
+"""Where the parts of a move begin."""
+LENGTH = 5
+"""Of a move without the sign that it promotes."""
+
+_A, _Z = ord("a"), ord("z")
 
 
-def format_move(state: State, move: int) -> str:
-    """The canonical notation of a legal move."""
+@description.write_move.register(State)
+def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
     if move == PASS:
-        return PASS_WORD
-    start, end = cells_of_move(move)
-    return f"{start}{'x' if piece_on(state, end) else '-'}{end}"
+        return put_codes(out, 0, PASS_WORD)
+    sign = MOVES if piece_on(state, move >> 6) == NO_PIECE else CAPTURES
+    return put_cell(out, put(out, put_cell(out, START, move & 63), sign), move >> 6)
 
 
-def cells_of_move(move: int) -> tuple[str, str]:
-    """From which cell to which a move other than the pass goes."""
-    return name_of(move & 63), name_of(move >> 6)
+@compilable
+def is_move(text: Sequence[int], length: int) -> bool:
+    """Whether the text is two names of cells with a sign between them, with or without that of a promotion."""
+    if length != LENGTH and (length != LENGTH + 1 or int(text[LENGTH]) != PROMOTES):
+        return False
+    return is_name(text, START) and is_name(text, END) and find(_SIGNS, lower(int(text[SIGN]))) >= 0
 
 
-def parse(state: State, text: str) -> int:
-    """The code of the legal move that `text` means; raises IllegalMove, which says why there is none."""
-    shown = text.strip()[:40]
-    word = text.strip().lower()
-    match = _MOVE.fullmatch(word)
-    if match is None and word != PASS_WORD:
-        raise IllegalMove(f"{shown!r} is no move; moves look like b8-b5, b8xb5 (a capture) or pass")
-    try:
-        if op.outcome(state) != op.ONGOING:
-            raise IllegalMove("the game is over")
-        if match is None:
-            return _pass(state)
-        start, sign, end, star = match.groups()
-        _check_move(state, start, end)
-        _check_signs(state, start, sign, end, star)
-    except IllegalMove as error:
-        raise IllegalMove(f"{shown}: {error}") from None
-    return index_of(start) | (index_of(end) << 6)
+@compilable
+def is_name(text: Sequence[int], at: int) -> bool:
+    """Whether a letter and a digit stand there, as in a cell's name."""
+    return _A <= lower(int(text[at])) <= _Z and is_digit(int(text[at + 1]))
 
 
-def _pass(state: State) -> int:
-    if count_ends(state, pieces_of(state, state.turn)):
-        raise IllegalMove(f"{COLOURS[state.turn]} has a legal move, and only who has none passes")
-    return PASS
-
-
-def _check_move(state: State, start: str, end: str) -> None:
-    """Raise IllegalMove with the first reason why the piece on `start` cannot go to `end`."""
-    for cell in (start, end):
-        if not has_cell(cell, state.size):
-            last = f"{FILES[state.size - 1]}{state.size}"
-            raise IllegalMove(f"there is no cell {cell}; the board goes from a1 to {last}")
-    piece, there = piece_on(state, start), piece_on(state, end)
-    if not piece:
-        raise IllegalMove(f"{start} is empty")
-    if owner_of(piece) != state.turn:
-        raise IllegalMove(f"it is {COLOURS[state.turn]}'s turn, and {start} holds a {describe(piece)}")
-    if start == end:
-        raise IllegalMove(f"{start} to {end} is no move")
-    _check_way(state, piece, start, end)
-    if there and owner_of(there) == state.turn:
-        raise IllegalMove(f"{end} holds a piece of {COLOURS[state.turn]}'s own")
-
-
-def _check_way(state: State, piece: str, start: str, end: str) -> None:
-    upright = piece[1] == UPRIGHT
-    if (start[0] != end[0]) if upright else (start[1] != end[1]):
-        line = f"vertically now, along file {start[0]}" if upright else f"horizontally now, along rank {start[1]}"
-        raise IllegalMove(f"the {describe(piece)} on {start} moves {line}, and {end} does not lie there")
-    way = index_of(end) - index_of(start)
-    step = (8 if upright else 1) * (1 if way > 0 else -1)
-    distance = way // step
-    if piece[0].islower() and distance % 2 == 0:
-        raise IllegalMove(f"a minion moves an odd number of cells, and from {start} to {end} there are {distance}")
-    for n in range(1, distance):
-        between = name_of(index_of(start) + n * step)
-        if piece_on(state, between):
-            raise IllegalMove(
-                f"the way is blocked by the {describe(piece_on(state, between))} on {between}, and nothing jumps"
-            )
-
-
-def _check_signs(state: State, start: str, sign: str, end: str, star: str) -> None:
-    there = piece_on(state, end)
-    if there and sign == "-":
-        raise IllegalMove(f"{end} holds a {describe(there)}; capturing it is written {start}x{end}")
-    if not there and sign == "x":
-        raise IllegalMove(f"nothing is captured on {end}; the move is written {start}-{end}")
-    promotes = piece_on(state, start)[0].islower() and is_corner(end, state.size)
-    if star and not promotes:
-        raise IllegalMove("nothing is promoted by this move, so the * is wrong")
-
-
-def describe(piece: str) -> str:
-    """A piece in words: `red minion`."""
-    return f"{COLOURS[owner_of(piece)]} {'minion' if piece[0].islower() else 'master'}"
+@compilable
+def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
+    """The cell that is named there; refused, unless something was before, if the board has none of this name."""
+    cell = cell_named(lower(int(text[at])), int(text[at + 1]), size)
+    if cell < 0 and error[0] == 0:
+        refuse(error, OFF_BOARD, at, 2, 9 * (size - 1))
+    return cell

@@ -7,7 +7,7 @@ with a crown between two arrow heads in the contrasting colour.
 
 from __future__ import annotations
 
-from ludarium.games.pivit.setups import COLOURS, SIDEWAYS, UPRIGHT, owner_of
+from ludarium.games.pivit.pieces import AXES, COLOURS, RANKS
 from ludarium.games.scene import Symbol
 
 _OUTLINES = (
@@ -20,23 +20,18 @@ _INLAY = '<circle class="ink" r="0.68"/>'
 _DOUBLE_ARROW = "M0,-0.62 L0.34,-0.24 H0.12 V0.24 H0.34 L0,0.62 L-0.34,0.24 H-0.12 V-0.24 H-0.34 Z"
 _ARROW_HEADS = "M0,-0.9 L0.36,-0.5 H-0.36 Z M0,0.9 L0.36,0.5 H-0.36 Z"
 _CROWN = "M-0.36,0.3 L-0.42,-0.26 L-0.18,0 L0,-0.36 L0.18,0 L0.42,-0.26 L0.36,0.3 Z"
-_AXES = {UPRIGHT: "vertical", SIDEWAYS: "horizontal"}
-_TURNS = {UPRIGHT: "", SIDEWAYS: ' transform="rotate(90)"'}
+_TURNS = ("", ' transform="rotate(90)"')
+"""By axes."""
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:
-    """All kinds of pieces of the first `players` owners."""
+    """All kinds of pieces of the first `players` owners, numbered as pieces are."""
     return tuple(
-        Symbol(f"{colour}-{axis}-{rank}", f"{axis} {rank}", draw(seat, _TURNS[sign]))
+        Symbol(f"{colour}-{axis}-{rank}", f"{axis}-{rank}", draw(seat, turn))
         for seat, colour in enumerate(COLOURS[:players])
-        for sign, axis in _AXES.items()
-        for rank, draw in (("minion", _minion), ("master", _master))
+        for axis, turn in zip(AXES, _TURNS, strict=True)
+        for rank, draw in zip(RANKS, (_minion, _master), strict=True)
     )
-
-
-def symbol_of(piece: str) -> str:
-    """The symbol's name of a piece such as `r|` or `B-`."""
-    return f"{COLOURS[owner_of(piece)]}-{_AXES[piece[1]]}-{'minion' if piece[0].islower() else 'master'}"
 
 
 def _minion(seat: int, turn: str) -> str:

@@ -3,6 +3,8 @@ engine's own is `evaluation`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.pux.board import BLACK, WHITE
 from ludarium.games.pux.potentials import potentials
 from ludarium.games.pux.rules import STONES, State, stones
@@ -25,7 +27,7 @@ _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
 
 
 @op.baseline_evaluate.register(State)
-def baseline_evaluate(state: State, seat: int) -> int:
+def baseline_evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
     """The balance for `seat`, in hundredths of a stone."""
     tempo = _TEMPO if state.turn == seat else -_TEMPO
     balance = _side_score(state.white, state.promoted, WHITE) - _side_score(state.black, state.promoted, BLACK)

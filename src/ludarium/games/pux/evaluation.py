@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ludarium.games.pux.board import BLACK, WHITE
@@ -12,13 +13,16 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount
 from ludarium.kernel.linear import dot, hundredths
 
-WEIGHTS = read_weights(Path(__file__).with_name(FILE), Features._fields)
+
+def read(folder: Path) -> tuple[int, ...]:
+    """The weights that training has found: one for each feature."""
+    return read_weights(folder / FILE, Features._fields)
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The balance for `seat` of an ongoing position."""
-    balance = dot(WEIGHTS, features(state, WHITE)) - dot(WEIGHTS, features(state, BLACK))
+    balance = dot(weights, features(state, WHITE)) - dot(weights, features(state, BLACK))
     return hundredths(balance if seat == WHITE else -balance)
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 
-from ludarium.errors import InvalidOption
+from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
-from ludarium.games.pux import (  # noqa: F401 - some only register operations
+from ludarium.games.pux import (  # noqa: F401 - most register operations
     baseline_evaluation,
+    clicks,
     counting,
     evaluation,
     notation,
     positions,
+    refusals,
+    setups,
     tactics,
     view,
 )
+from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
 from ludarium.games.pux.rules import REASONS, State
-from ludarium.games.scene import Board, Frame, Path, Scene
-from ludarium.games.spec import Game, Outcome, Setup
-
-_START = "1bbbbbb1/1bbbbbb1/8/8/8/8/1wwwwww1/1wwwwww1 w - 0 1"
+from ludarium.games.pux.stones import PIECES, PROMOTED
+from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.spec import Game, NamedAction, Setup
 
 
 class Pux(Game):
@@ -30,57 +34,30 @@ class Pux(Game):
     credit = "João Pedro Neto, 2000"
     terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
-    rule_options = (draw_after_option(60, "plies without a capture or promotion that make a draw"),)
-    setups = (Setup("standard", "two ranks of six stones on either side"),)
+    rule_options = (draw_after_option(60),)
+    setups = tuple(Setup(name) for name in setups.SETUPS)
     reasons = REASONS
-    players = positions.COLOURS
+    players = ("white", "black")
+    messages = MESSAGES
+    trays = (CAPTURED,)
+    actions = (NamedAction("pass", PASS_LABEL),)
+    geometry = view.BOARD
+    text_width = 2
 
-    @property
-    def draw_after(self) -> int:
-        """The quiet counter that makes a draw (R8)."""
-        return draw_limit(int(self.options["draw_after"]))
+    @classmethod
+    @cache
+    def weights(cls) -> tuple[int, ...]:
+        return evaluation.read(cls.folder())
 
-    def start_state(self, setup: str, seed: int) -> State:  # noqa: ARG002 - other games need the seed
-        """The one setup, or a position string."""
-        if setup == "standard":
-            return self.parse_position(_START)
-        if "/" in setup:
-            return self.parse_position(setup)
-        raise InvalidOption(f"setup {setup[:40]!r} is neither standard nor a position string")
-
-    def parse_position(self, text: str) -> State:
-        return positions.parse(text, self.draw_after)
-
-    def format_position(self, state: State) -> str:
-        return positions.format_position(state)
-
-    def parse_move(self, state: State, text: str) -> int:
-        return notation.parse(state, text)
-
-    def format_move(self, state: State, move: int) -> str:
-        return notation.format_move(state, move)
-
-    def outcome_text(self, outcome: Outcome) -> str:
-        winner = (outcome.winner or "").capitalize()
-        loser = "Black" if outcome.winner == "white" else "White"
-        sentences = {
-            "capture": f"{winner} wins: {loser} has no stone left.",
-            "quiet": f"A draw: {self.draw_after} plies without a capture or a promotion.",
-        }
-        return sentences.get(outcome.reason or "", super().outcome_text(outcome))
+    @cached_property
+    def blank(self) -> State:
+        """An empty board."""
+        return State(0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     @cached_property
     def board(self) -> Board:
-        return view.BOARD
+        return titled(self, view.BOARD)
 
-    def scene(self, state: State) -> Scene:
-        return view.scene_of(state)
-
-    def paths(self, state: State, move: int) -> list[Path]:
-        return view.paths(state, move)
-
-    def frames(self, state: State, move: int) -> list[Frame]:
-        return view.frames(state, move)
-
-    def draw_text(self, state: State) -> str:
-        return view.draw_text(state)
+    def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names
+        """The letters of position strings: capitals are promoted pieces."""
+        return chr(PIECES[pieces[0].owner + PROMOTED * (len(pieces) - 1)]) if pieces else "·"

@@ -1,120 +1,191 @@
-"""Pux positions as text: position strings, read strictly."""
+"""Pux positions in characters, read strictly.
+
+`1bbbbbb1/…/1wwwwww1 w - 0 1`: ranks from 8 down to 1, `W` and `B` promoted pieces, runs of empty cells as numbers; then
+the side to move, the players whose last turn was lateral, plies without a capture or promotion, the ply number, and
+`x` if somebody has resigned.
+"""
 
 from __future__ import annotations
 
-from ludarium.errors import InvalidPosition
-from ludarium.games.pux.board import BLACK, INDEX, WHITE
-from ludarium.games.pux.rules import STONES, State
-from ludarium.games.text import RESIGNED, format_row, parse_counter, quote, resigned, split_fields
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
+
+from ludarium.games.pux.board import BLACK, FIRST_RANK, WHITE, WIDTH
+from ludarium.games.pux.messages import (
+    EMPTY_APART,
+    NO_LATERAL,
+    NO_PIECE_THERE,
+    NO_STONES,
+    PLY_NUMBER,
+    POSITION_FIELDS,
+    QUIET_PLIES,
+    TOO_MANY,
+    WRONG_RANK,
+    WRONG_RANKS,
+)
+from ludarium.games.pux.rules import STONES, State, stones
+from ludarium.games.pux.stones import NO_PIECE, PIECES, height_of, owner_of, piece_on
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
+from ludarium.kernel import description
 from ludarium.kernel.bits import bit
+from ludarium.kernel.messages import NO_SIDE, refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import (
+    HIGHEST_COUNTER,
+    SLASH,
+    SPACE,
+    ZERO,
+    codes,
+    count_parts,
+    end_of_part,
+    find,
+    put,
+    put_number,
+    read_counter,
+)
 
-COLOURS = ("white", "black")
-
-_RANKS = "87654321"
-_FILES = "abcdefgh"
-_PIECES = "wbWB"
-_LATERAL = ("-", "w", "b", "wb")
-"""By the set of players: 1 White, 2 Black."""
+_SIDES = codes("wb")
+_LATERAL = codes("-wb")
+_BOTH_LATERAL = 3
+"""Players as a set: 1 White, 2 Black."""
 
 
-def parse(text: str, draw_after: int) -> State:
-    """The state of a position string such as `1bbbbbb1/…/1wwwwww1 w - 0 1`; raises InvalidPosition, which names the
-    field."""
-    board, side, lateral, quiet, number, *gave_up = split_fields(
-        text,
-        "board",
-        "side to move",
-        "players whose last turn was lateral",
-        "plies without a capture or promotion",
-        "ply number",
-        resignation=True,
+class Board(NamedTuple):
+    """The first field of a position, in the sets of the state."""
+
+    white: int
+    black: int
+    promoted: int
+
+
+@description.write_position.register(State)
+def write_position(state: State, out: MutableSequence[int]) -> int:
+    at = 0
+    for rank in range(WIDTH - 1, -1, -1):
+        at = put(out, put_rank(state, rank, out, at), SLASH if rank else SPACE)
+    at = put(out, put(out, at, _SIDES[state.turn]), SPACE)
+    at = put(out, put_lateral(state.lateral, out, at), SPACE)
+    at = put(out, put_number(out, at, state.quiet), SPACE)
+    return put_resigned(out, put_number(out, at, state.number), state.resigned)
+
+
+@compilable
+def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int:
+    empty = 0
+    for cell in range(WIDTH * rank, WIDTH * (rank + 1)):
+        piece = piece_on(state, cell)
+        if piece == NO_PIECE:
+            empty += 1
+            continue
+        if empty:
+            at, empty = put_number(out, at, empty), 0
+        at = put(out, at, PIECES[piece])
+    return put_number(out, at, empty) if empty else at
+
+
+@compilable
+def put_lateral(lateral: int, out: MutableSequence[int], at: int) -> int:
+    if lateral == _BOTH_LATERAL:
+        return put(out, put(out, at, _SIDES[WHITE]), _SIDES[BLACK])
+    return put(out, at, _LATERAL[lateral])
+
+
+@description.read_position.register(State)
+def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
+    if not has_fields_or_resigned(text, length, 5, POSITION_FIELDS, error):
+        return like
+    board = end_of_part(text, 0, length, SPACE)
+    side = end_of_part(text, board + 1, length, SPACE)
+    lateral = end_of_part(text, side + 1, length, SPACE)
+    quiet = end_of_part(text, lateral + 1, length, SPACE)
+    last = end_of_part(text, quiet + 1, length, SPACE)
+    pieces = read_board(text, board, error)
+    turn = find(_SIDES, int(text[board + 1]))
+    if error[0] == 0 and (turn < 0 or side != board + 2):
+        refuse(error, NO_SIDE, board + 1, side - board - 1)
+    barred = read_lateral(text, side + 1, lateral, error)
+    plies = 0 if error[0] else read_counter(text, lateral + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
+    number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, PLY_NUMBER, error)
+    if error[0]:
+        return like
+    state: State = State(pieces.white, pieces.black, pieces.promoted, turn, barred, plies, number, like.draw_after, 0)
+    state = read_resigned(state, text, last, length, error)
+    return like if error[0] else state
+
+
+@compilable
+def read_lateral(text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
+    """The set of players that a field names; the first refusal stays."""
+    if end == start + 1:
+        players = find(_LATERAL, int(text[start]))
+    else:
+        both = end == start + 2 and int(text[start]) == _SIDES[WHITE] and int(text[start + 1]) == _SIDES[BLACK]
+        players = _BOTH_LATERAL if both else -1
+    if players < 0 and error[0] == 0:
+        refuse(error, NO_LATERAL, start, end - start)
+    return players
+
+
+@compilable
+def read_board(text: Sequence[int], end: int, error: MutableSequence[int]) -> Board:
+    """The pieces of the first field."""
+    board = Board(0, 0, 0)
+    ranks = count_parts(text, 0, end, SLASH)
+    if ranks != WIDTH:
+        refuse(error, WRONG_RANKS, 0, ranks, end)
+        return board
+    start = 0
+    for rank in range(WIDTH - 1, -1, -1):
+        stop = end_of_part(text, start, end, SLASH)
+        if error[0] == 0:
+            board = read_rank(board, rank, text, start, stop, error)
+        start = stop + 1
+    if error[0] == 0:
+        check_supply(board, end, error)
+    return board
+
+
+@compilable
+def read_rank(board: Board, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> Board:
+    """The board with the pieces of one rank; refused unless it fills the rank."""
+    digit = FIRST_RANK + rank
+    filled, after_number = 0, False
+    for at in range(start, end):
+        empty, piece = int(text[at]) - ZERO, find(PIECES, int(text[at]))
+        is_number = 1 <= empty <= WIDTH
+        if is_number and after_number:
+            refuse(error, EMPTY_APART, at - 1, digit, 2)
+            return board
+        if not is_number and piece < 0:
+            refuse(error, NO_PIECE_THERE, at, digit, 1)
+            return board
+        if piece >= 0 and filled < WIDTH:
+            board = with_piece(board, WIDTH * rank + filled, piece)
+        filled += empty if is_number else 1
+        after_number = is_number
+    if filled != WIDTH:
+        refuse(error, WRONG_RANK, start, digit, end - start, filled, WIDTH)
+    return board
+
+
+@compilable
+def with_piece(board: Board, cell: int, piece: int) -> Board:
+    """The board with a piece on an empty cell."""
+    here = bit(cell)
+    return Board(
+        board.white | (here if owner_of(piece) == WHITE else 0),
+        board.black | (here if owner_of(piece) == BLACK else 0),
+        board.promoted | (here if height_of(piece) > 1 else 0),
     )
-    pieces = _parse_board(board)
-    if side not in ("w", "b"):
-        raise InvalidPosition(f"side to move: {quote(side)} is neither w nor b")
-    if lateral not in _LATERAL:
-        raise InvalidPosition(f"players whose last turn was lateral: {quote(lateral)} is none of -, w, b and wb")
-    state = State(
-        white=_cells(pieces, "wW"),
-        black=_cells(pieces, "bB"),
-        promoted=_cells(pieces, "WB"),
-        turn=WHITE if side == "w" else BLACK,
-        lateral=_LATERAL.index(lateral),
-        quiet=parse_counter("plies without a capture or promotion", quiet),
-        number=parse_counter("ply number", number, 1),
-        draw_after=draw_after,
-        resigned=0,
-    )
-    return resigned(state, gave_up[0]) if gave_up else state
 
 
-def format_position(state: State) -> str:
-    """The position string of a state."""
-    board = "/".join(format_row(piece_on(state, file + rank) for file in _FILES) for rank in _RANKS)
-    end = f" {RESIGNED}" if state.resigned else ""
-    return f"{board} {'wb'[state.turn]} {_LATERAL[state.lateral]} {state.quiet} {state.number}{end}"
-
-
-def piece_on(state: State, cell: str) -> str:
-    """The letter of the piece on a cell, `w` or `b`, upper case for a promoted one; empty if there is none."""
-    at = bit(INDEX[cell])
-    if not (state.white | state.black) & at:
-        return ""
-    letter = "w" if state.white & at else "b"
-    return letter.upper() if state.promoted & at else letter
-
-
-def owner_of(piece: str) -> int:
-    """Whose piece a letter stands for."""
-    return WHITE if piece in "wW" else BLACK
-
-
-def _parse_board(board: str) -> dict[str, str]:
-    ranks = board.split("/")
-    if len(ranks) != len(_RANKS):
-        raise InvalidPosition(
-            f"board: {len(ranks)} ranks in {quote(board)}; there are eight, from 8 down to 1, joined by /"
-        )
-    pieces: dict[str, str] = {}
-    for name, rank in zip(_RANKS, ranks, strict=True):
-        pieces |= _parse_rank(name, rank)
-    if not pieces:
-        raise InvalidPosition(f"board: {quote(board)} has no stones at all")
-    for colour, letters in zip(COLOURS, ("wW", "bB"), strict=True):
-        found = sum(1 + letter.isupper() for letter in pieces.values() if letter in letters)
-        if found > STONES:
-            raise InvalidPosition(
-                f"board: {found} {colour} stones in {quote(board)} (a promoted piece has two); there are {STONES}"
-            )
-    return pieces
-
-
-def _parse_rank(name: str, rank: str) -> dict[str, str]:
-    pieces: dict[str, str] = {}
-    width, before = 0, ""
-    for letter in rank:
-        if letter in "12345678":
-            if before.isdigit():
-                raise InvalidPosition(f"rank {name}: {quote(before + letter)}: empty cells side by side are one number")
-            width += int(letter)
-        elif letter in _PIECES:
-            if width < len(_FILES):
-                pieces[f"{_FILES[width]}{name}"] = letter
-            width += 1
-        else:
-            raise InvalidPosition(
-                f"rank {name}: {quote(letter)} is no stone (w, b), no promoted piece (W, B)"
-                " and no number of empty cells from 1 to 8"
-            )
-        before = letter
-    if width != len(_FILES):
-        raise InvalidPosition(f"rank {name}: {quote(rank)} has {width} cells; a rank has {len(_FILES)}")
-    return pieces
-
-
-def _cells(pieces: dict[str, str], letters: str) -> int:
-    cells = 0
-    for cell, letter in pieces.items():
-        if letter in letters:
-            cells |= bit(INDEX[cell])
-    return cells
+@compilable
+def check_supply(board: Board, end: int, error: MutableSequence[int]) -> None:
+    """Refuse a board without stones, and more of a colour than there are."""
+    white, black = stones(board.white, board.promoted), stones(board.black, board.promoted)
+    if white + black == 0:
+        refuse(error, NO_STONES, 0, end)
+    elif white > STONES:
+        refuse(error, TOO_MANY, 0, white, WHITE, end, STONES)
+    elif black > STONES:
+        refuse(error, TOO_MANY, 0, black, BLACK, end, STONES)

@@ -1,152 +1,127 @@
-"""What Pux looks like: board, stones, click paths and animation frames of moves, and the board in a terminal."""
+"""What Pux looks like: board, stones, glides, what stands beside the board."""
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
-from ludarium.games.pux.board import BLACK, INDEX, NAMES, STEPS, WHITE
-from ludarium.games.pux.notation import parts_of
-from ludarium.games.pux.positions import owner_of, piece_on
-from ludarium.games.pux.rules import (
-    PASS,
-    STONES,
-    State,
-    is_prey,
-    movers_toward,
-    moves,
-    outcome,
-    potential,
-    side_to_move,
-    stones,
+from ludarium.games.pux.board import BLACK, NAMES, WHITE, WIDTH
+from ludarium.games.pux.clicks import PASS_ACTION
+from ludarium.games.pux.messages import BARRED, PLIES_WITHOUT_CAPTURE
+from ludarium.games.pux.rules import PASS, STONES, State, group_of, outcome, potential, stones
+from ludarium.games.pux.stones import first_move, height_of, owner_of, piece_on
+from ludarium.kernel import description
+from ludarium.kernel.bits import bit, lowest_index
+from ludarium.kernel.description import (
+    PASSING,
+    put_action,
+    put_counter,
+    put_hop,
+    put_note,
+    put_piece,
+    put_remark,
+    put_tray_item,
 )
-from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit
+from ludarium.kernel.messages import RESIGNED
+from ludarium.kernel.operations import ONGOING
 
 _SIDE = 1.5
 _MARGIN = 0.25
-_STONE = 0.56
-_PROMOTED_SHIFT = 0.17
+_STONE, _PROMOTED_SHIFT = 560, 170
+"""Half width of stones, and how far a promoted piece's are from the middle, in thousandths."""
 
 _STONE_SVG = '<circle class="body" r="0.94"/><circle class="line" r="0.56" stroke-opacity="0.35"/>'
+_STONE_SYMBOL = 0
 
 
-def _cell(name: str) -> scene.Cell:
-    left = _MARGIN + _SIDE * "abcdefgh".index(name[0])
-    top = _MARGIN + _SIDE * (8 - int(name[1]))
+def _cell(number: int) -> scene.Cell:
+    file, rank = number % WIDTH, number // WIDTH
+    left, top = _MARGIN + _SIDE * file, _MARGIN + _SIDE * (WIDTH - 1 - rank)
     right, low = left + _SIDE, top + _SIDE
-    dark = (INDEX[name] + INDEX[name] // 8) % 2 == 0
     corners = ((left, top), (right, top), (right, low), (left, low))
-    return scene.Cell(name, left + _SIDE / 2, top + _SIDE / 2, corners, tone=1 if dark else 0)
+    dark = (file + rank) % 2 == 0
+    return scene.Cell(NAMES[number], left + _SIDE / 2, top + _SIDE / 2, corners, tone=1 if dark else 0, number=number)
 
 
 BOARD = scene.Board(
-    width=8 * _SIDE + 2 * _MARGIN,
-    height=8 * _SIDE + 2 * _MARGIN,
-    cells=tuple(_cell(name) for name in NAMES),
+    width=WIDTH * _SIDE + 2 * _MARGIN,
+    height=WIDTH * _SIDE + 2 * _MARGIN,
+    cells=tuple(_cell(number) for number in range(len(NAMES))),
     symbols=(scene.Symbol("stone", "stone", _STONE_SVG),),
 )
 
-_PASS = scene.Button("pass", "Pass: no piece can move", "pass")
 
-
-def scene_of(state: State) -> scene.Scene:
-    """The stones, what is captured, the plies to the draw, potentials, and who may not move laterally."""
-    barred = [seat for seat in (WHITE, BLACK) if state.lateral >> seat & 1]
-    return scene.Scene(
-        pieces=tuple(piece for name in NAMES for piece in _pieces(state, name)),
-        trays=(_captured(state, WHITE), _captured(state, BLACK)),
-        counters=(
-            scene.Counter(
-                "Plies without a capture or promotion", state.quiet, shown_limit(state.draw_after), ends=True
-            ),
-        ),
-        actions=(_PASS,) if _must_pass(state) else (),
-        notes=tuple(_potentials(state)),
-        remarks=(
-            *(scene.Remark(seat, "barred from lateral moves") for seat in barred),
-            *([scene.Remark(1 - state.turn, "resigned")] if state.resigned else []),
-        ),
-    )
-
-
-def _pieces(state: State, name: str) -> list[scene.Piece]:
+@description.pieces.register(State)
+def pieces(state: State, out: MutableSequence[int]) -> int:
     """One disc, or two on top of each other for a promoted piece."""
-    piece = piece_on(state, name)
-    if not piece:
-        return []
-    owner = owner_of(piece)
-    if not piece.isupper():
-        return [scene.Piece(name, "stone", owner, size=_STONE)]
-    return [
-        scene.Piece(name, "stone", owner, layer, dy=shift, size=_STONE)
-        for layer, shift in enumerate((_PROMOTED_SHIFT, -_PROMOTED_SHIFT))
-    ]
+    n, left = 0, state.white | state.black
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        piece = piece_on(state, cell)
+        owner = owner_of(piece)
+        if height_of(piece) == 1:
+            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 0, 0, 0, _STONE)
+        else:
+            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 0, 0, _PROMOTED_SHIFT, _STONE)
+            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 1, 0, -_PROMOTED_SHIFT, _STONE)
+    return n
 
 
-def _captured(state: State, seat: int) -> scene.Tray:
-    """What `seat` has captured: the opponent's stones that are not on the board."""
-    pieces = state.black if seat == WHITE else state.white
-    missing = STONES - stones(pieces, state.promoted)
-    items = (scene.TrayItem("stone", 1 - seat, missing),) if missing else ()
-    return scene.Tray("Captured", seat, items)
+@description.tray_items.register(State)
+def tray_items(state: State, out: MutableSequence[int]) -> int:
+    """What each player has captured: the opponent's stones that are not on the board."""
+    n = 0
+    for seat in range(2):
+        missing = STONES - stones(state.black if seat == WHITE else state.white, state.promoted)
+        if missing > 0:
+            n = put_tray_item(out, n, 0, seat, _STONE_SYMBOL, 1 - seat, missing, -1)
+    return n
 
 
-def _potentials(state: State) -> list[scene.Note]:
-    notes = []
-    for name in NAMES:
-        cell = bit(INDEX[name])
-        for pieces in (state.white, state.black):
-            if pieces & cell:
-                notes.append(scene.Note(name, str(potential(pieces, state.promoted, cell))))
-    return notes
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
 
 
-def _must_pass(state: State) -> bool:
-    if outcome(state) != op.ONGOING:
-        return False
-    codes = [0] * op.move_limit(state)
-    moves(state, codes)
-    return codes[0] == PASS
+@description.actions.register(State)
+def actions(state: State, out: MutableSequence[int]) -> int:
+    """To pass, where nothing else can be done (R7)."""
+    if outcome(state) != ONGOING or first_move(state) != PASS:
+        return 0
+    return put_action(out, 0, PASS_ACTION, PASSING)
 
 
-def paths(state: State, move: int) -> list[scene.Path]:
-    """Click the piece, then in any order the neighbours that come along, then where the piece goes.
-
-    Clicking an enemy neighbour that could be captured captures it; to take such a one along, click the piece a second
-    time first.
-    """
-    if move == PASS:
-        return [(scene.Step(_PASS.id, "action"),)]
-    turn = parts_of(state, move)
-    start = scene.Step(turn.start, "from")
-    goal = scene.Step(turn.end, "capture" if turn.capture else "move")
-    carried = tuple(scene.Step(cell, "carry", unordered=True) for cell in turn.carried)
-    if any(_capturable(state, turn.start, cell) for cell in turn.carried):
-        return [(start, scene.Step(turn.start, "carry"), *carried, goal)]
-    return [(start, *carried, goal)]
+@description.notes.register(State)
+def notes(state: State, out: MutableSequence[int]) -> int:
+    """The potential of each piece."""
+    n, left = 0, state.white | state.black
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        friends = state.black if owner_of(piece_on(state, cell)) == BLACK else state.white
+        n = put_note(out, n, cell, 0, potential(friends, state.promoted, bit(cell)))
+    return n
 
 
-def _capturable(state: State, start: str, cell: str) -> bool:
-    """Whether the piece on `start` could capture what stands on the neighbouring `cell`."""
-    side = side_to_move(state)
-    at, target = bit(INDEX[start]), bit(INDEX[cell])
-    direction = STEPS.index(INDEX[cell] - INDEX[start])
-    reach = potential(side.own, side.promoted, at)
-    return movers_toward(side, direction) & at != 0 and is_prey(side, target, reach)
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """Who may not move laterally, and who has resigned: the winner is to move."""
+    n = 0
+    for seat in range(2):
+        if state.lateral >> seat & 1:
+            n = put_remark(out, n, seat, BARRED)
+    return put_remark(out, n, 1 - state.turn, RESIGNED) if state.resigned else n
 
 
-def frames(state: State, move: int) -> list[scene.Frame]:
-    """One frame in which the whole group moves; it is empty for a pass."""
-    if move == PASS:
-        return [()]
-    start, end = move & 63, move >> 6 & 63
-    turn = parts_of(state, move)
-    return [tuple(scene.Hop(cell, NAMES[INDEX[cell] + end - start]) for cell in (turn.start, *turn.carried))]
-
-
-def draw_text(state: State) -> str:
-    """The board in letters, as in position strings: capitals are promoted pieces."""
-    lines = [
-        f"{rank} {' '.join(piece_on(state, f + str(rank)) or '·' for f in 'abcdefgh')}" for rank in range(8, 0, -1)
-    ]
-    return "\n".join([*lines, "  a b c d e f g h"])
+@description.frames.register(State)
+def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
+    """All of a group glides at once; in a pass nothing does."""
+    n, distance = 0, (move >> 6 & 63) - (move & 63)
+    left = group_of(move & 63, move >> 12) if move != PASS else 0
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        n = put_hop(out, n, 0, cell, cell + distance, 0)
+    return n

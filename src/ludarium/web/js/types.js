@@ -18,7 +18,7 @@
  * @typedef {{cell: string, kind: string}} Forecast
  * @typedef {{pieces: Piece[], trays: Tray[], counters: Counter[], actions: Action[], notes: Note[], remarks: Remark[],
  *   forecasts: Forecast[]}} Scene
- * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string}} Cell
+ * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string, number: number}} Cell
  * @typedef {{id: string, title: string, svg: string}} Symbol
  * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
  * @typedef {{seat: number, level: number | null, compiling: boolean, depth: number, score: string}} Thinking

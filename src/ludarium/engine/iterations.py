@@ -1,0 +1,218 @@
+"""Iterative deepening of one position, by one thread, from the request in a workspace to the answer beside it.
+
+Each iteration searches the root one ply deeper.  From some depth on a score near the last one is looked for first
+(*aspiration*).  An iteration that is interrupted counts only as far as it is sure: see `_keep_best_of_one`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine import request as req
+from ludarium.engine import searches
+from ludarium.engine import transposition_table as tt
+from ludarium.engine.level_choice import choose
+from ludarium.engine.scores import INFINITE, PROVED
+from ludarium.engine.workspace import (
+    GENERATION,
+    HISTORY_SIZE,
+    LIMIT,
+    MAX_EVADED_THREATS,
+    METHOD,
+    NODES,
+    SELDEPTH,
+    THREATS,
+    Int64s,
+    Workspace,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
+
+MAX_DEPTH = op.MAX_PLY // 2
+
+_ASPIRATION_DEPTH, _ASPIRATION = 4, 40
+"""From this depth on, the score is first looked for so close to the last one, in hundredths."""
+
+_ENDLESS = (1 << 63) - 1
+
+
+@compiled
+def begin(state: Any, work: Workspace) -> None:
+    """Take up the request in `work`: find the root moves, those that look best without a search first, and answer with
+    the first of them."""
+    _clear(work)
+    counters, request, answer = work.counters, work.request, work.answer
+    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _ENDLESS
+    counters[THREATS] = MAX_EVADED_THREATS
+    counters[METHOD], counters[GENERATION] = request[req.METHOD], request[req.GENERATION]
+    total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
+    searches.score_statically(state, work.root_moves, total, work.root_scores, work)
+    for i in range(total):  # by insertion: stable, and there are some hundred moves
+        move, score = int(work.root_moves[i]), int(work.root_scores[i])
+        place = i
+        while place > 0 and work.root_scores[place - 1] < score:
+            work.root_moves[place], work.root_scores[place] = work.root_moves[place - 1], work.root_scores[place - 1]
+            place -= 1
+        work.root_moves[place], work.root_scores[place] = move, score
+    for i in range(total):
+        work.sight_moves[i], work.latest[i] = work.root_moves[i], work.root_scores[i]
+    lines = min(request[req.LINES], total, req.MAX_LINES)
+    for i in range(lines):
+        work.scores[i] = work.root_scores[i]
+        work.lines[i, 0], work.lines[i, 1] = work.root_moves[i], op.NO_MOVE
+    answer[req.REACHED], answer[req.SELDEPTH], answer[req.HASHFULL] = 0, 0, 0
+    answer[req.FOUND], answer[req.TOTAL], answer[req.VISITED] = lines, total, 0
+
+
+@compiled
+def _clear(work: Workspace) -> None:
+    """Nothing is left of an earlier search but what the transposition table holds."""
+    for i in range(len(work.counters)):
+        work.counters[i] = 0
+    for ply in range(op.MAX_PLY):
+        work.killers[ply, 0], work.killers[ply, 1] = op.NO_MOVE, op.NO_MOVE
+        work.line[ply, 0] = op.NO_MOVE
+    work.line[op.MAX_PLY, 0] = op.NO_MOVE
+    for seat in range(len(work.history)):
+        for i in range(HISTORY_SIZE):
+            work.history[seat, i] = 0
+
+
+@compiled
+def run(state: Any, work: Workspace, slots: Int64s) -> int:
+    """Search on, after `begin`: FINISHED at a limit, an interruption or when all lines are proved; PAUSED after each
+    iteration, if that was asked for."""
+    request, answer = work.request, work.answer
+    if request[req.MARGIN] > 0:
+        choose(state, work, slots)
+        answer[req.VISITED] = work.counters[NODES]
+        return req.FINISHED
+    deepest = min(request[req.DEPTH], MAX_DEPTH)
+    status = req.FINISHED
+    while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _is_open(work)):
+        whole = _deepen(state, answer[req.REACHED] + 1, work, slots)
+        answer[req.VISITED], answer[req.SELDEPTH] = work.counters[NODES], work.counters[SELDEPTH]
+        if not whole:
+            break
+        if request[req.PAUSE] != 0:
+            status = req.PAUSED
+            break
+    answer[req.HASHFULL] = tt.hashfull(slots)
+    return status
+
+
+@compilable
+def _is_open(work: Workspace) -> bool:
+    """Whether a deeper search can change the score of any wanted line: not all are proved."""
+    proved = 0
+    for rank in range(work.answer[req.FOUND]):
+        proved += abs(work.scores[rank]) >= PROVED
+    return proved < work.answer[req.FOUND]
+
+
+@compiled
+def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
+    """One iteration: the best lines anew, each among the root moves that begin no better line.  False when it was
+    interrupted; then what is sure of it has been kept."""
+    wanted = work.answer[req.FOUND]
+    for rank in range(wanted):
+        finished = _search_rank(state, rank, depth, work, slots)
+        if rank + finished < work.answer[req.TOTAL]:
+            if wanted == 1:
+                _keep_best_of_one(finished, work)
+            else:
+                _keep_wins(rank + 1, work)
+            return False
+    for rank in range(wanted):
+        _insert(rank, rank, work)
+        for i in range(work.answer[req.TOTAL]):
+            if work.sight_moves[i] == work.new_lines[rank, 0]:
+                work.latest[i] = work.new_scores[rank]
+    work.answer[req.REACHED] = depth
+    return True
+
+
+@compiled
+def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int64s) -> int:
+    """The best line that begins with one of the root moves from `rank` on, in `new_lines[rank]`, which begins with
+    NO_MOVE if none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
+    moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
+    guess = work.scores[rank]
+    alpha, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
+    if depth >= _ASPIRATION_DEPTH and abs(guess) < PROVED:
+        alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
+    work.new_lines[rank, 0] = op.NO_MOVE
+    while True:
+        finished = searches.search_root(state, moves, total, depth, alpha, beta, work, slots)
+        score = work.order[0, 0]
+        if score > alpha:
+            work.new_scores[rank] = score
+            _copy(work.line[0], work.new_lines[rank])
+        if finished < total:
+            return finished
+        if score <= alpha and alpha > -INFINITE:
+            alpha = -INFINITE
+        elif score >= beta and beta < INFINITE:
+            beta = INFINITE
+        else:
+            return finished
+
+
+@compiled
+def _keep_best_of_one(finished: int, work: Workspace) -> None:
+    """After an interruption with the first `finished` root moves searched, where one line is wanted.
+
+    A move found to be better than that of the last iteration replaces it.  If that move is still the best of those
+    finished, but for less, its line stays: what has not been searched may be better.  For the same reason no loss is
+    proved yet: as the finished moves lose, the next one that does not lose at sight is answered."""
+    if work.new_lines[0, 0] == op.NO_MOVE:
+        return
+    score = work.new_scores[0]
+    if score <= -PROVED:
+        for place in range(finished, work.answer[req.TOTAL]):
+            for i in range(work.answer[req.TOTAL]):
+                if work.sight_moves[i] == work.root_moves[place] and work.root_scores[i] > -PROVED:
+                    work.scores[0] = work.latest[i]
+                    work.lines[0, 0], work.lines[0, 1] = work.sight_moves[i], op.NO_MOVE
+                    return
+    elif work.new_lines[0, 0] == work.lines[0, 0] and score < work.scores[0]:
+        return
+    work.scores[0] = score
+    _copy(work.new_lines[0], work.lines[0])
+
+
+@compiled
+def _keep_wins(ranks: int, work: Workspace) -> None:
+    """After an interruption with lines for the first `ranks`, where several are wanted: those of the last iteration
+    stay, as scores of two depths do not compare, but what has been proved to win since then comes in."""
+    last = work.answer[req.FOUND] - 1
+    for rank in range(ranks):
+        if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:
+            gone = last
+            for older in range(last):
+                if work.lines[older, 0] == work.new_lines[rank, 0]:
+                    gone = older
+            _insert(rank, gone, work)
+
+
+@compiled
+def _insert(rank: int, gone: int, work: Workspace) -> None:
+    """Put `new_lines[rank]` among the lines before `gone`, which are sorted and which it replaces."""
+    place = gone
+    while place > 0 and work.scores[place - 1] < work.new_scores[rank]:
+        work.scores[place] = work.scores[place - 1]
+        _copy(work.lines[place - 1], work.lines[place])
+        place -= 1
+    work.scores[place] = work.new_scores[rank]
+    _copy(work.new_lines[rank], work.lines[place])
+
+
+@compiled
+def _copy(source: Int64s, target: Int64s) -> None:
+    """A line with the NO_MOVE that ends it."""
+    i = 0
+    while source[i] != op.NO_MOVE and i < op.MAX_PLY:
+        target[i] = source[i]
+        i += 1
+    target[i] = op.NO_MOVE

@@ -1,0 +1,33 @@
+"""What a search is asked and what it answers, as words in memory: alike for every kind of search and every host.
+
+The host writes the request, calls `begin` and `run` (`deepening`, `turn_deepening`), and reads the answer; while the
+search runs, another thread may set its stop word.
+"""
+
+MAX_LINES = 64
+"""More are not told apart."""
+
+WORDS = 12
+DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, RANDOM = range(11)
+"""Places in the request.
+
+DEPTH: the last iteration, in plies, or in turns where a turn has several actions.
+NODES: the search ends at so many nodes; 0 for no limit.
+LINES: how many lines are wanted, each with a first move (turn) of its own.
+MARGIN: 0 for the best move; else one is chosen at random among those whose scores are at most so much worse, the better
+the likelier (`level_choice`).
+SEED: what the choice, and in games of several actions a turn the order of equal moves, is made with.
+PAUSE: 1 to return after each iteration.
+MOVES: 0 for all legal moves; else so many, which the host has written to `root_moves`.
+PLAYERS: how many there are.
+METHOD: for three and more players, see `many_players`.
+GENERATION: which search of its transposition table this is, see `transposition_table`.
+"""
+
+ANSWER_WORDS = 8
+REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
+"""Places in the answer: the last finished iteration; nodes visited; plies of its longest line; how full the table is,
+in thousandths; how many lines there are; how many moves (turns) the root has."""
+
+FINISHED, PAUSED = 0, 1
+"""What `run` returns: the answer stands, or there is more to search."""

@@ -1,0 +1,72 @@
+"""Which search plays a game: alpha-beta of two, of many players, or both where an option says how many play.
+
+The choice is an operation of the state's type, so that a module holds no search that its game never uses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.engine import alphabeta, many_players
+from ludarium.engine.request import PLAYERS
+from ludarium.engine.workspace import Int64s, Workspace
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import generic
+
+
+def _search_two(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
+) -> Any:
+    return alphabeta.search_root(state, moves, total, depth, alpha, beta, work, slots)
+
+
+def _search_any(
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
+) -> Any:
+    if work.request[PLAYERS] == 2:
+        return alphabeta.search_root(state, moves, total, depth, alpha, beta, work, slots)
+    return many_players.search_root(state, moves, total, depth, alpha, beta, work, slots)
+
+
+def _score_two(
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
+) -> Any:
+    return alphabeta.score_all(state, moves, total, depth, margin, scores, work, slots)
+
+
+def _score_any(
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
+) -> Any:
+    if work.request[PLAYERS] == 2:
+        return alphabeta.score_all(state, moves, total, depth, margin, scores, work, slots)
+    return many_players.score_all(state, moves, total, depth, margin, scores, work, slots)
+
+
+def _sight_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+    return alphabeta.score_statically(state, moves, total, scores, work.weights)
+
+
+def _sight_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+    if work.request[PLAYERS] == 2:
+        return alphabeta.score_statically(state, moves, total, scores, work.weights)
+    return many_players.score_statically(state, moves, total, scores, work.weights)
+
+
+search_root = op.Operation("search_root", "See `alphabeta.search_root`.", _search_two)
+score_all = op.Operation("score_all", "See `alphabeta.score_all`.", _score_two)
+score_statically = op.Operation("score_at_sight", "See `alphabeta.score_statically`.", _sight_two)
+
+for _operation in (search_root, score_all, score_statically):
+    generic(_operation)
+for _function in (_search_two, _search_any, _score_two, _score_any, _sight_two, _sight_any):
+    op.compilable(_function)
+
+
+def allow_many_players(game: Game) -> None:
+    """Before anything is compiled for a game: where more than two may play, both searches are."""
+    if game.max_players > 2:
+        state_type = type(game.start(seed=0).state)
+        search_root.implementations[state_type] = _search_any
+        score_all.implementations[state_type] = _score_any
+        score_statically.implementations[state_type] = _sight_any

@@ -1,0 +1,108 @@
+# What Baishu says.
+
+symbol-fire = fire
+symbol-order = order
+symbol-chaos = chaos
+symbol-air = air
+symbol-earth = earth
+symbol-water = water
+
+reserve = Reserve
+end-turn = End turn
+placements-left = Placements left
+movements-left = Movements left
+removals-left = Removals left
+turns-without-capture = Turns without a capture
+turns-without-action = Turns in a row without an action
+round = Round
+out-of-the-game = out of the game
+scarcest = scarcest: { $count } { $element }; out at { $fatal }
+left = left: { $placements } to place, { $movements } to move
+left-after-taking = { left }, { $element } taken back
+
+option-players = how many play
+option-side = cells on each side of the board
+option-pieces = pieces of each element that each player begins with
+option-variant = what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and changes sides (baishuguoq)
+option-draw_after = rounds without a capture or an overwhelming that make a draw, as does one of null turns; 0: never
+setup-empty = an empty board, every piece in the reserves
+
+outcome-last = { winner } wins: all others are out of the game.
+outcome-filled = { winner } wins: no cell is left empty.
+outcome-nobody = A draw: nobody is left in the game.
+outcome-quiet = A draw: nobody has done anything for a round, or nothing has been captured or overwhelmed for { $draw_after } rounds.
+winner = { $winner ->
+    [a] A
+    [b] B
+    [c] C
+    [d] D
+    [e] E
+   *[f] F
+}
+
+## Actions
+
+# A piece: a's fire.
+there = { $owner }'s { $element }
+
+unreadable = { $input } is no action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
+no-element = { $text } is no element; they are F, O, C, A, E, W
+no-piece-to-end = to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns
+already-placed = { $count ->
+    [1] one piece has
+   *[2] two pieces have
+} been placed in this turn already
+just-taken = the { $element } just taken back cannot be placed in the same turn
+none-in-reserve = { $player } has no { $element } in reserve
+no-empty-cell = no cell is empty, so nothing can be placed
+not-empty = { $cell } is not empty: { there } stands there
+not-empty-but-own = { not-empty }; swapping is written with ~: { $start }~{ $cell }
+not-yours = it is { $player }'s turn, and { there } stands on { $cell }
+already-taken = { $element ->
+    [order] an order
+    [air] an air
+    [earth] an earth
+    [fire] a fire
+    [chaos] a chaos
+   *[water] a water
+} has been taken back in this turn already
+not-touching = { $end } does not touch { $start }
+no-movement-left = no movement is left in this turn
+same-element = { $start } and { $end } hold the same element, so swapping them changes nothing
+swap-costs-two = a swap costs two movements, and { $movements ->
+    [0] no movement
+   *[1] one movement
+} is left in this turn
+cannot-act = { there } on { $cell } can neither move nor be swapped, and a piece has been taken back in this turn already
+cell-wanted = what is chosen goes to a cell of the board
+no-third-click = an action has two clicks at most, and the end of the turn one
+
+## Positions
+
+position-fields = board, reserves, player to move, what is left of the turn, null turns, quiet turns, round
+field-round = round
+field-null-turns = null turns
+field-quiet-turns = quiet turns
+wrong-rows = board: { $count } rows in { $text }; with { $side } cells on a side there are { $rows }, from the top down, joined by /
+no-number-of-cells = row { $row }: { $text } is no number of empty cells from 1 to { $cells }
+no-piece = row { $row }: { $text } is no piece such as aF (a player from a to { $last }, an element of FOCAEW) and no number of empty cells
+wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+wrong-reserves = reserves: { $count } in { $text }; there are { $players } players, joined by |
+no-reserve = reserve of { $player }: { $text } is neither x (out of the game) nor six numbers for F,O,C,A,E,W
+no-count = reserve of { $player }, { $element }: { $text } is not a whole number from 0 to { $high }
+no-player = player to move: { $text } is none of { $players ->
+    [2] a, b
+    [3] a, b, c
+    [4] a, b, c, d
+    [5] a, b, c, d, e
+   *[6] a, b, c, d, e, f
+}
+no-left = left of the turn: { $text } is not like 1:2:- (placements, movements, the element taken back or -)
+too-many-placements = left of the turn: { $text }: in round { $round } there is { $round ->
+    [1] no more than two placements
+   *[other] one placement
+} in a turn
+too-many-movements = left of the turn: { $text }: there are two movements in a turn
+too-many-pieces = board and reserves: { $count } pieces of { $element } ({ $letter }); there are { $most } in the game
+mover-is-out = player to move: { $player } is out of the game (reserve x)
+mover-cannot-act = player to move: { $player } has no piece on the board and none to place, and would be out

@@ -1,0 +1,31 @@
+"""How a game of Baishu begins: with an empty board, everything in the reserves."""
+
+from __future__ import annotations
+
+from ludarium.games.baishu.board import NOWHERE
+from ludarium.games.baishu.state import NOBODY, Rules, State, one_of, placements_at_start
+from ludarium.kernel import description
+from ludarium.kernel.operations import compilable
+
+
+@description.setup.register(State)
+def setup(like: State, _number: int, _seed: int) -> State:
+    return start(like.rules)
+
+
+@compilable
+def start(rules: Rules) -> State:
+    """The first player to move, with a whole turn."""
+    whole = 0
+    for element in range(6):
+        whole += one_of(element) * rules.pieces
+    reserves = (
+        whole,
+        whole,
+        whole if rules.players > 2 else NOBODY,
+        whole if rules.players > 3 else NOBODY,
+        whole if rules.players > 4 else NOBODY,
+        whole if rules.players > 5 else NOBODY,
+    )
+    nothing = (NOWHERE, NOWHERE, NOWHERE)
+    return State(nothing, nothing, reserves, 0, placements_at_start(1), 2, 0, 0, 0, 1, rules)

@@ -1,0 +1,182 @@
+"""What users of the library see of a position and a move, made from the integer operations of `kernel.description`.
+
+Written once for all games: the operations give numbers, the game's class the names behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
+from ludarium.games import scene
+from ludarium.games.sentences import explain, sentence
+from ludarium.kernel import description as op
+from ludarium.kernel.bits import wrap
+from ludarium.kernel.messages import ERROR_FIELDS, Kind
+from ludarium.kernel.operations import NO_MOVE, Operation
+from ludarium.kernel.text import MAX_TEXT
+
+if TYPE_CHECKING:
+    from ludarium.games.spec import Game
+
+_SHOWN = 40
+"""Characters of a move that stand before the reason why it is refused."""
+_UNIT = 1000
+_LAYERS = 8
+
+
+def scene_of(game: Game, state: Any) -> scene.Scene:
+    """All that changes with every ply."""
+    cells, players = game.cell_names, range(len(game.players))
+    items = list(_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
+    return scene.Scene(
+        pieces=tuple(_pieces(game, state)),
+        trays=tuple(_tray(game, tray, seat, items) for tray in range(len(game.trays)) for seat in players),
+        counters=tuple(
+            scene.Counter(game.words(label), value, limit, ends != 0)
+            for label, value, limit, ends in _rows(op.counters, op.COUNTER_FIELDS, op.MAX_COUNTERS, state)
+        ),
+        actions=tuple(
+            scene.Button(game.actions[number].id, game.words(game.actions[number].label), op.ACTION_KINDS[kind])
+            for number, kind in _rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
+        ),
+        notes=tuple(
+            scene.Note(cells[cell], game.words(message) if message else str(number))
+            for cell, message, number in _rows(op.notes, op.NOTE_FIELDS, op.MAX_NOTES, state)
+        ),
+        remarks=tuple(
+            scene.Remark(seat, explain(game, state, (message, 0, *parameters)))
+            for seat, message, *parameters in _rows(op.remarks, op.REMARK_FIELDS, op.MAX_REMARKS, state)
+        ),
+        forecasts=tuple(
+            scene.Forecast(cells[cell], op.FORECAST_KINDS[kind])
+            for cell, kind in _rows(op.forecasts, op.FORECAST_FIELDS, op.MAX_FORECASTS, state)
+        ),
+    )
+
+
+def _pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
+    cells, symbols = game.cell_names, game.geometry.symbols
+    for cell, symbol, owner, layer, *shown in _rows(op.pieces, op.PIECE_FIELDS, op.MAX_PIECES, state):
+        dx, dy, size = (length / _UNIT for length in shown)
+        yield scene.Piece(cells[cell], symbols[symbol].id, owner, layer, dx, dy, size)
+
+
+def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
+    """The pieces on each cell that holds any, from the bottom."""
+    found: dict[str, list[scene.Piece]] = {}
+    for piece in sorted(_pieces(game, state), key=lambda piece: piece.layer):
+        found.setdefault(piece.cell, []).append(piece)
+    return found
+
+
+def _tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) -> scene.Tray:
+    symbols = game.geometry.symbols
+    return scene.Tray(
+        game.words(game.trays[number]),
+        beside,
+        tuple(
+            scene.TrayItem(symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
+            for tray, seat, symbol, owner, count, place in items
+            if (tray, seat) == (number, beside)
+        ),
+    )
+
+
+def titled(game: Game, board: scene.Board) -> scene.Board:
+    """A board whose symbols have their titles: the messages `symbol-TITLE`."""
+    symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
+    return replace(board, symbols=tuple(symbols))
+
+
+def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
+    """The ways to click a move."""
+    rows = _rows(op.paths, op.STEP_FIELDS, op.MAX_STEPS, state, move)
+    return [
+        tuple(
+            scene.Step(game.place_name(place), op.STEP_KINDS[kind], unordered != 0)
+            for _, place, kind, unordered in path
+        )
+        for _, path in groupby(rows, key=lambda row: row[0])
+    ]
+
+
+def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
+    """How the pieces glide when a move is made."""
+    cells, rows = game.cell_names, _rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
+    return [
+        tuple(
+            scene.Hop(cells[start], cells[end], tuple(n for n in range(_LAYERS) if layers >> n & 1))
+            for _, start, end, layers in frame
+        )
+        for _, frame in groupby(rows, key=lambda row: row[0])
+    ]
+
+
+def _rows(operation: Operation, fields: int, limit: int, *arguments: Any) -> Iterator[Sequence[int]]:
+    """The rows that an operation writes."""
+    buffer = [0] * (fields * limit)
+    for at in range(0, fields * operation(*arguments, buffer), fields):
+        yield buffer[at : at + fields]
+
+
+def move_text(state: Any, move: int, notation: int) -> str:
+    """A legal move in a notation."""
+    out = [0] * op.MAX_MOVE_TEXT
+    return bytes(out[: op.write_move(state, move, notation, out)]).decode("ascii")
+
+
+def position_text(state: Any) -> str:
+    """The position string."""
+    out = [0] * MAX_TEXT
+    return bytes(out[: op.write_position(state, out)]).decode("ascii")
+
+
+def encoded(text: str) -> bytes:
+    """A text as operations read it: one byte a character, `?` for what is not ASCII, cut where nothing is so long."""
+    return text[:MAX_TEXT].encode("ascii", "replace")
+
+
+def read_move(game: Game, state: Any, text: str) -> int:
+    """The legal move that a text means; raises IllegalMove.  A sentence that does not quote the move comes after it."""
+    trimmed, error = text.strip(), [0] * ERROR_FIELDS
+    read = encoded(trimmed)
+    move: int = op.read_move(state, read, len(read), error)
+    if move != NO_MOVE:
+        return move
+    words = explain(game, state, error, trimmed)
+    if Kind.INPUT in game.messages[error[0]].parameters.values():
+        raise IllegalMove(words)
+    raise IllegalMove(f"{' '.join(trimmed.split())[:_SHOWN]}: {words}")
+
+
+def read_position(game: Game, text: str) -> Any:
+    """The state of a position string; raises InvalidPosition."""
+    read, error = encoded(text), [0] * ERROR_FIELDS
+    state = op.read_position(game.blank, read, len(read), error)
+    if error[0]:
+        raise InvalidPosition(explain(game, game.blank, error, text))
+    return state
+
+
+def start_state(game: Game, setup: str, seed: int) -> Any:
+    """The state that a setup's name, a setup code or a position string gives; raises InvalidOption, InvalidPosition."""
+    for number, known in enumerate(game.setups):
+        if known.name == setup:
+            return op.setup(game.blank, number, wrap(seed))
+    if "/" in setup:
+        return read_position(game, setup)
+    read, error = encoded(setup), [0] * ERROR_FIELDS
+    state = op.read_setup(game.blank, read, len(read), error)
+    if error[0]:
+        raise InvalidOption(explain(game, game.blank, error, setup))
+    return state
+
+
+def why_not(game: Game, state: Any, clicks: Sequence[int]) -> str:
+    """Why the last of the clicked places cannot follow the others on the way to a legal move; empty if it can."""
+    error = [0] * ERROR_FIELDS
+    return explain(game, state, error) if op.why_not(state, clicks, len(clicks), error) else ""

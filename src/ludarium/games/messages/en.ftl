@@ -1,0 +1,28 @@
+# What more than one game says.
+
+game-over = the game is over
+no-such-cell = there is no cell { $text }
+empty-cell = { $cell } is empty
+no-way = { $start } to { $end } is no move
+
+setup-unknown = setup { $input } is neither { $names } nor a position string
+
+# What came of a resignation: the winner's name; the name of the only other player, or how many others there are.
+outcome-resignation = { $name } wins: { $others ->
+    [1] { $other } resigned
+   *[other] all others have resigned or are out of the game
+}.
+resigned = resigned
+
+wrong-fields = position { $input }: { $count ->
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+   *[other] { $count }
+} fields are wanted, with one space between them ({ $fields })
+wrong-fields-or-resigned = { wrong-fields }, and x if the other side has resigned
+no-counter = { $field }: { $text } is not a whole number from { $low } to { $high }
+no-side = side to move: { $text } is neither w nor b
+not-resigned = resignation: { $text } is not x, which says that the other side resigned
+resigned-too-late = resignation: x cannot be, as the game was over before

@@ -1,0 +1,116 @@
+"""Cubes one by one, in numbers: what stands on a cell, and states made by putting cubes on cells.
+
+A cube is its role plus, if it is Black's, BLACK_CUBE; so are the letters of CUBES numbered.
+"""
+
+from __future__ import annotations
+
+from ludarium.games.pijersi.board import BLACK
+from ludarium.games.pijersi.rules import State, stacks
+from ludarium.kernel.bits import popcount
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import codes
+
+ROLE_NAMES = ("rock", "paper", "scissors", "wise")
+ROCK, PAPER, SCISSORS, WISE = range(4)
+PREY = (SCISSORS, ROCK, PAPER)
+"""What each major captures."""
+SUPPLY = (4, 4, 4, 2)
+"""How many cubes of each role a player has."""
+
+BLACK_CUBE, NO_CUBE = 4, -1
+CUBES = codes("RPSWrpsw")
+
+
+@compilable
+def occupied(state: State) -> int:
+    """The cells that hold anything."""
+    return state.rock | state.paper | state.scissors | state.wise
+
+
+@compilable
+def owner_on(state: State, cell: int) -> int:
+    """Whose an occupied cell is."""
+    return state.black >> cell & 1
+
+
+@compilable
+def height_on(state: State, cell: int) -> int:
+    """How many cubes stand on a cell: 0, 1 or 2."""
+    return (occupied(state) >> cell & 1) + (stacks(state) >> cell & 1)
+
+
+@compilable
+def is_own(state: State, cell: int) -> bool:
+    """Whether a piece of the player to move stands on a cell."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
+
+
+@compilable
+def is_enemy(state: State, cell: int) -> bool:
+    """Whether a piece of the other player stands on a cell."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
+
+
+@compilable
+def role_on(state: State, cell: int) -> int:
+    """The role of the only or the upper cube on an occupied cell."""
+    return _role(state.rock, state.paper, state.scissors, cell)
+
+
+@compilable
+def lower_role_on(state: State, cell: int) -> int:
+    """The role of the lower cube of the stack on a cell."""
+    return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
+
+
+@compilable
+def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
+    if rock >> cell & 1:
+        return ROCK
+    if paper >> cell & 1:
+        return PAPER
+    return SCISSORS if scissors >> cell & 1 else WISE
+
+
+@compilable
+def on_board(state: State, seat: int, role: int) -> int:
+    """How many cubes of a role a player has on the board."""
+    own = state.black if seat == BLACK else ~state.black
+    if role == ROCK:
+        return popcount(state.rock & own) + popcount(state.under_rock & own)
+    if role == PAPER:
+        return popcount(state.paper & own) + popcount(state.under_paper & own)
+    if role == SCISSORS:
+        return popcount(state.scissors & own) + popcount(state.under_scissors & own)
+    return popcount(state.wise & own) + popcount(state.under_wise & own)
+
+
+@compilable
+def emptied(like: State, turn: int, quiet: int, number: int) -> State:
+    """An empty board with the options of `like`."""
+    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, turn, quiet, number, like.draw_after, 0)
+
+
+@compilable
+def with_cubes(state: State, cell: int, upper: int, lower: int) -> State:
+    """The state with a cube on an empty cell, and another below it unless that is NO_CUBE; nothing is checked."""
+    here = 1 << cell
+    role = upper & 3
+    under = NO_CUBE if lower == NO_CUBE else lower & 3
+    return State(
+        state.rock | (here if role == ROCK else 0),
+        state.paper | (here if role == PAPER else 0),
+        state.scissors | (here if role == SCISSORS else 0),
+        state.wise | (here if role == WISE else 0),
+        state.under_rock | (here if under == ROCK else 0),
+        state.under_paper | (here if under == PAPER else 0),
+        state.under_scissors | (here if under == SCISSORS else 0),
+        state.under_wise | (here if under == WISE else 0),
+        state.black | (here if upper & BLACK_CUBE else 0),
+        state.turn,
+        state.quiet,
+        state.number,
+        state.draw_after,
+        state.resigned,
+    )

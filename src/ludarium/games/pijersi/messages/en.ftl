@@ -1,0 +1,78 @@
+# What Pijersi says.
+
+symbol-rock = rock
+symbol-paper = paper
+symbol-scissors = scissors
+symbol-wise = wise
+
+captured = Captured
+plies-without-capture = Plies without a capture
+
+option-draw_after = plies without a capture that make a draw; 0: never
+setup-classic = the author's order, the same for both sides
+setup-half-random = White's cubes shuffled, Black's opposite to them
+setup-full-random = both sides shuffled, each for itself
+
+outcome-goal = { winner } wins: a rock, paper or scissors has reached the far row.
+outcome-stalemate = { winner } wins: { loser } has no move left.
+outcome-quiet = A draw: { $draw_after } plies without a capture.
+winner = { $winner ->
+    [white] White
+   *[black] Black
+}
+loser = { $winner ->
+    [white] Black
+   *[black] White
+}
+
+## Moves
+
+# What stands on a cell: white paper, black wise stack.
+there = { $owner } { $other }{ $height ->
+    [2] {" stack"}
+   *[1] {""}
+}
+# The cube that moves, or the upper one of the stack that does.
+mover = { $player } { $role }
+
+unreadable = { $input } is no move; moves look like a4b5c4 or a4-b5=c4
+single-twice = { $start } holds a single cube; its move to { $end } is written { $start }{ $end }
+second-action = a second action is a move of the stack just built, or of the top of the stack just moved
+nothing-stacked = nothing was stacked on { $end }, so the cube cannot go on as a stack
+not-yours = it is { $player }'s turn, and { $cell } holds a { there }
+no-stack = { $cell } holds a single cube, and = moves a stack
+not-touching = a cube moves to a cell that touches its own, and { $end } does not touch { $start }
+not-straight = a stack moves one or two cells in a straight line, and { $end } is not so from { $start }
+jumps = { $between }, between { $start } and { $end }, is not empty, and nothing jumps
+wise-captures-nothing = the wise captures nothing, so it cannot go to { $end }, where there is a { there }
+stack-onto-own = a stack cannot go onto the { there } on { $end }: a stack has two cubes at most
+wise-never-captured = { mover } cannot capture the { there } on { $end }: a wise is never captured
+not-prey = { mover } cannot capture the { there } on { $end }: { $role } captures { $role ->
+    [rock] scissors
+    [paper] rock
+   *[scissors] paper
+} alone
+stack-full = { mover } cannot stack on the { there } on { $end }: a stack has two cubes at most
+wise-on-other = { mover } cannot stack on the { there } on { $end }: a wise stands on a wise alone
+nothing-captured = nothing is captured on { $end }, so the ! is wrong
+cannot-move = the { mover } on { $cell } cannot move
+no-third-action = a turn has two actions at most
+
+## Positions and setups
+
+position-fields = board, side to move, plies without a capture, turn number
+field-board = board
+field-prologue = prologue
+field-quiet-plies = plies without a capture
+field-turn-number = turn number
+wrong-rows = board: { $count } rows in { $text }; there are seven, from g down to a, joined by /
+empty-apart = row { $row }: { $text }: empty cells side by side are one number
+no-cube = row { $row }: { $text } is no cube such as R-, no stack such as PR and no number of empty cells
+wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
+two-colours = { $field }: the stack { $lower }{ $upper } on { $cell } mixes the two colours
+wise-above = { $field }: the stack { $lower }{ $upper } on { $cell } has a wise above a { $role }
+too-many = { $field }: { $count } { $player } { $role } cubes ({ $cube }); there are { $supply }
+
+pijersi-setup-unknown = setup { $input } is none of { $names }, no code like GRXLLS and no position string
+code-deals-other = setup code { $text } does not deal four rocks, four papers, four scissors and two wises
+code-stacks-wise = setup code { $text } puts a wise on another cube

@@ -1,0 +1,88 @@
+# What Pivit says.
+
+symbol-vertical-minion = vertical minion
+symbol-vertical-master = vertical master
+symbol-horizontal-minion = horizontal minion
+symbol-horizontal-master = horizontal master
+
+lost = Lost
+pass-label = Pass: no piece can move
+quiet-plies-shown = Plies without a capture or a promotion
+minions-left = Minions left
+out = out
+had-masters = { $count ->
+    [one] { $count } master
+   *[other] { $count } masters
+}, first master at ply { $ply }{ $earliest ->
+    [1] , before all others
+   *[0] {""}
+}
+
+option-players = how many play
+option-size = cells on a side of the board; 6 for two players
+option-draw_after = rounds without a capture or promotion that make a draw; 0: never
+setup-classic = all border cells but the corners are filled, the players' pieces mixed
+
+outcome-last = { winner } wins: all other pieces have been captured.
+outcome-masters = { winner } wins: no minion is left, and { winner } has most masters or, of those who have most, got one first.
+outcome-quiet = A draw: { $draw_after } rounds without a capture or a promotion.
+winner = { $winner ->
+    [red] Red
+    [blue] Blue
+    [green] Green
+   *[yellow] Yellow
+}
+
+## Moves
+
+# What stands on a cell: red minion.
+stands = { $owner } { $piece ->
+    [vertical-master] master
+    [horizontal-master] master
+   *[other] minion
+}
+
+unreadable = { $input } is no move; moves look like b8-b5, b8xb5 (a capture) or pass
+off-board = there is no cell { $text }; the board goes from a1 to { $last }
+not-yours = it is { $player }'s turn, and { $cell } holds a { stands }
+not-on-file = the { stands } on { $start } moves vertically now, along file { $file }, and { $end } does not lie there
+not-on-rank = the { stands } on { $start } moves horizontally now, along rank { $rank }, and { $end } does not lie there
+even-distance = a minion moves an odd number of cells, and from { $start } to { $end } there are { $distance }
+blocked = the way is blocked by the { stands } on { $between }, and nothing jumps
+own-piece = { $end } holds a piece of { $owner }'s own
+is-capture = { $end } holds a { stands }; capturing it is written { $start }x{ $end }
+nothing-captured = nothing is captured on { $end }; the move is written { $start }-{ $end }
+nothing-promoted = nothing is promoted by this move, so the * is wrong
+no-pass = { $player } has a legal move, and only who has none passes
+cannot-move = the { stands } on { $cell } cannot move
+turn-is-complete = a turn is one move of one piece, or a pass
+
+## Positions
+
+position-fields = board, player to move, first masters, plies without a capture or promotion, ply number
+field-quiet-plies = plies without a capture or promotion
+field-ply-number = ply number
+# The letters of so many players.
+letters = { $players ->
+    [2] r, b
+    [3] r, b, g
+   *[4] r, b, g, y
+}
+wrong-ranks = board: { $count } ranks in { $text }; there are { $size }, the top one first, joined by /
+empty-apart = rank { $rank }: { $text }: empty cells side by side are one number
+no-piece = rank { $rank }: { $text } is no piece such as r| or R- of one of the players { letters }, and no number of empty cells
+wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $size }
+minion-in-corner = rank { $rank }: { $text } has the minion { $letter }{ $axis } in the corner { $cell }, where it would be a master
+empty-board = board: { $text } has no piece on it
+too-many = board: { $count } pieces of { $owner } ({ $letter }); there are { $supply }
+no-player = player to move: { $text } is none of { letters }
+player-is-out = player to move: { $text } has no piece on the board; who has none is out and skipped
+no-firsts = first masters: { $text } is not like { $players ->
+    [2] r0b0
+    [3] r0b0g0
+   *[4] r0b0g0y0
+}: each player's letter, in turn order, with the number of the ply of its first master (0: none, x: the player has resigned)
+mover-resigned = player to move: '{ $letter }' has resigned, says { $firsts }
+first-to-come = first masters: { $text } is no ply before ply { $ply }
+same-first = first masters: { $text } names ply { $ply } for two players
+never-master = first masters: { $text } says that { $owner } never had a master, but there is one on the board

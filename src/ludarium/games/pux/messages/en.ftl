@@ -1,0 +1,86 @@
+# What Pux says.
+
+symbol-stone = stone
+
+captured = Captured
+plies-without-capture = Plies without a capture or promotion
+pass = Pass: no piece can move
+barred = barred from lateral moves
+
+option-draw_after = plies without a capture or promotion that make a draw; 0: never
+setup-standard = two ranks of six stones on either side
+
+outcome-capture = { winner } wins: { loser } has no stone left.
+outcome-quiet = A draw: { $draw_after } plies without a capture or a promotion.
+winner = { $winner ->
+    [white] White
+   *[black] Black
+}
+loser = { $winner ->
+    [white] Black
+   *[black] White
+}
+
+## Moves
+
+# What stands on a cell: white stone, black promoted piece.
+piece = { $owner } { $height ->
+    [2] promoted piece
+   *[1] stone
+}
+company = { $companions ->
+    [0] , so
+    [1] ; with one transported
+    [2] ; with two transported
+    [3] ; with three transported
+   *[4] ; with four transported
+}
+farthest = { $limit ->
+    [0] it cannot move at all
+    [1] it moves 1 cell at most
+   *[other] it moves { $limit } cells at most
+}
+
+unreadable = { $input } is no move; moves look like b2-b5, b2,b1c2-c3, b7:b5 or pass
+may-not-pass = { $player } has a legal move, such as { $move }, and so may not pass
+not-yours = it is { $player }'s turn, and { $cell } holds a { piece }
+not-beside = { $start } transports only what stands beside, above or below it, and { $cell } does not
+nothing-carried = { $cell } is empty, so there is nothing to transport
+named-twice = a transported cell is named twice
+group-captures = a piece that transports others cannot capture
+not-straight = pieces move in straight lines, and { $start } and { $end } are not on one
+lateral-barred = { $player }'s last turn was lateral, so this one may not be: not along a rank
+behind = { $end } lies behind { $start }, and only a promoted piece moves backward
+too-far = { $start } has potential { $reach }{ company } { farthest }, and { $end } is { $distance } away
+off-board = transported { $cell } would leave the board
+in-the-way = { $obstacle }, on the way from { $start } to { $end }, is not empty, and nothing jumps
+in-the-way-of-carried = { $obstacle }, on the way of transported { $cell }, is not empty, and nothing jumps
+goal-held = { $end } is not empty, and a piece that transports others cannot capture
+goal-enemy = { $end } holds an enemy piece; its capture is written { $start }:{ $end }
+goal-own = { $end } holds a piece of one's own
+nothing-captured = { $end } is empty; a move without a capture is written { $start }-{ $end }
+too-weak = { $start } has potential { $reach } and { $end } has { $defence }; a capture needs the greater one
+
+## Clicks
+
+cannot-move = the { piece } on { $cell } cannot move
+too-heavy = { $start } has potential { $reach }{ company } it cannot move at all
+cannot-carry = { $start } cannot move with { $cell } transported
+# A second click on a piece.
+second-click = a second click on { $start } is for transporting a piece that it could capture
+no-prey-carried = { second-click }, and it can transport none
+carry-prey = { second-click }, so choose such a piece first
+nothing-follows = the move is complete
+
+## Positions
+
+position-fields = board, side to move, players whose last turn was lateral, plies without a capture or promotion, ply number
+field-quiet-plies = plies without a capture or promotion
+field-ply-number = ply number
+wrong-ranks = board: { $count } ranks in { $text }; there are eight, from 8 down to 1, joined by /
+empty-apart = rank { $rank }: { $text }: empty cells side by side are one number
+no-piece = rank { $rank }: { $text } is no stone (w, b), no promoted piece (W, B) and no number of empty cells from 1 to 8
+wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $cells }
+no-stones = board: { $text } has no stones at all
+too-many = board: { $count } { $player } stones in { $text } (a promoted piece has two); there are { $supply }
+no-lateral = players whose last turn was lateral: { $text } is none of -, w, b and wb

@@ -1,0 +1,96 @@
+"""Sentences for people, from Project Fluent files: those of `games/messages` and those of each game's own folder.
+
+Operations refuse with a message's number and integers (`kernel.messages`).  Here the table of the game turns them into
+a key with arguments, and the file of the language turns that into a sentence.  Fluent is imported with the first one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludarium.games.text import quote
+from ludarium.kernel.messages import Kind
+
+if TYPE_CHECKING:
+    from ludarium.games.spec import Game
+
+LANGUAGE = "en"
+_SHARED = Path(__file__).parent
+
+
+def files(game: type[Game]) -> list[Path]:
+    """The files with a game's messages: those that games share, then its own."""
+    return [folder / "messages" / f"{LANGUAGE}.ftl" for folder in (_SHARED, game.folder())]
+
+
+@lru_cache(maxsize=16)
+def _bundle(game: type[Game]) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - most of a program's time if there are none
+
+    bundle = FluentBundle([LANGUAGE], use_isolating=False)
+    for path in files(game):
+        if path.exists():
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def has_sentence(game: Game, key: str) -> bool:
+    """Whether the game's files know a message."""
+    return bool(_bundle(type(game)).has_message(key))
+
+
+def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None) -> str:
+    """A message in words; raises LookupError if there is none, or if it asks for other arguments."""
+    from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above
+
+    bundle = _bundle(type(game))
+    given = {
+        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+        for name, value in (arguments or {}).items()
+    }
+    words, errors = bundle.format_pattern(bundle.get_message(key).value, given)
+    if errors:
+        raise LookupError(f"message {key} of {game.name}: {errors[0]}")
+    return str(words)
+
+
+def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:
+    """A refusal in words: a message's number, the place in the `text` that was read, parameters."""
+    message = game.messages[refusal[0]]
+    return sentence(game, message.key, arguments(game, state, refusal, text))
+
+
+def arguments(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> dict[str, str | int]:
+    """What the parameters of a refusal stand for, by their names in the Fluent files."""
+    integers = iter(refusal[2:])
+    return {
+        name: _meaning(game, state, kind, int(next(integers)) if kind.takes_integer else 0, text, refusal[1])
+        for name, kind in game.messages[refusal[0]].parameters.items()
+    }
+
+
+def _meaning(game: Game, state: Any, kind: Kind, value: int, text: str, place: int) -> str | int:
+    if kind is Kind.CELL:
+        return game.cell_names[value]
+    if kind is Kind.SEAT:
+        return game.players[value]
+    if kind is Kind.SYMBOL:
+        return game.geometry.symbols[value].title
+    if kind is Kind.CHARACTER:
+        return chr(value)
+    if kind is Kind.TEXT:
+        return text[place : place + value]
+    if kind is Kind.QUOTED:
+        return quote(text[place : place + value])
+    if kind is Kind.MESSAGE:
+        return sentence(game, game.messages[value].key)
+    if kind is Kind.MOVE:
+        return game.format_move(state, value)
+    if kind is Kind.INPUT:
+        return quote(text)
+    if kind is Kind.SETUPS:
+        return ", ".join(setup.name for setup in game.setups)
+    return value

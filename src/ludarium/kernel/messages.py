@@ -1,0 +1,117 @@
+"""What a game says to people, as numbers: a table of messages, and the buffer that an operation fills to refuse.
+
+Compiled code has no strings.  It names a message by its number and gives its parameters as integers; what each of them
+means is said by the table.  The sentences themselves are Fluent files (`games.messages`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableSequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from ludarium.kernel.operations import NO_MOVE, compilable
+
+
+class Kind(Enum):
+    """What the integer of a parameter stands for, and so what takes its place in a sentence."""
+
+    CELL = auto()
+    """A cell's number: its name."""
+    SEAT = auto()
+    """A seat: the player's name."""
+    SYMBOL = auto()
+    """The number of a symbol of the board: the end of its title's key, one for all symbols that are called alike."""
+    NUMBER = auto()
+    CHARACTER = auto()
+    """A character's code."""
+    TEXT = auto()
+    """So many characters of the text that was read, from the place where it went wrong."""
+    QUOTED = auto()
+    """The same in quotation marks, cut if it is long."""
+    MESSAGE = auto()
+    """The number of another message, one without parameters: its sentence."""
+    MOVE = auto()
+    """A legal move: its canonical notation."""
+    INPUT = auto()
+    """All of the text that was read, in quotation marks; takes no integer."""
+    SETUPS = auto()
+    """The names of the game's setups; takes no integer."""
+
+    @property
+    def takes_integer(self) -> bool:
+        return self not in (Kind.INPUT, Kind.SETUPS)
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message of a table: its key in the Fluent files, and its parameters in the order of their integers."""
+
+    number: int
+    key: str
+    parameters: dict[str, Kind]
+
+
+PARAMETERS = 6
+"""How many integers a message has at most."""
+
+ERROR_FIELDS = 2 + PARAMETERS
+"""A refusal: message number (0: none), place in the text that was read, parameters."""
+
+_FIRST_OF_A_GAME = 100
+
+
+class MessageTable:
+    """The messages of a game, numbered as they are added; those that games share have the same numbers in all."""
+
+    def __init__(self, first: int = _FIRST_OF_A_GAME) -> None:
+        self._first = first
+        self._messages: list[Message] = []
+
+    def add(self, key: str, /, **parameters: Kind) -> int:
+        """The number of a new message."""
+        integers = sum(kind.takes_integer for kind in parameters.values())
+        if integers > PARAMETERS or any(key == known.key for known in self):
+            raise ValueError(f"message {key}: known already, or more than {PARAMETERS} parameters")
+        self._messages.append(Message(self._first + len(self._messages), key, parameters))
+        return self._messages[-1].number
+
+    def __getitem__(self, number: int) -> Message:
+        """A message by its number, be it the game's own or shared; raises IndexError."""
+        table = self if number >= self._first else SHARED
+        return table._messages[number - table._first]
+
+    def __iter__(self) -> Iterator[Message]:
+        """The messages of this table, without those that games share."""
+        return iter(self._messages)
+
+
+SHARED = MessageTable(first=1)
+"""What more than one game says; the sentences are in `games/messages/en.ftl`."""
+
+GAME_OVER = SHARED.add("game-over")
+NO_SUCH_CELL = SHARED.add("no-such-cell", text=Kind.TEXT)
+EMPTY_CELL = SHARED.add("empty-cell", cell=Kind.CELL)
+NO_WAY = SHARED.add("no-way", start=Kind.CELL, end=Kind.CELL)
+SETUP_UNKNOWN = SHARED.add("setup-unknown", input=Kind.INPUT, names=Kind.SETUPS)
+WRONG_FIELDS = SHARED.add("wrong-fields", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE)
+NO_COUNTER = SHARED.add("no-counter", field=Kind.MESSAGE, text=Kind.QUOTED, low=Kind.NUMBER, high=Kind.NUMBER)
+NO_SIDE = SHARED.add("no-side", text=Kind.QUOTED)
+RESIGNED = SHARED.add("resigned")
+WRONG_FIELDS_OR_RESIGNED = SHARED.add(
+    "wrong-fields-or-resigned", input=Kind.INPUT, count=Kind.NUMBER, fields=Kind.MESSAGE
+)
+NOT_RESIGNED = SHARED.add("not-resigned", text=Kind.QUOTED)
+RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
+
+
+@compilable
+def refuse(
+    error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
+    f: int = 0,
+) -> int:  # fmt: skip
+    """Write a refusal: why, where in the text, and the message's parameters.  Returns NO_MOVE, so that what reads a
+    text can return the call."""
+    error[0], error[1] = message, place
+    error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f
+    return NO_MOVE

@@ -1,0 +1,150 @@
+"""Characters in and out of buffers of their codes: what games write moves and positions with, and read them.
+
+Compiled code has no strings.  A text is a sequence of ASCII codes and its length; hosts hand in any other character as
+`?`, and cut what is longer than MAX_TEXT, which means nothing in any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from ludarium.kernel.messages import NO_COUNTER, WRONG_FIELDS, refuse
+from ludarium.kernel.operations import compilable
+
+MAX_TEXT = 1024
+"""Characters of the longest text that is written or read."""
+
+HIGHEST_COUNTER = 999_999
+"""In position strings."""
+
+SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
+_NINE, _UPPER_A, _UPPER_Z, _TO_LOWER = ord("9"), ord("A"), ord("Z"), ord("a") - ord("A")
+
+
+def codes(text: str) -> tuple[int, ...]:
+    """A constant text for compiled code."""
+    return tuple(ord(character) for character in text)
+
+
+@compilable
+def put(out: MutableSequence[int], at: int, code: int) -> int:
+    """Write one character at a place; returns the place after it, as all that write do."""
+    out[at] = code
+    return at + 1
+
+
+@compilable
+def put_codes(out: MutableSequence[int], at: int, text: tuple[int, ...]) -> int:
+    """Write a constant text."""
+    for i in range(len(text)):
+        out[at + i] = text[i]
+    return at + len(text)
+
+
+@compilable
+def put_number(out: MutableSequence[int], at: int, number: int) -> int:
+    """Write a number from 0 up in decimal digits."""
+    digits, rest = 1, number // 10
+    while rest > 0:
+        digits += 1
+        rest //= 10
+    for i in range(digits):
+        out[at + digits - 1 - i] = ZERO + number % 10
+        number //= 10
+    return at + digits
+
+
+@compilable
+def lower(code: int) -> int:
+    """A capital letter as a small one, any other character as it is."""
+    return code + _TO_LOWER if _UPPER_A <= code <= _UPPER_Z else code
+
+
+@compilable
+def is_digit(code: int) -> bool:
+    return ZERO <= code <= _NINE
+
+
+@compilable
+def find(text: tuple[int, ...], code: int) -> int:
+    """Where a character stands in a constant text, or -1."""
+    for i in range(len(text)):
+        if text[i] == code:
+            return i
+    return -1
+
+
+@compilable
+def is_word(text: Sequence[int], start: int, end: int, word: tuple[int, ...]) -> bool:
+    """Whether the text from `start` to before `end` is this constant in small letters, in whatever case."""
+    if end - start != len(word):
+        return False
+    alike = 0
+    for i in range(len(word)):
+        alike += lower(int(text[start + i])) == word[i]
+    return alike == len(word)
+
+
+@compilable
+def end_of_part(text: Sequence[int], start: int, end: int, separator: int) -> int:
+    """Where the part that begins at `start` ends: at the next separator, or at `end`."""
+    while start < end and int(text[start]) != separator:
+        start += 1
+    return start
+
+
+@compilable
+def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> int:
+    """How many parts the separators make."""
+    total = 1
+    for i in range(start, end):
+        if int(text[i]) == separator:
+            total += 1
+    return total
+
+
+@compilable
+def count_fields(text: Sequence[int], length: int) -> int:
+    """How many fields a position has; 0 unless one space stands between them."""
+    before = SPACE
+    for i in range(length):
+        code = int(text[i])
+        if code == SPACE and before == SPACE:
+            return 0
+        before = code
+    return 0 if before == SPACE else count_parts(text, 0, length, SPACE)
+
+
+@compilable
+def has_fields(text: Sequence[int], length: int, wanted: int, fields: int, error: MutableSequence[int]) -> bool:
+    """Whether a position has so many fields with one space between them; otherwise refused, with the message that
+    lists the `fields`."""
+    if count_fields(text, length) != wanted:
+        refuse(error, WRONG_FIELDS, 0, wanted, fields)
+        return False
+    return True
+
+
+@compilable
+def whole_number(text: Sequence[int], start: int, end: int) -> int:
+    """The number from 0 to HIGHEST_COUNTER that stands there without zeros before it, or -1."""
+    if not 0 < end - start <= 6 or (end - start > 1 and int(text[start]) == ZERO):
+        return -1
+    number = 0
+    for i in range(start, end):
+        if not is_digit(int(text[i])):
+            return -1
+        number = 10 * number + int(text[i]) - ZERO
+    return number
+
+
+@compilable
+def read_counter(
+    text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
+) -> int:
+    """The number from `low` to `high` that a field holds; -1 if it holds none, refused with the field's name, which is
+    a message."""
+    number = whole_number(text, start, end)
+    if not low <= number <= high or number < 0:
+        return refuse(error, NO_COUNTER, start, field, end - start, low, high)
+    return number

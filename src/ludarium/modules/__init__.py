@@ -1,0 +1,1 @@
+"""A game's rules, engine and looks as one WebAssembly module: what it exports, how it is built, how Python runs it."""

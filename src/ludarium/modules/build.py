@@ -1,0 +1,61 @@
+"""Building a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
+
+Only authors of games need this; it asks for the extra `build`.  The same sources and versions give the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from ludarium.errors import BuildError
+from ludarium.games.spec import Game
+from ludarium.modules import interface, stamp
+
+_STACK_BYTES = 1 << 20
+
+_NUMBA = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
+"""A baseline processor, so that the text does not depend on the machine; and not optimised for it, as pointers have
+another size there than in WebAssembly.  Numba reads this when it is imported."""
+
+
+def build(game: Game) -> bytes:
+    """The module of a game's class, stamped.  Takes most of a minute; raises BuildError."""
+    linker = _linker()
+    os.environ.update(_NUMBA)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["LUDARIUM_CACHE_DIR"] = folder  # Numba gives the text of freshly compiled functions only
+        from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
+        from ludarium.modules.llvm import object_file  # noqa: PLC0415 - see above
+
+        return stamp.add(_link(linker, object_file(compile_exports(game))), game)
+
+
+def _link(linker: Sequence[str], code: bytes) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
+        source.write_bytes(code)
+        exports = [f"--export={export.name}" for export in interface.EXPORTS]
+        options = ["--no-entry", "--strip-all", "-z", f"stack-size={_STACK_BYTES}", "--export=__heap_base"]
+        done = subprocess.run(
+            [*linker, *options, *exports, "-o", str(target), str(source)], capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise BuildError(f"the linker failed: {done.stderr.strip()[-2000:]}")
+        return target.read_bytes()
+
+
+def _linker() -> list[str]:
+    """wasm-ld from PATH or from the package `ziglang`."""
+    found = shutil.which("wasm-ld")
+    if found:
+        return [found]
+    if find_spec("ziglang"):
+        return [sys.executable, "-m", "ziglang", "wasm-ld"]
+    raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")

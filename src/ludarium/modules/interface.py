@@ -1,0 +1,154 @@
+"""What a module exports, as data: the one list that the builder, the runtime and docs/module.md go by.
+
+All memory is the module's own.  A *state* is its integers, one 64-bit word each, little-endian, in the order of the
+game's `State` (nested tuples in place); a *buffer* is words that the function may write to.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+VERSION = 1
+"""Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
+
+FILE = "module.wasm"
+"""The name of a game's module, beside its rules."""
+
+Kind = Literal["address", "number", "word"]
+"""An address in the module's memory and a number are i32, a word (a move, a key, a seed, a count) is i64."""
+
+WASM_TYPES: dict[Kind, str] = {"address": "i32", "number": "i32", "word": "i64"}
+
+
+class Parameter(NamedTuple):
+    name: str
+    kind: Kind
+
+
+class Export(NamedTuple):
+    """A function of the module: its parameters, its result, and what it does."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    result: Kind
+    doc: str
+
+
+def _export(name: str, parameters: str, result: Kind, doc: str) -> Export:
+    """`parameters` are written as in C, the kind before the name, with commas between them."""
+    read = (text.split() for text in parameters.split(",") if text.strip())
+    return Export(name, tuple(Parameter(name, kind) for kind, name in read), result, doc)  # type: ignore[arg-type]
+
+
+RULES = (
+    _export("state_words", "", "number", "How many words a state has."),
+    _export("move_limit", "address state", "number", "No position that can follow has more legal moves than this."),
+    _export("turn", "address state", "number", "The seat to move, from 0."),
+    _export("outcome", "address state", "number", "0 while the game goes on, else an outcome code."),
+    _export("key", "address state", "word", "A hash of all that decides the future of the game."),
+    _export("count", "address state", "number", "How many legal moves there are."),
+    _export("moves", "address state, address out", "number", "Writes the legal moves, a word each; how many."),
+    _export("play", "address state, word move, address out", "number", "Writes the state after a legal move; 0."),
+    _export(
+        "resign",
+        "address state, number seat, address out",
+        "number",
+        "Writes the state after a seat has resigned, or the state itself where it cannot; 0.",
+    ),
+    _export("null_move", "address state, address out", "number", "Writes the state after a pass; 0."),
+    _export("winning_move", "address state", "word", "A move that wins at once, or -1 where none is seen."),
+)
+
+COUNTING = (
+    _export(
+        "perft",
+        "address state, number depth, address buffers, address stop",
+        "word",
+        "How many ply sequences of this depth there are.  `buffers`: depth times move_limit words.  Once the word at"
+        " `stop` is not 0, soon a number that means nothing.",
+    ),
+    _export(
+        "random_games",
+        "address state, number games, word seed, address buffer, address tally",
+        "number",
+        "Plays random games and adds to `tally`: plies, draws, games given up as endless, then each seat's wins."
+        "  `buffer`: move_limit words; 0.",
+    ),
+)
+
+PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop")
+"""The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
+`engine.request` and `engine.workspace`."""
+
+SEARCH = (
+    _export("search_bytes", "", "number", "How many bytes a search record takes."),
+    _export("search_part", "address search, number part", "address", "Where a part of a search record is, see PARTS."),
+    _export("search_line_words", "", "number", "The distance in words between two lines of the part `lines`."),
+    _export(
+        "search_begin", "address state, address search", "number", "Takes up a request, see `engine.iterations`; 0."
+    ),
+    _export(
+        "expected_move",
+        "address state, address search",
+        "word",
+        "Of three and more players: the move that the search expects of whom its lines do not name, or -1.",
+    ),
+    _export(
+        "search_run",
+        "address state, address search, address slots, number bits",
+        "number",
+        "Searches, with a transposition table of 2**bits slots of two words; 0 finished, 1 paused.",
+    ),
+)
+
+_ROWS: Kind = "number"
+
+LOOKS = (
+    _export("pieces", "address state, address out", _ROWS, "Writes what lies on the board; how many rows."),
+    _export("tray_items", "address state, address out", _ROWS, "The pieces beside the board."),
+    _export("counters", "address state, address out", _ROWS, "Numbers to watch."),
+    _export("actions", "address state, address out", _ROWS, "What is legal now and done nowhere on the board."),
+    _export("notes", "address state, address out", _ROWS, "What players can ask to see on cells."),
+    _export("remarks", "address state, address out", _ROWS, "Something to know about a player."),
+    _export("forecasts", "address state, address out", _ROWS, "What happens to a piece if nothing changes."),
+    _export("paths", "address state, word move, address out", _ROWS, "The ways to click a legal move."),
+    _export("frames", "address state, word move, address out", _ROWS, "The pieces that glide when a move is made."),
+    _export(
+        "why_not",
+        "address state, address places, number total, address error",
+        "number",
+        "Why the last of the clicked places cannot follow those before it; 0 if it can, else a message.",
+    ),
+)
+
+TEXTS = (
+    _export(
+        "write_move",
+        "address state, word move, number notation, address out",
+        "number",
+        "Writes a legal move's characters, canonical (0) or as in records (1); how many.",
+    ),
+    _export("write_position", "address state, address out", "number", "Writes the position string; how many."),
+    _export(
+        "read_move",
+        "address state, address text, number length, address error",
+        "word",
+        "The legal move that a text means, or -1 and a refusal in `error`.",
+    ),
+    _export(
+        "read_position",
+        "address like, address text, number length, address error, address out",
+        "number",
+        "Writes the state of a position string, with the options of `like`; 0, or a message.",
+    ),
+    _export("setup", "address like, number setup, word seed, address out", "number", "Writes a start; 0."),
+    _export(
+        "read_setup",
+        "address like, address text, number length, address error, address out",
+        "number",
+        "Writes the start of a setup code; 0, or a message.",
+    ),
+)
+"""Texts are bytes, one a character."""
+
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH + LOOKS + TEXTS

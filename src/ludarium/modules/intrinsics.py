@@ -1,0 +1,122 @@
+"""How exported functions reach the memory of their module: states, words, characters and records at an address.
+
+An address is an int64 in Numba's eyes.  Nothing here checks bounds: outside the module's memory the machine of
+WebAssembly itself refuses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
+
+_WORD = ir.IntType(64)
+
+
+def _elements(kind: Any) -> list[Any]:
+    """The types of a tuple's elements."""
+    return list(kind.types) if hasattr(kind, "types") else [kind.dtype] * kind.count
+
+
+def word_count(kind: Any) -> int:
+    """How many words a state of this Numba type takes: its integers, one after the other, nested tuples in place."""
+    return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
+
+
+def state_access(state_type: Any) -> tuple[Any, Any]:
+    """`load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
+
+    def build(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
+        if isinstance(kind, types.Integer):
+            return builder.load(cgutils.gep(builder, words, place))
+        values = []
+        for element in _elements(kind):
+            values.append(build(context, builder, element, words, place))
+            place += word_count(element)
+        return context.make_tuple(builder, kind, values)
+
+    def spread(builder: Any, kind: Any, value: Any, words: Any, place: int) -> None:
+        if isinstance(kind, types.Integer):
+            builder.store(value, cgutils.gep(builder, words, place))
+            return
+        for i, element in enumerate(_elements(kind)):
+            spread(builder, element, builder.extract_value(value, i), words, place)
+            place += word_count(element)
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+    def load_state(_typing: Any, address: Any) -> Any:
+        def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return build(context, builder, state_type, builder.inttoptr(arguments[0], _WORD.as_pointer()), 0)
+
+        return state_type(types.int64), code
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+    def store_state(_typing: Any, address: Any, state: Any) -> Any:
+        def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            spread(builder, state_type, arguments[1], builder.inttoptr(arguments[0], _WORD.as_pointer()), 0)
+            return context.get_dummy_value()
+
+        return types.none(types.int64, state_type), code
+
+    return load_state, store_state
+
+
+def _array(dtype: Any, dimensions: int) -> Any:
+    """The intrinsic that makes an array of an address and its shape; the memory stays the caller's."""
+    array = types.Array(dtype, dimensions, "C")
+    size = dtype.bitwidth // 8
+
+    def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        address, *shape = arguments
+        strides = [context.get_constant(types.intp, size)]
+        for length in reversed(shape[1:]):
+            strides.insert(0, builder.mul(length, strides[0]))
+        made = make_array(array)(context, builder)
+        data = builder.inttoptr(address, context.get_data_type(dtype).as_pointer())
+        itemsize = context.get_constant(types.intp, size)
+        populate_array(made, data=data, shape=shape, strides=strides, itemsize=itemsize, meminfo=None)
+        return made._getvalue()
+
+    if dimensions == 1:
+
+        @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+        def line(_typing: Any, address: Any, length: Any) -> Any:
+            return array(types.int64, types.int64), code
+
+        return line
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+    def plane(_typing: Any, address: Any, rows: Any, columns: Any) -> Any:
+        return array(types.int64, types.int64, types.int64), code
+
+    return plane
+
+
+words_at = _array(types.int64, 1)
+"""words_at(address, length): an array of int64."""
+
+rows_at = _array(types.int64, 2)
+"""rows_at(address, rows, columns): an array of int64 in rows."""
+
+characters_at = _array(types.uint8, 1)
+"""characters_at(address, length): an array of bytes."""
+
+
+def record_access(dtype: np.dtype[Any]) -> Any:
+    """`record_at(address)` for records of this layout."""
+    from numba import from_dtype  # noqa: PLC0415 - the one use
+
+    record = from_dtype(dtype)
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
+    def record_at(_typing: Any, address: Any) -> Any:
+        def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return builder.inttoptr(arguments[0], context.get_value_type(record))
+
+        return record(types.int64), code
+
+    return record_at

@@ -1,0 +1,116 @@
+"""Numba's native code of some functions as one WebAssembly object file.
+
+Numba compiles for the machine that it runs on and for CPython.  Its LLVM text is taken after that, what belongs to
+either is removed, and LLVM (inside llvmlite, with all of its targets) compiles the rest again for wasm32.  Compiled
+rules and searches allocate nothing and raise nothing, so nothing is imported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import llvmlite.binding as llvm
+
+_TRIPLE = "wasm32-unknown-unknown"
+_FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+simd128,+nontrapping-fptoint"
+"""What every browser has had since 2021 (Safari: 2023)."""
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """An exported function: its name, the Numba dispatcher with one compiled signature, and the WebAssembly types of
+    its parameters and its result.  In Numba all of them are int64."""
+
+    name: str
+    dispatcher: Any
+    parameters: tuple[str, ...]
+    result: str
+
+
+def object_file(functions: Iterable[Compiled]) -> bytes:
+    """The functions and all that they call as one relocatable object."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    whole = None
+    kept = set()
+    for function in functions:
+        module = llvm.parse_assembly(_exported(function))
+        kept.add(function.name)
+        if whole is None:
+            whole = module
+        else:
+            whole.link_in(module)
+    assert whole is not None
+    for value in (*whole.functions, *whole.global_variables):
+        if not value.is_declaration and value.name not in kept:
+            value.linkage = "internal"
+    machine = llvm.Target.from_triple(_TRIPLE).create_target_machine(opt=3, cpu="generic", features=_FEATURES)
+    whole.triple = _TRIPLE
+    whole.data_layout = str(machine.target_data)
+    whole.verify()
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_unrolling = True
+    passes = llvm.create_pass_builder(machine, tuning)
+    passes.getModulePassManager().run(whole, passes)
+    return bytes(machine.emit_object(whole))
+
+
+def _exported(function: Compiled) -> str:
+    """LLVM text of a function and what it calls, with a plain C-like function of its name around it.
+
+    Numba's own function gives its result through its first pointer, an exception through its second."""
+    (signature,) = function.dispatcher.signatures
+    overload = function.dispatcher.overloads[signature]
+    symbol = overload.fndesc.mangled_name
+    text = _portable(overload.library.get_llvm_str())
+    parameters = ", ".join(f"{kind} %p{i}" for i, kind in enumerate(function.parameters))
+    widened = [
+        f"  %a{i} = zext i32 %p{i} to i64" if kind == "i32" else f"  %a{i} = add i64 %p{i}, 0"
+        for i, kind in enumerate(function.parameters)
+    ]
+    arguments = "".join(f", i64 %a{i}" for i in range(len(function.parameters)))
+    narrowed = "  %r = trunc i64 %wide to i32" if function.result == "i32" else "  %r = add i64 %wide, 0"
+    wrapper = "\n".join(
+        [
+            f"define {function.result} @{function.name}({parameters}) {{",
+            "  %result = alloca i64",
+            "  %error = alloca ptr",
+            "  store i64 0, ptr %result",
+            *widened,
+            f"  %status = call i32 @{_quoted(symbol)}(ptr %result, ptr %error{arguments})",
+            "  %failed = icmp ne i32 %status, 0",
+            "  br i1 %failed, label %fail, label %done",
+            "fail:",
+            "  call void @llvm.trap()",
+            "  unreachable",
+            "done:",
+            "  %wide = load i64, ptr %result",
+            narrowed,
+            f"  ret {function.result} %r",
+            "}",
+            "" if "@llvm.trap()" in text else "declare void @llvm.trap()",
+        ]
+    )
+    return f"{text}\n{wrapper}\n"
+
+
+def _quoted(symbol: str) -> str:
+    return symbol if re.fullmatch(r"[\w.$]+", symbol) else f'"{symbol}"'
+
+
+def _portable(text: str) -> str:
+    """LLVM text without what belongs to the machine it was made on or to CPython."""
+    text = re.sub(r"^target (datalayout|triple).*$", "", text, flags=re.M)
+    for name in ("NRT_incref", "NRT_decref"):  # memory belongs to the caller: nothing is counted
+        text = re.sub(
+            rf"^define linkonce_odr void @{name}\(.*?^}}",
+            f"define linkonce_odr void @{name}(ptr %x) {{\n ret void\n}}",
+            text,
+            flags=re.M | re.S,
+        )
+    text = re.sub(r"^declare i8 @llvm\.x86.*$", "", text, flags=re.M)
+    text = re.sub(r'"target-cpu"="[^"]*"|"target-features"="[^"]*"', "", text)
+    return re.sub(r" = common (local_unnamed_addr )?global ptr null", " = internal global ptr null", text)

@@ -1,0 +1,87 @@
+"""Running a game's module in Python: wasmtime compiles it in a moment, an `Instance` is one memory and its functions.
+
+An instance is used by one thread at a time; instances side by side count and search at once, since calls release the
+GIL.  Other threads may write single words of an instance's memory while it runs: that is how a search is stopped.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import wasmtime
+
+from ludarium.errors import InvalidModule
+from ludarium.games.spec import Game
+from ludarium.modules import interface, stamp
+
+WORD = 8
+"""Bytes."""
+
+_PAGE = 1 << 16
+
+
+@cache
+def _engine() -> wasmtime.Engine:
+    return wasmtime.Engine()
+
+
+@cache
+def load(game_class: type[Game]) -> wasmtime.Module:
+    """The module of a game, compiled for this machine; raises InvalidModule."""
+    return compile_module((game_class.folder() / interface.FILE).read_bytes(), game_class.name)
+
+
+def compile_module(code: bytes, name: str) -> wasmtime.Module:
+    """A module of the game of this name, compiled for this machine; raises InvalidModule."""
+    made = stamp.read(code)
+    if made.game != name:
+        raise InvalidModule(f"the module is of the game {made.game}, not of {name}")
+    if made.interface != interface.VERSION:
+        raise InvalidModule(f"the module has interface {made.interface}; this Ludarium runs {interface.VERSION}")
+    try:
+        module = wasmtime.Module(_engine(), code)
+    except wasmtime.WasmtimeError:
+        raise InvalidModule("the module is damaged") from None
+    missing = {export.name for export in interface.EXPORTS} - {export.name for export in module.exports}
+    if missing or module.imports:
+        raise InvalidModule(f"the module does not keep to its interface: {', '.join(sorted(missing)) or 'it imports'}")
+    return module
+
+
+class Instance:
+    """One running module: a memory of its own, from which addresses are handed out, and the exported functions."""
+
+    def __init__(self, module: wasmtime.Module) -> None:
+        self._store = wasmtime.Store(_engine())
+        exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        self._memory: Any = exports["memory"]
+        heap: Any = exports["__heap_base"]
+        self._free: int = -(-heap.value(self._store) // 16) * 16
+        self._functions: dict[str, Any] = {export.name: exports[export.name] for export in interface.EXPORTS}
+
+    def call(self, name: str, *arguments: int) -> int:
+        """What an exported function returns."""
+        result: int = self._functions[name](self._store, *arguments)
+        return result
+
+    def reserve(self, words: int) -> int:
+        """The address of so many words that nobody else uses, all 0; the memory grows as needed."""
+        address, self._free = self._free, -(-(self._free + words * WORD) // 16) * 16
+        missing = self._free - self._memory.data_len(self._store)
+        if missing > 0:
+            self._memory.grow(self._store, -(-missing // _PAGE))
+        return address
+
+    def words(self, address: int, total: int) -> Any:
+        """A view of words of the memory; good until the memory grows."""
+        start = ctypes.cast(self._memory.data_ptr(self._store), ctypes.c_void_p).value
+        assert start is not None
+        return memoryview((ctypes.c_int64 * total).from_address(start + address)).cast("B").cast("q")
+
+    def write(self, address: int, values: Iterable[int]) -> None:
+        """Put words into the memory."""
+        values = list(values)
+        self.words(address, len(values))[:] = memoryview((ctypes.c_int64 * len(values))(*values)).cast("B").cast("q")

@@ -1,0 +1,155 @@
+"""What a module was made from: a custom section of the WebAssembly file that names game, interface and sources.
+
+The digest is over the syntax trees of all Python files of ours that the build imports for this game, without
+docstrings, so that comments and words change no module; and over the game's weights.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import struct
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludarium.errors import InvalidModule
+from ludarium.games.spec import Game
+from ludarium.kernel.words import to_words
+from ludarium.modules import interface
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_STAMP, _WEIGHTS = b"ludarium", b"ludarium.weights"
+_HEADER = b"\0asm\1\0\0\0"
+_ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
+_CUSTOM = 0
+
+
+class Stamp(NamedTuple):
+    """`sources` is the digest of what the module was made from, `start` the words of the game's usual start."""
+
+    game: str
+    interface: int
+    sources: str
+    start: list[int]
+
+
+def add(module: bytes, game: Game) -> bytes:
+    """The module with the stamp of the present sources behind it, and with the game's weights."""
+    stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
+    weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
+    return module + _section(_WEIGHTS, weights) + _section(_STAMP, json.dumps(stamp._asdict()).encode())
+
+
+def _section(name: bytes, data: bytes) -> bytes:
+    """A custom section."""
+    body = _length(len(name)) + name + data
+    return bytes([_CUSTOM]) + _length(len(body)) + body
+
+
+def read(module: bytes) -> Stamp:
+    """The stamp of a module; raises InvalidModule where there is none or the file is damaged."""
+    if not module.startswith(_HEADER):
+        raise InvalidModule("this is no WebAssembly module")
+    place = len(_HEADER)
+    try:
+        while place < len(module):
+            section = module[place]
+            size, place = _number(module, place + 1)
+            end = place + size
+            if end > len(module):
+                raise IndexError
+            if section == _CUSTOM:
+                length, start = _number(module, place)
+                if module[start : start + length] == _STAMP:
+                    return Stamp(**json.loads(module[start + length : end]))
+            place = end
+    except (IndexError, ValueError, TypeError):
+        raise InvalidModule("the module is damaged") from None
+    raise InvalidModule("this is no module of Ludarium: it has no stamp")
+
+
+def is_fresh(module: bytes, game_class: type[Game]) -> bool:
+    """Whether the module was made from the sources as they are."""
+    made = read(module)
+    return (made.game, made.interface, made.sources) == (game_class.name, interface.VERSION, digest(game_class))
+
+
+def digest(game_class: type[Game]) -> str:
+    """Digest of all that a game's module is made from."""
+    folder = game_class.folder()
+    sha = hashlib.sha256()
+    for path in sorted(_sources(folder), key=lambda path: (path.name, str(path))):
+        sha.update(path.name.encode() + b"\0" + essence(path) + b"\0")
+    sha.update(repr(game_class.weights()).encode())
+    return sha.hexdigest()[:32]
+
+
+def _sources(folder: Path) -> set[Path]:
+    """The Python files that the game's folder and the exported functions import, themselves included."""
+    waiting = [_PACKAGE / root for root in _ROOTS] + list(folder.glob("*.py"))
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _imports(path)
+    return found
+
+
+@cache
+def _imports(path: Path) -> tuple[Path, ...]:
+    """The files of this package that a file imports where it is imported itself: those in functions do not count."""
+    names: list[str] = []
+    for statement in _tree(path).body:
+        if isinstance(statement, ast.ImportFrom) and statement.module and statement.level == 0:
+            names += [statement.module, *(f"{statement.module}.{alias.name}" for alias in statement.names)]
+        elif isinstance(statement, ast.Import):
+            names += [alias.name for alias in statement.names]
+    candidates = (_PACKAGE.parent / f"{name.replace('.', '/')}.py" for name in names if name.startswith("ludarium."))
+    return tuple(candidate for candidate in candidates if candidate.exists())
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+def essence(path: Path) -> bytes:
+    """The syntax tree of a file without docstrings, comments and layout."""
+    tree: Any = _tree(path)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [part for part in body if not _is_text(part)] or body  # type: ignore[attr-defined]
+    return ast.dump(tree).encode()
+
+
+def _is_text(statement: ast.AST) -> bool:
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
+
+
+def _length(number: int) -> bytes:
+    """LEB128."""
+    out = bytearray()
+    while True:
+        number, low = number >> 7, number & 0x7F
+        out.append(low | (0x80 if number else 0))
+        if not number:
+            return bytes(out)
+
+
+def _number(data: bytes, place: int) -> tuple[int, int]:
+    """A LEB128 number and the place behind it."""
+    number = shift = 0
+    while True:
+        byte = data[place]
+        number |= (byte & 0x7F) << shift
+        shift, place = shift + 7, place + 1
+        if not byte & 0x80:
+            return number, place

@@ -1,0 +1,115 @@
+"""Searching with modules: what comes out, stopping, weights, and modules that are refused."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+import ludarium
+from contract.cases import CASES
+from ludarium.engine.stop import Stop
+from ludarium.errors import InvalidModule
+from ludarium.modules import interface, stamp
+from ludarium.modules.runtime import compile_module
+from ludarium.modules.thinker import Thinker
+
+PIJERSI = ludarium.game("pijersi")
+LONG_AFTER = 60.0
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_lines_are_legal_and_sorted_and_the_same_every_time(case):
+    position = case.walk([5, 2, 9])
+    first, again = (Thinker(case.game, 14).search(position, nodes=3000, lines=3, stop=Stop()) for _ in range(2))
+    assert first == again
+    scores = [score for score, _ in first.lines]
+    assert scores == sorted(scores, reverse=True)
+    thinker = Thinker(case.game, 14)
+    for _, codes in first.lines:
+        assert codes[0] in position.codes
+        words = thinker.notation(position, codes)
+        after = position
+        for word in words:
+            after = after.play(word)
+        assert len(words) >= 1
+
+
+def test_progress_comes_after_each_depth():
+    reached = []
+    found = Thinker(PIJERSI, 14).search(
+        PIJERSI.start(), depth=4, stop=Stop(), progress=lambda answer: reached.append(answer.depth)
+    )
+    assert reached == [1, 2, 3, 4]
+    assert found.depth == 4
+
+
+def test_only_the_moves_that_are_asked_for():
+    position = PIJERSI.start()
+    code = position.codes[17]
+    (only,) = Thinker(PIJERSI, 14).search(position, depth=2, moves=[code], lines=5, stop=Stop()).lines
+    assert only[1][0] == code
+
+
+def test_a_search_ends_soon_after_its_stop_is_set():
+    stop, found = Stop(), []
+    thread = threading.Thread(
+        target=lambda: found.append(Thinker(PIJERSI, 14).search(PIJERSI.start(), stop=stop)), daemon=True
+    )
+    thread.start()
+    thread.join(0.3)
+    stop.set()
+    thread.join(LONG_AFTER)
+    assert found
+    assert found[0].lines[0][1][0] in PIJERSI.start().codes
+
+
+def test_a_stop_that_is_set_before_gives_the_best_at_sight():
+    stop = Stop()
+    stop.set()
+    found = Thinker(PIJERSI, 14).search(PIJERSI.start(), stop=stop)
+    assert (found.depth, len(found.lines)) == (0, 1)
+
+
+def test_another_version_of_the_weights():
+    other = [0] * len(PIJERSI.weights())
+    usual, changed = (
+        Thinker(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
+    )
+    assert usual.lines[0][0] != changed.lines[0][0] == 0
+
+
+def changed_stamp(code: bytes, old: bytes, new: bytes) -> bytes:
+    assert old in code
+    assert len(old) == len(new)
+    return code.replace(old, new)
+
+
+def test_modules_that_are_refused():
+    code = (PIJERSI.folder() / interface.FILE).read_bytes()
+    with pytest.raises(InvalidModule, match="of the game pijersi, not of pux"):
+        compile_module(code, "pux")
+    for damaged, message in (
+        (b"", "no WebAssembly module"),
+        (b"MZ" + code[2:], "no WebAssembly module"),
+        (code[: len(code) // 2], "damaged"),
+        (code[:8], "it has no stamp"),
+        (changed_stamp(code, b'"interface": 1', b'"interface": 7'), "has interface 7; this Ludarium runs 1"),
+        (code[:60] + bytes(40) + code[100:], "damaged"),
+    ):
+        with pytest.raises(InvalidModule, match=message):
+            compile_module(damaged, "pijersi")
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_every_module_is_made_from_the_sources_as_they_are(name):
+    game = ludarium.game(name)
+    code = (game.folder() / interface.FILE).read_bytes()
+    assert stamp.is_fresh(code, type(game))
+
+
+def test_comments_and_docstrings_leave_a_module_fresh(tmp_path):
+    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain.write_text("def f(x):\n    return x + 1\n")
+    told.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
+    assert stamp.essence(plain) == stamp.essence(told)
