@@ -32,9 +32,9 @@ def build(game: Game) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["LUDARIUM_CACHE_DIR"] = folder  # Numba gives the text of freshly compiled functions only
         from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
-        from ludarium.modules.llvm import object_file  # noqa: PLC0415 - see above
+        from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
 
-        return stamp.add(_link(linker, object_file(compile_exports(game))), game)
+        return stamp.add(_link(linker, object_file(compile_exports(game), WASM)), game)
 
 
 def _link(linker: Sequence[str], code: bytes) -> bytes:
