@@ -37,10 +37,12 @@ def alpha_beta(
     order: Int64s,
     found: Int64s,
     weights: Int64s,
+    stop: Int64s,
 ) -> int:
-    """The score of `state` for `seat`, exact between alpha and beta, a bound outside.
+    """The score of `state` for `seat`, exact between alpha and beta, a bound outside; a meaningless number soon after
+    stop[0] is set.
 
-    `moves` and `order` are [DEPTH + 1, move_limit]; found[0] counts nodes, found[1] is the best move at the root.
+    `moves` and `order` are [depth + 1, move_limit]; found[0] counts nodes, found[1] is the best move at the root.
     """
     found[0] += 1
     outcome = op.outcome(state)
@@ -57,7 +59,10 @@ def alpha_beta(
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         move = take_best(moves[ply], order[ply], total - i)
-        score = alpha_beta(op.play(state, move), seat, depth - 1, alpha, beta, ply + 1, moves, order, found, weights)
+        after = op.play(state, move)
+        score = alpha_beta(after, seat, depth - 1, alpha, beta, ply + 1, moves, order, found, weights, stop)
+        if stop[0]:
+            break
         if (mine and score > best) or (not mine and score < best):
             best = score
             if ply == 0:
@@ -72,10 +77,14 @@ def alpha_beta(
 
 
 @compiled
-def search_root(state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s, weights: Int64s) -> int:
-    """The score of the root for its mover; the best move is in found[1]."""
+def search_root(
+    state: Any, depth: int, moves: Int64s, order: Int64s, found: Int64s, weights: Int64s, stop: Int64s
+) -> int:
+    """The score of the root for its mover; the best move is in found[1], NO_MOVE if it was stopped before there was
+    one."""
+    found[0], found[1] = 0, op.NO_MOVE
     alpha, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(0)
-    return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found, weights)
+    return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found, weights, stop)
 
 
 def choose(position: Position, depth: int = DEPTH) -> Choice:
@@ -85,7 +94,8 @@ def choose(position: Position, depth: int = DEPTH) -> Choice:
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
     limit = op.move_limit(position.state)
-    moves, order, found = (np.zeros(shape, np.int64) for shape in ((DEPTH + 1, limit), (DEPTH + 1, limit), (2,)))
+    moves, order = np.zeros((2, DEPTH + 1, limit), np.int64)
+    found, stop = np.zeros(2, np.int64), np.zeros(1, np.int64)
     weights = np.array(position.game.weights(), np.int64)
-    score = search_root(position.state, min(depth, DEPTH), moves, order, found, weights)
+    score = search_root(position.state, min(depth, DEPTH), moves, order, found, weights, stop)
     return Choice(Move(position, int(found[1])), int(score), depth, int(found[0]))

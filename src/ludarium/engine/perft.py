@@ -79,7 +79,7 @@ def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
 
 
 @compiled
-def _count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
+def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
     """`count_stoppable` with a hash table of counts (`perft_table`).
 
     Counting the last ply is faster than looking it up.
@@ -98,7 +98,7 @@ def _count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -
         for i in range(op.moves(state, out)):
             if stop[0]:
                 return total
-            total += _count_hashed(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
+            total += count_hashed(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
     if not stop[0]:
         store(table, key, total)
     return total
@@ -204,4 +204,4 @@ def _count_subtree(subtree: _Subtree, stop: Stop, table: Int64s | None) -> int:
     buffers = np.zeros((max(subtree.depth, 1), op.move_limit(subtree.state)), np.int64)
     if table is None:
         return int(count_stoppable(subtree.state, subtree.depth, buffers, stop.flag))
-    return int(_count_hashed(subtree.state, subtree.depth, buffers, table, stop.flag))
+    return int(count_hashed(subtree.state, subtree.depth, buffers, table, stop.flag))

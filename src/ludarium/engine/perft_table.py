@@ -26,9 +26,10 @@ UNKNOWN = -1
 
 MIN_BYTES = 1 << 20
 
-_SLOTS = 4
-_INTEGERS = 2 * _SLOTS
-_BUCKET_BYTES = 8 * _INTEGERS
+BUCKET_WORDS = 8
+"""Four slots of two words."""
+
+_BUCKET_BYTES = 8 * BUCKET_WORDS
 
 
 def create(size: int) -> Int64s:
@@ -39,11 +40,11 @@ def create(size: int) -> Int64s:
     check(size)
     buckets = size // _BUCKET_BYTES - 1
     try:
-        integers: Int64s = np.zeros((buckets + 1) * _INTEGERS, np.int64)
+        integers: Int64s = np.zeros((buckets + 1) * BUCKET_WORDS, np.int64)
     except MemoryError:
         raise InvalidOption(f"a table of {_size_text(size)}: so much memory is not to be had now") from None
     skipped = -integers.ctypes.data % _BUCKET_BYTES // integers.itemsize
-    return integers[skipped : skipped + buckets * _INTEGERS].reshape(buckets, _INTEGERS)
+    return integers[skipped : skipped + buckets * BUCKET_WORDS].reshape(buckets, BUCKET_WORDS)
 
 
 def check(size: int) -> None:
@@ -78,7 +79,7 @@ def _bucket(table: Int64s, key: int) -> int:
 def probe(table: Int64s, key: int) -> int:
     """The count stored for `key`, or UNKNOWN.  Counts are stored plus one, so that 0 marks an empty slot."""
     bucket = _bucket(table, key)
-    for at in range(0, _INTEGERS, 2):
+    for at in range(0, BUCKET_WORDS, 2):
         stored = int(table[bucket, at + 1])
         if stored != 0 and int(table[bucket, at]) ^ stored == key:
             return stored - 1
@@ -90,7 +91,7 @@ def store(table: Int64s, key: int, count: int) -> None:
     """Store a count in a free slot of the bucket or in place of the smallest count."""
     bucket = _bucket(table, key)
     place = 0
-    for at in range(2, _INTEGERS, 2):
+    for at in range(2, BUCKET_WORDS, 2):
         if table[bucket, at + 1] < table[bucket, place + 1]:
             place = at
     table[bucket, place] = key ^ (count + 1)

@@ -8,8 +8,9 @@ from typing import Any
 
 import numba
 
-from ludarium.engine import iterations, many_players, searches, turn_iterations, turn_workspace, workspace
-from ludarium.engine.perft import count_stoppable
+from ludarium.engine import baseline, iterations, many_players, searches, turn_iterations, turn_workspace, workspace
+from ludarium.engine.perft import count_hashed, count_stoppable
+from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.playouts import play_out
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
@@ -77,12 +78,33 @@ def counting(game: Game) -> list[Body]:
         loaded = load_state(state)
         return count_stoppable(loaded, depth, rows_at(buffers, depth, op.move_limit(loaded)), words_at(stop, 1))
 
+    def perft_hashed(state: int, depth: int, buffers: int, table: int, buckets: int, stop: int) -> Any:
+        loaded = load_state(state)
+        rows, counts = rows_at(buffers, depth, op.move_limit(loaded)), rows_at(table, buckets, BUCKET_WORDS)
+        return count_hashed(loaded, depth, rows, counts, words_at(stop, 1))
+
     def random_games(state: int, games: int, seed: int, buffer: int, tally: int) -> int:
         loaded = load_state(state)
         play_out(loaded, games, seed, words_at(buffer, op.move_limit(loaded)), words_at(tally, 3 + seats))
         return 0
 
-    return [perft, random_games]
+    return [perft, perft_hashed, random_games]
+
+
+def plain_search(game: Game) -> list[Body]:
+    """The functions of `interface.BASELINE`."""
+    load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
+    total = len(game.weights())
+
+    def baseline_move(state: int, depth: int, weights: int, buffers: int, found: int, stop: int) -> Any:
+        loaded = load_state(state)
+        plies, limit = depth + 1, op.move_limit(loaded)
+        moves, order = rows_at(buffers, plies, limit), rows_at(buffers + 8 * plies * limit, plies, limit)
+        words = words_at(found, 3)
+        words[2] = baseline.search_root(loaded, depth, moves, order, words, words_at(weights, total), words_at(stop, 1))
+        return words[1]
+
+    return [baseline_move]
 
 
 def searching(game: Game) -> list[Body]:
@@ -206,5 +228,5 @@ def texts(game: Game) -> list[Body]:
 
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    found = (*rules(game), *counting(game), *searching(game), *looks(game), *texts(game))
+    found = (*rules(game), *counting(game), *plain_search(game), *searching(game), *looks(game), *texts(game))
     return {body.__name__: body for body in found}

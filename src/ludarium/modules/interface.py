@@ -68,6 +68,13 @@ COUNTING = (
         " `stop` is not 0, soon a number that means nothing.",
     ),
     _export(
+        "perft_hashed",
+        "address state, number depth, address buffers, address table, number buckets, address stop",
+        "word",
+        "The same with a hash table of counts, see `engine.perft_table`: buckets of eight words, all 0 at first; it may"
+        " serve again, in another count too.",
+    ),
+    _export(
         "random_games",
         "address state, number games, word seed, address buffer, address tally",
         "number",
@@ -79,6 +86,17 @@ COUNTING = (
 PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop")
 """The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
 `engine.request` and `engine.workspace`."""
+
+BASELINE = (
+    _export(
+        "baseline_move",
+        "address state, number depth, address weights, address buffers, address found, address stop",
+        "word",
+        "The move of `engine.baseline`, the opponent that never changes, in a game that is not over; -1 if it was"
+        " stopped before it had one.  `buffers`: 2 * (depth + 1) * move_limit words.  `found`: 3 words, its nodes, the"
+        " move and the score.",
+    ),
+)
 
 SEARCH = (
     _export("search_bytes", "", "number", "How many bytes a search record takes."),
@@ -151,4 +169,4 @@ TEXTS = (
 )
 """Texts are bytes, one a character."""
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH + LOOKS + TEXTS
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + LOOKS + TEXTS
