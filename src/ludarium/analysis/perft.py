@@ -14,11 +14,13 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
+from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
-from ludarium.modules.hosts import WORD, open_instance
+from ludarium.modules.hosts import open_instance
+from ludarium.modules.runtime import WORD
 
 MAX_DEPTH = 20
 MAX_THREADS = 256
@@ -35,8 +37,6 @@ _MIN_SPLIT_DEPTH = 2
 
 _SUBTREES_PER_THREAD = 16
 """The least number of subtrees for each thread, so that no thread waits long for the others at the end."""
-
-_BUCKET_WORDS = 8
 
 
 class _Subtree(NamedTuple):
@@ -132,9 +132,9 @@ class _Counter:
         self._state = reserve(self._instance.call("state_words"))
         self._buffers = reserve(max(depth, 1) * op.move_limit(position.state))
         self._stop = reserve(1)
-        self._buckets = table_bytes // (_BUCKET_WORDS * WORD)
+        self._buckets = table_bytes // (BUCKET_WORDS * WORD)
         try:
-            self._table = reserve(self._buckets * _BUCKET_WORDS)
+            self._table = reserve(self._buckets * BUCKET_WORDS)
         except MemoryError:
             raise InvalidOption(f"a table of {_size_text(table_bytes)}: so much memory is not to be had now") from None
 

@@ -11,7 +11,8 @@ from ludarium.games.spec import Game, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
-from ludarium.modules.hosts import WORD, open_instance
+from ludarium.modules.hosts import open_instance
+from ludarium.modules.runtime import WORD
 
 TABLE_BITS = 20
 """The usual size of a transposition table: 2**20 slots, 16 MiB."""

@@ -129,7 +129,9 @@ def measure_playouts(position: Position) -> Measurement:
 
 def measure_search(position: Position) -> Measurement:
     """Nodes of the alpha-beta search a second, on one thread."""
-    return measure("search", "nodes", lambda: Thinker(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes)
+    return measure(
+        "search", "nodes", lambda: Thinker(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
+    )
 
 
 def _measurable_depth(position: Position) -> int:

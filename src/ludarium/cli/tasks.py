@@ -51,9 +51,7 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
         return _stoppable(work)
 
 
-def search(
-    position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int
-) -> Analysis:
+def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
     console = Console(stderr=True)
     with console.status("searching …") as status:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import WORD as WORD
 from ludarium.modules.runtime import Instance, load
 
 
-def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
+def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:  # noqa: ARG001
+    """An instance of a game's functions."""
     return Instance(load(game_class))
