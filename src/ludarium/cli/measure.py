@@ -2,7 +2,7 @@
 
 Seconds of two runs or machines do not compare well.  Each measurement is repeated, the reference is timed before each
 repetition, and the best of both give the ratio.  Work of one thread is measured in processor time, which other programs
-affect less; work of several threads in wall-clock time.  Importing this module imports the compiler.
+affect less; work of several threads in wall-clock time.
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from ludarium.engine import analysis, perft
-from ludarium.engine.playouts import playouts
+import wasmtime
+
+from ludarium.analysis import perft
+from ludarium.analysis.playouts import playouts
+from ludarium.analysis.thinker import Thinker
 from ludarium.games.spec import Position
-from ludarium.kernel.compiler import compiled
 
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000
@@ -49,19 +53,33 @@ class Measurement:
         }
 
 
-@compiled
-def _reference(steps: int) -> int:
-    """The generator of drand48: each step depends on the one before, and no memory is used."""
-    x = 1
-    for _ in range(steps):
-        x = (x * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
-    return x
+_REFERENCE = """
+(module
+  (func (export "run") (param $steps i64) (result i64)
+    (local $x i64)
+    (local.set $x (i64.const 1))
+    (loop $again
+      (local.set $x (i64.and (i64.const 0xFFFFFFFFFFFF)
+        (i64.add (i64.const 11) (i64.mul (local.get $x) (i64.const 0x5DEECE66D)))))
+      (local.set $steps (i64.sub (local.get $steps) (i64.const 1)))
+      (br_if $again (i64.ne (local.get $steps) (i64.const 0))))
+    (local.get $x)))
+"""
+"""The generator of drand48: each step depends on the one before, and no memory is used."""
+
+
+@cache
+def _reference() -> Callable[[int], int]:
+    store = wasmtime.Store()
+    run: Any = wasmtime.Instance(store, wasmtime.Module(store.engine, _REFERENCE), []).exports(store)["run"]
+    return lambda steps: int(run(store, steps))
 
 
 def reference_rate() -> float:
     """Steps of the reference loop a second, now."""
+    reference = _reference()
     begin = time.process_time()
-    _reference(REFERENCE_STEPS)
+    reference(REFERENCE_STEPS)
     return REFERENCE_STEPS / (time.process_time() - begin)
 
 
@@ -79,9 +97,9 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 def prepare(position: Position) -> None:
     """Compile or load everything that is measured, before any clock starts."""
-    _reference(1)
-    perft.prepare(position.state)
-    analysis.prepare(position)
+    _reference()
+    perft.prepare(position)
+    Thinker(position.game, native=True).search(position, depth=1)
     playouts(position, 0, seed=0)
 
 
@@ -111,7 +129,9 @@ def measure_playouts(position: Position) -> Measurement:
 
 def measure_search(position: Position) -> Measurement:
     """Nodes of the alpha-beta search a second, on one thread."""
-    return measure("search", "nodes", lambda: analysis.analyse(position, nodes=_SEARCH_NODES).nodes)
+    return measure(
+        "search", "nodes", lambda: Thinker(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
+    )
 
 
 def _measurable_depth(position: Position) -> int:

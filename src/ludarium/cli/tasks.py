@@ -1,7 +1,4 @@
-"""Long tasks, with progress on stderr and a clean end on Ctrl-C.
-
-Importing this module imports the compiler.
-"""
+"""Long tasks, with progress on stderr and a clean end on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -14,14 +11,15 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import Progress
 
+from ludarium.analysis import perft, results
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.results import Analysis
+from ludarium.analysis.stop import Stop
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult
-from ludarium.engine import analysis, perft, perft_table, results
-from ludarium.engine.results import Analysis
 from ludarium.engine.scores import score_of
-from ludarium.engine.stop import Stop
 from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
@@ -38,8 +36,8 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     """Perft, with a table of counted positions if a size is given; the clock does not count compilation."""
     perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
-        perft_table.check(hash_bytes)
-    wait_for(lambda: perft.prepare(position.state, hashed=hash_bytes is not None))
+        perft.check_table(hash_bytes, threads)
+    wait_for(lambda: perft.prepare(position, hashed=hash_bytes is not None))
     with _progress_shown("counting") as progress:
 
         def work(stop: Stop) -> PerftResult:
@@ -53,11 +51,8 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
         return _stoppable(work)
 
 
-def search(
-    position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int, threads: int
-) -> Analysis:
+def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
-    wait_for(lambda: analysis.prepare(position))
     console = Console(stderr=True)
     with console.status("searching …") as status:
 
@@ -65,13 +60,12 @@ def search(
             status.update(f"depth {reached.depth}: {score_of(reached.score)}, {reached.nodes:,} nodes")
 
         return _stoppable(
-            lambda stop: analysis.analyse(
+            lambda stop: analyse(
                 position,
                 seconds=seconds,
                 depth=depth,
                 nodes=nodes,
                 lines=lines,
-                threads=threads,
                 stop=stop,
                 progress=progress,
             )
@@ -80,7 +74,6 @@ def search(
 
 def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
     """Review a record, with these limits for the search of each move."""
-    wait_for(lambda: analysis.prepare(record.start))
     with _progress_shown("reviewing") as progress:
         return _stoppable(
             lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
@@ -109,7 +102,6 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
     """Train the weights of a game's features."""
     feature_names(game)
     config = TrainConfig(games, seed, SelfPlayConfig(nodes))
-    wait_for(lambda: analysis.prepare(game.start(seed=0)))
     with _progress_shown("playing") as progress:
         return _stoppable(
             lambda stop: train(

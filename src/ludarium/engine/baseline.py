@@ -10,19 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludarium.engine.ordering import heapify, take_best
-from ludarium.engine.results import Choice
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import Int64s
-from ludarium.errors import NotAllowed
-from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
-
-DEPTH = 4
-"""The depth of its search, in plies."""
 
 
 @compiled
@@ -85,17 +77,3 @@ def search_root(
     found[0], found[1] = 0, op.NO_MOVE
     alpha, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(0)
     return alpha_beta(state, op.turn(state), depth, alpha, beta, ply, moves, order, found, weights, stop)
-
-
-def choose(position: Position, depth: int = DEPTH) -> Choice:
-    """The best move by the baseline's search, the same in every run; `depth` is at most DEPTH.
-
-    Raises NotAllowed when the game is over."""
-    if not position.codes:
-        raise NotAllowed("the game is over; there is no move to choose")
-    limit = op.move_limit(position.state)
-    moves, order = np.zeros((2, DEPTH + 1, limit), np.int64)
-    found, stop = np.zeros(2, np.int64), np.zeros(1, np.int64)
-    weights = np.array(position.game.weights(), np.int64)
-    score = search_root(position.state, min(depth, DEPTH), moves, order, found, weights, stop)
-    return Choice(Move(position, int(found[1])), int(score), depth, int(found[0]))

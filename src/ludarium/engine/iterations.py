@@ -56,7 +56,7 @@ def begin(state: Any, work: Workspace) -> None:
             place -= 1
         work.root_moves[place], work.root_scores[place] = move, score
     for i in range(total):
-        work.sight_moves[i], work.latest[i] = work.root_moves[i], work.root_scores[i]
+        work.static_order[i], work.latest[i] = work.root_moves[i], work.root_scores[i]
     lines = min(request[req.LINES], total, req.MAX_LINES)
     for i in range(lines):
         work.scores[i] = work.root_scores[i]
@@ -127,7 +127,7 @@ def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
     for rank in range(wanted):
         _insert(rank, rank, work)
         for i in range(work.answer[req.TOTAL]):
-            if work.sight_moves[i] == work.new_lines[rank, 0]:
+            if work.static_order[i] == work.new_lines[rank, 0]:
                 work.latest[i] = work.new_scores[rank]
     work.answer[req.REACHED] = depth
     return True
@@ -165,16 +165,16 @@ def _keep_best_of_one(finished: int, work: Workspace) -> None:
 
     A move found to be better than that of the last iteration replaces it.  If that move is still the best of those
     finished, but for less, its line stays: what has not been searched may be better.  For the same reason no loss is
-    proved yet: as the finished moves lose, the next one that does not lose at sight is answered."""
+    proved yet: as the finished moves lose, the next one whose static score is no loss is answered."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]
     if score <= -PROVED:
         for place in range(finished, work.answer[req.TOTAL]):
             for i in range(work.answer[req.TOTAL]):
-                if work.sight_moves[i] == work.root_moves[place] and work.root_scores[i] > -PROVED:
+                if work.static_order[i] == work.root_moves[place] and work.root_scores[i] > -PROVED:
                     work.scores[0] = work.latest[i]
-                    work.lines[0, 0], work.lines[0, 1] = work.sight_moves[i], op.NO_MOVE
+                    work.lines[0, 0], work.lines[0, 1] = work.static_order[i], op.NO_MOVE
                     return
     elif work.new_lines[0, 0] == work.lines[0, 0] and score < work.scores[0]:
         return

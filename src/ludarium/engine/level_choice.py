@@ -35,7 +35,7 @@ def choose(state: Any, work: Workspace, slots: Int64s) -> None:
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth = work.request[DEPTH]
     finished = searches.score_all(state, work.root_moves, total, depth, margin, work.root_scores, work, slots)
-    if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their scores at sight
+    if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their static scores
         finished, depth = total, 0
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
     work.scores[0] = work.root_scores[rank]

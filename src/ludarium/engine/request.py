@@ -1,14 +1,17 @@
 """What a search is asked and what it answers, as words in memory: alike for every kind of search and every host.
 
-The host writes the request, calls `begin` and `run` (`deepening`, `turn_deepening`), and reads the answer; while the
+The host writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`), and reads the answer; while the
 search runs, another thread may set its stop word.
 """
 
-MAX_LINES = 64
+MAX_LINES = 500
 """More are not told apart."""
 
+MAX_TURN_LENGTH = 12
+"""Where a turn is a series of moves: the longest that is considered, in plies."""
+
 WORDS = 12
-DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, RANDOM = range(11)
+DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION = range(10)
 """Places in the request.
 
 DEPTH: the last iteration, in plies, or in turns where a turn has several actions.

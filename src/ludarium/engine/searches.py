@@ -43,11 +43,11 @@ def _score_any(
     return many_players.score_all(state, moves, total, depth, margin, scores, work, slots)
 
 
-def _sight_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+def _static_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
     return alphabeta.score_statically(state, moves, total, scores, work.weights)
 
 
-def _sight_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
     if work.request[PLAYERS] == 2:
         return alphabeta.score_statically(state, moves, total, scores, work.weights)
     return many_players.score_statically(state, moves, total, scores, work.weights)
@@ -55,11 +55,11 @@ def _sight_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Work
 
 search_root = op.Operation("search_root", "See `alphabeta.search_root`.", _search_two)
 score_all = op.Operation("score_all", "See `alphabeta.score_all`.", _score_two)
-score_statically = op.Operation("score_at_sight", "See `alphabeta.score_statically`.", _sight_two)
+score_statically = op.Operation("score_statically", "See `alphabeta.score_statically`.", _static_two)
 
 for _operation in (search_root, score_all, score_statically):
     generic(_operation)
-for _function in (_search_two, _search_any, _score_two, _score_any, _sight_two, _sight_any):
+for _function in (_search_two, _search_any, _score_two, _score_any, _static_two, _static_any):
     op.compilable(_function)
 
 
@@ -69,4 +69,4 @@ def allow_many_players(game: Game) -> None:
         state_type = type(game.start(seed=0).state)
         search_root.implementations[state_type] = _search_any
         score_all.implementations[state_type] = _score_any
-        score_statically.implementations[state_type] = _sight_any
+        score_statically.implementations[state_type] = _static_any

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.ordering import heapify, take_best
+from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import WIN
 from ludarium.engine.turn_workspace import (
     ACTIONS,
@@ -17,7 +18,6 @@ from ludarium.engine.turn_workspace import (
     KEY,
     LENGTH,
     LIMIT,
-    MAX_TURN_LENGTH,
     NODES,
     SEED,
     VALUE,

@@ -1,8 +1,8 @@
 """What `iterations` is for games with one action a turn, for those in which a turn has several: from the request in a
 workspace to the answer beside it, over whole turns (`turn_search`).
 
-A search goes through steps that look more widely or further ahead, by whole rounds, so that every player has answered
-before a turn is judged.  DEPTH and REACHED count turns.
+A search goes through iterations that look more widely or further ahead, by whole rounds, so that every player has
+replied before a turn is judged.  DEPTH and REACHED count turns.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from ludarium.engine import request as req
 from ludarium.engine.level_choice import pick
+from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.turn_beam import copy_row, find_turns
 from ludarium.engine.turn_search import LOSING, score_turns
@@ -18,16 +19,15 @@ from ludarium.engine.turn_workspace import (
     ACTIONS,
     BOUND,
     BRANCHING,
+    ITERATION,
     LENGTH,
     LIMIT,
-    MAX_TURN_LENGTH,
     MAX_TURNS,
     MAX_TURNS_AHEAD,
     NODES,
     SCORED,
     SEATS,
     SEED,
-    STEP,
     TOTAL,
     TURNS,
     WIDTH,
@@ -37,17 +37,17 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_ROOT_WIDTH, _ROOT_LOOKS = 16, 64
+_ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
 """At the root: how many unfinished turns are kept, and how many moves of each are tried."""
 
-_STEPS = (
+_ITERATIONS = (
     (1, MAX_TURNS, 6, 32, 8),
     (2, 32, 8, 32, 12),
     (2, 40, 16, 48, 20),
     (3, 16, 6, 24, 8),
     (4, 12, 4, 20, 6),
 )
-"""How far and how widely to look: whole rounds ahead; turns compared at the root; and below it, unfinished turns kept,
+"""How far and how widely to look: whole rounds ahead; turns searched at the root; and below it, unfinished turns kept,
 moves tried of each, and finished turns searched.  Looking more widely before looking further won more games than the
 other way round."""
 
@@ -61,7 +61,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
-    counters[SEATS], counters[SEED] = _players_left(state, request[req.PLAYERS]), request[req.SEED]
+    counters[SEATS], counters[SEED] = _turns_in_a_round(state, request[req.PLAYERS]), request[req.SEED]
     if request[req.MOVES] > 0:
         row = work.root_turns[0]
         row[LENGTH] = min(request[req.MOVES], MAX_TURN_LENGTH)
@@ -69,7 +69,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
             row[ACTIONS + i] = work.root_moves[i]
         total = 1
     else:
-        total = find_turns(state, _ROOT_WIDTH, _ROOT_LOOKS, work.root_turns, op.opaque_int(MAX_TURNS), work)
+        total = find_turns(state, _ROOT_WIDTH, _ROOT_BRANCHING, work.root_turns, op.opaque_int(MAX_TURNS), work)
     for i in range(MAX_TURNS):
         work.scores[i] = 0
     counters[TOTAL] = total
@@ -99,7 +99,7 @@ def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
 
 
 @compiled
-def _players_left(state: Any, players: int) -> int:
+def _turns_in_a_round(state: Any, players: int) -> int:
     """How many turns it takes, when nobody does anything, until the mover is to move again."""
     mover = op.turn(state)
     for turns in range(1, players):
@@ -113,21 +113,21 @@ def _players_left(state: Any, players: int) -> int:
 def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
     """As `iterations.run`; there is no transposition table."""
     request, answer, counters = work.request, work.answer, work.counters
-    margin, least = 0, max(request[req.LINES], 1)
+    margin, min_lines = 0, max(request[req.LINES], 1)
     ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
     if request[req.MARGIN] > 0:
         margin = request[req.MARGIN]
         ahead = min(max((request[req.DEPTH] - 1) * counters[SEATS], 1), MAX_TURNS_AHEAD)
-    elif least > 1:
+    elif min_lines > 1:
         margin = INFINITE
-    while counters[STEP] < len(_STEPS) and counters[TOTAL] > 0:
+    while counters[ITERATION] < len(_ITERATIONS) and counters[TOTAL] > 0:
         if answer[req.REACHED] >= ahead or work.scores[0] >= PROVED:
             break
-        rounds, compared, width, looks, turns = _STEPS[counters[STEP]]
-        counters[STEP] += 1
-        counters[WIDTH], counters[BRANCHING], counters[TURNS] = width, looks, turns
-        total = min(counters[TOTAL], max(least, compared))
-        whole = _score(state, total, min(rounds * counters[SEATS], ahead), margin, least, work)
+        rounds, root_turns, width, branching, turns = _ITERATIONS[counters[ITERATION]]
+        counters[ITERATION] += 1
+        counters[WIDTH], counters[BRANCHING], counters[TURNS] = width, branching, turns
+        total = min(counters[TOTAL], max(min_lines, root_turns))
+        whole = _score(state, total, min(rounds * counters[SEATS], ahead), margin, min_lines, work)
         answer[req.VISITED] = counters[NODES]
         if not whole:
             break
@@ -139,23 +139,23 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
 
 
 @compiled
-def _score(state: Any, total: int, depth: int, margin: int, least: int, work: TurnWorkspace) -> bool:
+def _score(state: Any, total: int, depth: int, margin: int, min_lines: int, work: TurnWorkspace) -> bool:
     """Score the first `total` turns anew by looking `depth` turns ahead, and sort them; returns whether that came to
-    its end.  If an interruption came before the `least` wanted ones were done, all stays as it was."""
+    its end.  If an interruption came before the `min_lines` wanted ones were done, all stays as it was."""
     done = score_turns(state, work.root_turns, total, depth - 1, margin, work.new_scores, work.new_lines, work)
     if done == total and total > 0:
         _take_over(done, work)
         work.answer[req.REACHED], work.counters[SCORED] = depth, done
-    elif done >= least:
+    elif done >= min_lines:
         _keep_part(done, depth, work)
     return done == total
 
 
 @compiled
 def _keep_part(done: int, depth: int, work: TurnWorkspace) -> None:
-    """Take over the new scores of the first `done` turns, after which a step was interrupted, if another turn is now
-    the best.  If it is still the same one, but for less, all stays as it was: a turn that was not looked at may be
-    better.  For the same reason, where all that were looked at lose, they go behind the rest."""
+    """Take over the new scores of the first `done` turns, after which an iteration was interrupted, if another turn
+    is now the best.  If it is still the same one, but for less, all stays as it was: a turn that was not searched may
+    be better.  For the same reason, where all that were searched lose, they go behind the rest."""
     best = 0
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
 
 from ludarium.engine import request
-from ludarium.engine.stop import Stop
+from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.workspace import Int64s
-
-MAX_TURN_LENGTH = 12
-"""The longest turn that is considered, in plies."""
 
 MAX_TURNS_AHEAD = 24
 """The greatest depth, in turns."""
@@ -24,11 +20,11 @@ MAX_TURNS = 64
 MAX_WIDTH = 24
 """The greatest width of the beam, in unfinished turns."""
 
-NODES, LIMIT, SEED, SEATS, WIDTH, BRANCHING, TURNS, BOUND, STEP, SCORED, TOTAL = range(11)
+NODES, LIMIT, SEED, SEATS, WIDTH, BRANCHING, TURNS, BOUND, ITERATION, SCORED, TOTAL = range(11)
 """Places in `counters`: actions tried so far; the number at which to stop; what breaks ties; how many play; below the
 root, how many unfinished turns are kept, how many moves of each are tried, how many finished turns are searched; 1
-where the stop word and the node limit count; the step that comes next; how many of the root's turns were scored in the
-last step, and how many there are."""
+where the stop word and the node limit count; the iteration that comes next; how many of the root's turns were scored in
+the last one, and how many there are."""
 
 MAX_LINE = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
 """Actions of the longest line, and the NO_MOVE behind them."""
@@ -53,7 +49,7 @@ class TurnWorkspace(Protocol):
     """[MAX_TURNS, row] the root's turns in the same order."""
     new_scores: Int64s
     new_lines: Int64s
-    """As `scores` and `lines`, of the step that is going on."""
+    """As `scores` and `lines`, of the iteration that is going on."""
     moves: Int64s
     """[move_limit] the moves of the node that is being expanded."""
     order: Int64s
@@ -72,21 +68,6 @@ class TurnWorkspace(Protocol):
     """[1] set to 1 from outside: return at once."""
 
 
-def create(
-    move_limit: int, seats: int, stop: Stop, weights: Sequence[int], node_limit: int | None = None, seed: int = 0
-) -> TurnWorkspace:
-    """A workspace for one thread, which ends its search when `stop` is set;
-    the caller sets WIDTH, BRANCHING and TURNS."""
-    records = np.zeros(1, layout(move_limit, len(weights)))
-    work: TurnWorkspace = records[0]
-    work.line[:] = -1
-    work.weights[: len(weights)] = weights
-    limit = np.iinfo(np.int64).max if node_limit is None else node_limit
-    work.counters[[LIMIT, SEED, SEATS, BOUND]] = limit, seed, seats, 1
-    stop.watch(records)
-    return work
-
-
 @cache
 def layout(move_limit: int, weights: int) -> np.dtype[Any]:
     """How a workspace is laid out for positions with at most `move_limit` moves."""
@@ -102,7 +83,7 @@ def layout(move_limit: int, weights: int) -> np.dtype[Any]:
         "new_lines": (MAX_TURNS, MAX_LINE),
         "moves": (move_limit,),
         "order": (move_limit,),
-        "begun": (2, MAX_WIDTH, row),
+        "partial": (2, MAX_WIDTH, row),
         "turns": (MAX_TURNS_AHEAD + 1, MAX_TURNS, row),
         "line": (MAX_TURNS_AHEAD + 2, MAX_LINE),
         "counters": (TOTAL + 1,),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -10,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium.engine import request
-from ludarium.engine.stop import Stop
-from ludarium.kernel.operations import MAX_PLY, NO_MOVE, compilable
+from ludarium.kernel.operations import MAX_PLY, compilable
 
 Int64s = NDArray[np.int64]
 
@@ -44,13 +42,13 @@ class Workspace(Protocol):
     lines: Int64s
     """[MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE."""
     root_moves: Int64s
-    """[room] the moves of the root, the best of the last iteration first."""
+    """[as `moves`] the moves of the root, the best of the last iteration first."""
     root_scores: Int64s
-    """[room] what they are worth at sight, at first in the same order."""
-    sight_moves: Int64s
-    """[room] the moves of the root, the best at sight first."""
+    """[as `moves`] their static scores, at first in the same order."""
+    static_order: Int64s
+    """[as `moves`] the moves of the root by their static scores, best first."""
     latest: Int64s
-    """[room] in the order of `sight_moves`: the score of each when it was last the best, or at sight."""
+    """[as `moves`] in the order of `static_order`: the score of each when it was last the best, else its static one."""
     new_scores: Int64s
     """[MAX_LINES] as `scores`, of the iteration that is going on."""
     new_lines: Int64s
@@ -76,27 +74,6 @@ class Workspace(Protocol):
     """[1] set to 1 from outside: return at once."""
 
 
-def create(
-    move_limit: int,
-    stop: Stop,
-    weights: Sequence[int],
-    node_limit: int | None = None,
-    seats: int = 2,
-    generation: int = 0,
-) -> Workspace:
-    """A workspace for one thread, which ends its search when `stop` is set."""
-    records = np.zeros(1, layout(move_limit, seats, len(weights)))
-    work: Workspace = records[0]
-    work.weights[: len(weights)] = weights
-    work.killers[:] = NO_MOVE
-    work.line[:] = NO_MOVE
-    work.counters[LIMIT] = np.iinfo(np.int64).max if node_limit is None else node_limit
-    work.counters[THREATS] = MAX_EVADED_THREATS
-    work.counters[GENERATION] = generation
-    stop.watch(records)
-    return work
-
-
 @cache
 def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
     """How a workspace is laid out, rounded up, as each layout has compiled code of its own."""
@@ -108,7 +85,7 @@ def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
         "lines": (request.MAX_LINES, MAX_PLY + 1),
         "root_moves": (length,),
         "root_scores": (length,),
-        "sight_moves": (length,),
+        "static_order": (length,),
         "latest": (length,),
         "new_scores": (request.MAX_LINES,),
         "new_lines": (request.MAX_LINES, MAX_PLY + 1),

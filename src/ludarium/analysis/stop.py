@@ -6,59 +6,42 @@ import heapq
 import itertools
 import threading
 import time
-import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 
 class Stop:
-    """A flag that compiled loops poll.  Once set it stays set."""
+    """A flag for searches and counts, which poll words of their own in a module's memory.  Once set it stays set."""
 
     def __init__(self) -> None:
-        self.flag = np.zeros(1, np.int64)
-        """[1] read by compiled code: 0 go on, 1 stop."""
         self._lock = threading.Lock()
+        self._set = False
         self._words: list[Any] = []
-        self._watched: weakref.WeakValueDictionary[int, NDArray[Any]] = weakref.WeakValueDictionary()
 
     def set(self) -> None:
         """Stop all searches and counts that use this; safe from any thread."""
         with self._lock:
-            self.flag[0] = 1
+            self._set = True
             for word in self._words:
                 word[0] = 1
-        for watched in self._watched.valuerefs():
-            records = watched()
-            if records is not None:
-                records["stop"] = 1
+
+    @property
+    def is_set(self) -> bool:
+        return self._set
 
     @contextmanager
     def watching(self, word: Any) -> Iterator[None]:
-        """Context in which word[0], in the memory of a module that runs, is set together with this."""
+        """Context in which word[0], in the memory of a module, is 1 as soon as this is set, and 0 before."""
         with self._lock:
-            word[0] = self.flag[0]
+            word[0] = int(self._set)
             self._words.append(word)
         try:
             yield
         finally:
             with self._lock:
                 self._words = [other for other in self._words if other is not word]
-
-    def watch(self, records: NDArray[Any]) -> None:
-        """Set the field `stop` of an array of records, which compiled code reads, together with this flag.
-
-        The array is held by a weak reference only."""
-        self._watched[id(records)] = records
-        records["stop"] = self.flag[0]
-
-    @property
-    def is_set(self) -> bool:
-        return bool(self.flag[0])
 
 
 class Deadline:

@@ -8,17 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from ludarium.engine import turn_analysis
-from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import MAX_DEPTH, search_for, workspace_for
-from ludarium.engine.limits import check as check_limits
-from ludarium.engine.results import Analysis, Line, Progress
-from ludarium.engine.scores import INFINITE, PROVED, search_score
-from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.turn_workspace import MAX_TURN_LENGTH, MAX_TURNS_AHEAD
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.limits import check as check_limits
+from ludarium.analysis.results import Analysis, Line, Progress
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Answer, Thinker
+from ludarium.engine.request import MAX_TURN_LENGTH
+from ludarium.engine.scores import PROVED, search_score
 from ludarium.games.spec import Move, Position
 
 
@@ -45,6 +41,10 @@ class Judgement:
     best_score: int
     score: int
     depth: int
+
+
+_NO_TABLE = 1
+"""Bits of a table that is not used: where a turn is a series of moves, the search has none."""
 
 
 def judge(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
@@ -92,17 +92,16 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     depth = max(best)
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
-    search, codes = search_for(position), np.array([move.code], np.int64)
-    work = workspace_for(position, stop or Stop(), 2 * found.nodes if limits.nodes is None else limits.nodes)
-    state, table = position.state, TranspositionTable().slots
-    score, reached = scores[min(best)], min(best)
-    deepest = min(limits.depth or MAX_DEPTH, MAX_DEPTH) if scores[depth] >= PROVED else depth
-    for depth in range(min(best), deepest + 1):  # beside a win deserves to be looked at for longer
-        if not search.search_root(state, codes, 1, depth, -INFINITE, INFINITE, work, table):
-            break
-        score, reached = int(work.order[0, 0]), depth
-        if abs(score) >= PROVED:
-            break
+    own: list[Answer] = []
+    Thinker(position.game).search(
+        position,
+        depth=limits.depth if scores[depth] >= PROVED else depth,  # beside a win deserves to be looked at for longer
+        nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
+        moves=[move.code],
+        stop=stop,
+        progress=own.append,
+    )
+    reached, score = (own[-1].depth, own[-1].lines[0][0]) if own else (min(best), scores[min(best)])
     known = max(best) if abs(score) >= PROVED else min(reached, max(best))
     return Judgement((best[known].moves[0],), scores[known], score, known)
 
@@ -111,10 +110,18 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     """Both turns as the last finished step of the search sees them."""
     finished: list[Progress] = []
     found = _search(position, limits, stop, finished)
-    deepest = min(limits.depth or MAX_TURNS_AHEAD, MAX_TURNS_AHEAD)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
-        return turn_analysis.score_turn(begin, codes, len(finished), deepest, stop)
+        own: list[Answer] = []
+
+        def as_far(answer: Answer) -> bool:
+            own.append(answer)
+            return len(own) == len(finished)
+
+        answer = Thinker(begin.game, _NO_TABLE).search(
+            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=as_far
+        )
+        return answer.lines[0][0]
 
     best = _first_turn(position, found.lines[0].moves) if found.lines else list(played)
     best_score = score(position, [move.code for move in best])

@@ -1,0 +1,200 @@
+"""Perft with a game's module: the work is split into the subtrees below the first plies, which threads take as they
+become free.  A count can be stopped at once from another thread and by Ctrl-C.
+
+With a hash table of counts (`engine.perft_table`), one for each thread, a subtree that several ply sequences reach is
+counted once, as long as its count stays in the table.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+from ludarium.analysis.stop import Stop
+from ludarium.engine.perft_table import BUCKET_WORDS
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Move, Position
+from ludarium.kernel import operations as op
+from ludarium.kernel.words import to_words
+from ludarium.modules.hosts import open_instance
+from ludarium.modules.runtime import WORD
+
+MAX_DEPTH = 20
+MAX_THREADS = 256
+
+MIN_TABLE_BYTES = 1 << 20
+MAX_TABLE_BYTES = 3 << 30
+"""The greatest table of one thread: a module's memory has 4 GiB."""
+
+Progress = Callable[[int, int], None]
+"""Called with the number of subtrees counted and that of all, from the thread that called `perft`."""
+
+_MIN_SPLIT_DEPTH = 2
+"""Subtrees of this depth take microseconds: they are split no further."""
+
+_SUBTREES_PER_THREAD = 16
+"""The least number of subtrees for each thread, so that no thread waits long for the others at the end."""
+
+
+class _Subtree(NamedTuple):
+    """A subtree: the first move on the way to it (NO_MOVE for the whole tree), the state at its root, its depth."""
+
+    first: int
+    state: Any
+    depth: int
+
+
+def perft(
+    position: Position,
+    depth: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+    *,
+    hash_bytes: int | None = None,
+) -> int:
+    """The number of ply sequences of exactly `depth` plies from a position.
+
+    `hash_bytes` is the size of all hash tables of counts together, None for none; `engine.perft_table` says how
+    reliable they are.  Raises InvalidOption for a depth, a number of threads or a size out of range, CancelledError
+    once `stop` is set.
+    """
+    check(depth, threads)
+    root = _Subtree(op.NO_MOVE, position.state, depth)
+    return sum(leaves for _, leaves in _count(position, [root], threads, progress, stop, hash_bytes))
+
+
+def divide(
+    position: Position,
+    depth: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+    *,
+    hash_bytes: int | None = None,
+) -> dict[str, int]:
+    """`perft` split by the first move, in canonical notation and in the order of `position.moves`."""
+    check(depth, threads, min_depth=1)
+    subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
+    totals = dict.fromkeys(position.codes, 0)
+    for first, leaves in _count(position, subtrees, threads, progress, stop, hash_bytes):
+        totals[first] += leaves
+    return {str(Move(position, code)): leaves for code, leaves in totals.items()}
+
+
+def prepare(position: Position, hashed: bool = False) -> None:
+    """Open a module, or compile what counts, so that a clock started later measures the counting alone."""
+    _Counter(position, 1, MIN_TABLE_BYTES if hashed else 0).count(_Subtree(op.NO_MOVE, position.state, 1), Stop())
+
+
+def check(depth: int, threads: int, min_depth: int = 0) -> None:
+    """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
+    if not min_depth <= depth <= MAX_DEPTH:
+        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {min_depth} to {MAX_DEPTH}")
+    if not 1 <= threads <= MAX_THREADS:
+        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MAX_THREADS}")
+
+
+def check_table(size: int, threads: int = 1) -> None:
+    """Raise InvalidOption for a size of hash tables that is too small, or too large for the machine or a module."""
+    memory = memory_of_the_machine()
+    if size < MIN_TABLE_BYTES * threads:
+        raise InvalidOption(f"a table of {_size_text(size)}: it needs {_size_text(MIN_TABLE_BYTES * threads)} at least")
+    if memory is not None and size > memory:
+        raise InvalidOption(f"a table of {_size_text(size)}: this machine has {_size_text(memory)} of memory in all")
+    if size > MAX_TABLE_BYTES * threads:
+        most = f"{_size_text(MAX_TABLE_BYTES * threads)} with {threads} thread{'s' if threads > 1 else ''}"
+        raise InvalidOption(f"a table of {_size_text(size)}: it can have {most}")
+
+
+def memory_of_the_machine() -> int | None:
+    """The machine's memory in bytes; None where the system does not report it."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):  # no such function, or no such name
+        return None
+
+
+def _size_text(size: int) -> str:
+    """A size for error messages: in whole megabytes, or in bytes below one megabyte."""
+    return f"{size >> 20:,}M" if size >> 20 else f"{size:,} bytes"
+
+
+class _Counter:
+    """An instance of a game's module that counts subtrees of at most `depth` plies, for one thread at a time."""
+
+    def __init__(self, position: Position, depth: int, table_bytes: int) -> None:
+        self._instance = open_instance(type(position.game), native=True)
+        reserve = self._instance.reserve
+        self._state = reserve(self._instance.call("state_words"))
+        self._buffers = reserve(max(depth, 1) * op.move_limit(position.state))
+        self._stop = reserve(1)
+        self._buckets = table_bytes // (BUCKET_WORDS * WORD)
+        try:
+            self._table = reserve(self._buckets * BUCKET_WORDS)
+        except MemoryError:
+            raise InvalidOption(f"a table of {_size_text(table_bytes)}: so much memory is not to be had now") from None
+
+    def count(self, subtree: _Subtree, stop: Stop) -> int:
+        """The leaves of a subtree; any number once `stop` is set."""
+        instance = self._instance
+        instance.write(self._state, to_words(subtree.state))
+        with stop.watching(instance.words(self._stop, 1)):
+            if not self._buckets:
+                return instance.call("perft", self._state, subtree.depth, self._buffers, self._stop)
+            table = self._table, self._buckets
+            return instance.call("perft_hashed", self._state, subtree.depth, self._buffers, *table, self._stop)
+
+
+def _count(
+    position: Position,
+    subtrees: list[_Subtree],
+    threads: int,
+    progress: Progress | None,
+    stop: Stop | None,
+    hash_bytes: int | None,
+) -> list[tuple[int, int]]:
+    """Pairs of a first move and the leaves of one subtree below it; a first move may occur many times."""
+    if hash_bytes is not None:
+        check_table(hash_bytes, threads)
+    while 0 < len(subtrees) < threads * _SUBTREES_PER_THREAD and subtrees[0].depth > _MIN_SPLIT_DEPTH:
+        subtrees = _split(subtrees)
+    stop, counters = stop or Stop(), SimpleQueue[_Counter]()
+    for _ in range(threads):
+        depth = subtrees[0].depth if subtrees else 0
+        counters.put(_Counter(position, depth, (hash_bytes or 0) // threads))
+
+    def count(subtree: _Subtree) -> int:
+        counter = counters.get()
+        try:
+            return counter.count(subtree, stop)
+        finally:
+            counters.put(counter)
+
+    counted = []
+    with ThreadPoolExecutor(threads, "perft") as pool:
+        try:
+            futures = {pool.submit(count, subtree): subtree.first for subtree in subtrees}
+            for future in as_completed(futures):
+                counted.append((futures[future], future.result()))
+                if progress is not None:
+                    progress(len(counted), len(subtrees))
+        except BaseException:  # Ctrl-C comes to the thread that waits here, never to those that count
+            stop.set()
+            raise
+    if stop.is_set:
+        raise CancelledError("the count was stopped")
+    return counted
+
+
+def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
+    """The subtrees one ply further down."""
+    below = []
+    for first, state, depth in subtrees:
+        codes = [0] * op.move_limit(state)
+        for code in codes[: op.moves(state, codes)]:
+            below.append(_Subtree(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
+    return below
