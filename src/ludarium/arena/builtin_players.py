@@ -7,13 +7,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.player import choose
+from ludarium.analysis.results import Progress
+from ludarium.analysis.stop import Stop
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine import baseline
-from ludarium.engine.analysis import analyse
 from ludarium.engine.deepening import rank_statically
-from ludarium.engine.player import choose
-from ludarium.engine.results import Progress
-from ludarium.engine.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position

@@ -42,7 +42,7 @@ class Worker:
         """Load what the games take; with `check` also see whether all engines start and can play by their budgets.
         Raises EngineFault."""
         if any(spec.kind in ("greedy", "level", "engine") for spec in self._specs):
-            from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
+            from ludarium.analysis.analyse import prepare  # noqa: PLC0415 - it brings the compiler
 
             prepare(self._game.start(seed=0))
         if any(spec.kind == "baseline" for spec in self._specs):

@@ -12,7 +12,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Protocol
 
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import EngineFault, InvalidGame
 from ludarium.games.spec import Move, Position
 from ludarium.server.http_errors import log
@@ -55,7 +55,7 @@ def engine_choice(
     progress: Callable[[Progress], None] | None = None,
 ) -> Choice:
     """The engine's choice; the first call imports the engine."""
-    from ludarium.engine.player import choose  # noqa: PLC0415 - brings Numba, which the server's start must not
+    from ludarium.analysis.player import choose  # noqa: PLC0415 - brings Numba, which the server's start must not
 
     return choose(position, level, stop=stop, progress=progress)
 
@@ -68,7 +68,7 @@ class Prepare(Protocol):
 
 def engine_prepare(position: Position) -> None:
     """Compile the engine's search or load it from the cache; the first call imports the engine."""
-    from ludarium.engine.analysis import prepare  # noqa: PLC0415 - brings Numba, which the server's start must not
+    from ludarium.analysis.analyse import prepare  # noqa: PLC0415 - brings Numba, which the server's start must not
 
     prepare(position)
 

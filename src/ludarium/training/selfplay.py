@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ludarium.engine.analysis import analyse, prepare
-from ludarium.engine.stop import Stop
+from ludarium.analysis.analyse import analyse, prepare
+from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Game, Position
 from ludarium.kernel import operations as op
 
