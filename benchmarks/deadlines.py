@@ -7,8 +7,8 @@ import threading
 import time
 
 import ludarium
-from ludarium.engine.analysis import analyse, prepare
-from ludarium.engine.stop import Stop
+from ludarium.analysis.analyse import analyse, prepare
+from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Position
 
 SEARCHES = 100

@@ -11,7 +11,7 @@ from functools import partial
 from benchmarks import games
 from ludarium.cli import measure
 from ludarium.engine.levels import LEVELS
-from ludarium.engine.player import choose
+from ludarium.analysis.player import choose
 from ludarium.games.spec import Position
 
 POSITIONS = 100

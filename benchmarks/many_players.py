@@ -18,10 +18,10 @@ import numpy as np
 
 import ludarium
 from ludarium.engine import alphabeta, many_players, max_n
-from ludarium.engine.analysis import prepare
+from ludarium.analysis.analyse import prepare
 from ludarium.engine.deepening import MAX_DEPTH, rank_statically, workspace_for
 from ludarium.engine.scores import INFINITE
-from ludarium.engine.stop import Deadline, Stop
+from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position

@@ -29,7 +29,7 @@ PLAY = """
 import json
 import register_three
 import ludarium
-from ludarium.engine.analysis import analyse
+from ludarium.analysis.analyse import analyse
 from ludarium.engine.perft import perft
 from ludarium.engine.playouts import playouts
 

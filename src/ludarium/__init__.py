@@ -24,20 +24,20 @@ from ludarium.games.registry import names as games
 from ludarium.games.spec import Move, Outcome, Position
 
 if TYPE_CHECKING:
-    from ludarium.engine.analysis import analyse
+    from ludarium.analysis.analyse import analyse
     from ludarium.match.line import Resignation
     from ludarium.match.record import Record, read_record, write_record
     from ludarium.match.review import review
 
 _LAZY_IMPORTS = {
-    "analyse": "ludarium.engine.analysis",
+    "analyse": "ludarium.analysis.analyse",
     "Record": "ludarium.match.record",
     "Resignation": "ludarium.match.line",
     "read_record": "ludarium.match.record",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
 }
-"""Attributes whose modules are imported on first use, because they import the compiler or take long."""
+"""Attributes whose modules are imported on first use, because that takes long."""
 
 __version__ = "0.1.0"
 

@@ -16,8 +16,8 @@ from ludarium.arena.players import MoveRequest, RandomPlayer, make_player
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player
-from ludarium.engine.analysis import analyse
-from ludarium.engine.results import Analysis
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.results import Analysis
 from ludarium.errors import EngineFault
 from ludarium.match.record import read_record, write_record
 from ludarium.ugi.client import Answer

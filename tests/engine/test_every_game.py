@@ -7,9 +7,9 @@ import random
 import pytest
 
 import ludarium
-from ludarium.engine.analysis import analyse
+from ludarium.analysis.analyse import analyse
 from ludarium.engine.deepening import rank_statically
-from ludarium.engine.player import choose
+from ludarium.analysis.player import choose
 from ludarium.games import registry
 from ludarium.kernel import operations as op
 

@@ -12,12 +12,12 @@ import pytest
 
 import ludarium
 from ludarium.engine import alphabeta, many_players, max_n
-from ludarium.engine.analysis import analyse
+from ludarium.analysis.analyse import analyse
 from ludarium.engine.deepening import rank_statically, search_for, workspace_for
 from ludarium.engine.levels import LEVELS
-from ludarium.engine.player import choose
+from ludarium.analysis.player import choose
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import METHOD
 

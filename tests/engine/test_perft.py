@@ -14,7 +14,7 @@ from contract.cases import CASES
 from contract.game_case import GameCase
 from ludarium.engine import perft_table
 from ludarium.engine.perft import divide, perft
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op

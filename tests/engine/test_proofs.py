@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.engine import player
-from ludarium.engine.analysis import analyse
+from ludarium.analysis.analyse import analyse
 from ludarium.engine.deepening import workspace_for
 from ludarium.engine.scores import PROVED, search_score
 

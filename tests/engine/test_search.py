@@ -11,8 +11,8 @@ import pytest
 
 import ludarium
 from ludarium.engine import transposition_table
-from ludarium.engine.analysis import analyse
-from ludarium.engine.stop import Stop
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.stop import Stop
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op

@@ -6,8 +6,8 @@ import gc
 import weakref
 
 import ludarium
-from ludarium.engine.analysis import analyse
-from ludarium.engine.stop import Stop
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.stop import Stop
 from ludarium.engine.workspace import create
 
 

@@ -11,10 +11,10 @@ import pytest
 
 import ludarium
 from ludarium.engine import turn_beam, turn_workspace
-from ludarium.engine.analysis import analyse
+from ludarium.analysis.analyse import analyse
 from ludarium.engine.levels import LEVELS
-from ludarium.engine.player import choose
-from ludarium.engine.stop import Stop
+from ludarium.analysis.player import choose
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption, NotAllowed
 from ludarium.kernel import operations as op
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from contract.cases import CASES
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidModule
 from ludarium.modules import interface, stamp
 from ludarium.modules.runtime import compile_module

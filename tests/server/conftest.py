@@ -15,7 +15,7 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
 
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Move, Position
 from ludarium.server.app import create_app
 from ludarium.server.settings import Settings

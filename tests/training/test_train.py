@@ -7,7 +7,7 @@ import json
 import pytest
 
 import ludarium
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import ludarium
-from ludarium.engine.player import choose
+from ludarium.analysis.player import choose
 
 if TYPE_CHECKING:
     from .conftest import Table

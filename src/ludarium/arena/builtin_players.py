@@ -1,4 +1,4 @@
-"""Our engine's ways to play, in this process.  Importing this module imports the compiler."""
+"""Our engine's ways to play, in this process."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.baseline import baseline_choice
+from ludarium.analysis.player import choose
+from ludarium.analysis.results import Progress
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
-from ludarium.engine import baseline
-from ludarium.engine.analysis import analyse
-from ludarium.engine.deepening import rank_statically
-from ludarium.engine.player import choose
-from ludarium.engine.results import Progress
-from ludarium.engine.stop import Stop
-from ludarium.engine.transposition_table import TranspositionTable
+from ludarium.engine.scores import search_score
 from ludarium.errors import EngineFault
 from ludarium.games.spec import Position
 from ludarium.ugi.client import Answer
-from ludarium.ugi.search import best_line
+
+_NO_TABLE = 1
+"""Bits of a table that is not used."""
 
 _POLL_SECONDS = 0.1
 """Seconds between looks at whether the game goes on."""
@@ -58,15 +60,14 @@ class GreedyPlayer(BuiltinPlayer):
             planned = self._plan.take(request.position)
             if planned is not None:
                 return planned
-            found = analyse(request.position, depth=1)
-            moves, score = best_line(request.position, found)
-            self._plan.keep(request.position, moves)
-            return Answer(moves[0], 0.0, score, 1, found.nodes)
-        codes, values = rank_statically(request.position)
-        best = [code for code, value in zip(codes, values, strict=True) if value == values[0]]
-        choice = int(self._rng.choice(best))
-        notation = request.position.game.format_move(request.position.state, choice)
-        return Answer(notation, 0.0, int(values[0]), 0, len(codes))
+            best = analyse(request.position, depth=1).lines[0]
+            self._plan.keep(request.position, best.moves)
+            return Answer(best.moves[0], 0.0, search_score(best.score), 1)
+        thinker = Thinker(request.position.game, _NO_TABLE)
+        lines = thinker.search(request.position, depth=0, lines=len(request.position.codes)).lines
+        score = lines[0][0]
+        code = self._rng.choice([codes[0] for value, codes in lines if value == score])
+        return Answer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
 
 
 class BaselinePlayer(BuiltinPlayer):
@@ -74,7 +75,8 @@ class BaselinePlayer(BuiltinPlayer):
 
     def move(self, request: MoveRequest) -> Answer:
         begin = time.perf_counter()
-        choice = baseline.choose(request.position)
+        with _stopped_with_the_game(request) as stop:
+            choice = baseline_choice(request.position, stop=stop)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
@@ -99,11 +101,11 @@ class SearchPlayer(BuiltinPlayer):
     def __init__(self) -> None:
         super().__init__()
         self._plan = _Plan()
-        self._table: TranspositionTable | None = None
+        self._thinker: Thinker | None = None
 
     def begin(self, seed: int, /) -> None:
         super().begin(seed)
-        self._table = None
+        self._thinker = None
 
     def move(self, request: MoveRequest) -> Answer:
         planned = self._plan.take(request.position)
@@ -111,7 +113,7 @@ class SearchPlayer(BuiltinPlayer):
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()
-        self._table = self._table or TranspositionTable()
+        self._thinker = self._thinker or Thinker(request.position.game)
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:
@@ -124,13 +126,13 @@ class SearchPlayer(BuiltinPlayer):
                 seconds=time_limits.hard / 1000 if time_limits is not None else None,
                 depth=request.limits.depth,
                 nodes=request.limits.nodes,
-                table=self._table,
+                thinker=self._thinker,
                 stop=stop,
                 progress=enough,
             )
-        moves, score = best_line(request.position, found)
-        self._plan.keep(request.position, moves)
-        return Answer(moves[0], time.perf_counter() - begin, score, found.depth, found.nodes)
+        best = found.lines[0]
+        self._plan.keep(request.position, best.moves)
+        return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
 
 
 @contextmanager

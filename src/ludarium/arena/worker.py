@@ -24,6 +24,7 @@ from ludarium.arena.results import GameResult, result_data
 from ludarium.arena.specs import read_budget, read_players
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.registry import game_class
+from ludarium.modules.runtime import load
 
 
 class Worker:
@@ -39,16 +40,9 @@ class Worker:
         self._seed = setup["seed"]
 
     def prepare(self, check: bool) -> None:
-        """Load what the games take; with `check` also see whether all engines start and can play by their budgets.
+        """Load the game's module; with `check` also see whether all engines start and can play by their budgets.
         Raises EngineFault."""
-        if any(spec.kind in ("greedy", "level", "engine") for spec in self._specs):
-            from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
-
-            prepare(self._game.start(seed=0))
-        if any(spec.kind == "baseline" for spec in self._specs):
-            from ludarium.engine import baseline  # noqa: PLC0415 - it brings the compiler
-
-            baseline.choose(self._game.start(seed=0), depth=1)
+        load(type(self._game))
         for player, budget in zip(self._players, self._budgets, strict=True):
             if check and isinstance(player, UgiPlayer):
                 player.check(self._game.start(seed=0), budget)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import ludarium
+from ludarium.analysis.limits import MAX_THREADS
 from ludarium.cli import authors, contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
@@ -31,7 +32,6 @@ from ludarium.cli.params import (
     whole_number,
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
-from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
@@ -201,7 +201,7 @@ def analyse(
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
-    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, threads=threads)
+    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
     if json:
         output.document(output.analysis_data(chosen, analysis))
     else:

@@ -21,8 +21,8 @@ from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 
 if TYPE_CHECKING:  # these import the compiler
+    from ludarium.analysis.results import Analysis
     from ludarium.cli.measure import Measurement
-    from ludarium.engine.results import Analysis
     from ludarium.training.train import Trained
 
 Document = dict[str, Any]

@@ -59,9 +59,7 @@ def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_
     from ludarium.ugi.dialect import dialect_named  # noqa: PLC0415 - the other commands do without
     from ludarium.ugi.engine import serve  # noqa: PLC0415 - likewise
 
-    # NumPy's library of linear algebra, which no search uses, starts a thread a core, and they spin for a while.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
-    if busy:  # compiled code and its compiler cannot be told to end at once
+    if busy:  # a search in another thread need not be waited for
         sys.stdout.flush()
         os._exit(0)

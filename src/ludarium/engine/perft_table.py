@@ -1,9 +1,9 @@
 """The hash table of a perft: the number of leaves of a subtree by its key.
 
-The table is lockless, so threads can share it.  A slot is two integers, key XOR count and count, which are not written
-at the same time; a slot of which two threads wrote one half each fits no key (Hyatt and Mann, "A lockless transposition-table implementation for
-parallel search", ICGA Journal 25, 2002).  A bucket of four slots fills one line of the processor's cache; when it is
-full, the smallest count is replaced, because it is the quickest to count again.
+The table is lockless, so threads can share it.  A slot is two integers, key XOR count and count, not written at once;
+a slot of which two threads wrote one half each fits no key (Hyatt and Mann, "A lockless transposition-table
+implementation for parallel search", ICGA Journal 25, 2002).  A bucket of four slots fills one line of the processor's
+cache; when it is full, the smallest count is replaced, because it is the quickest to count again.
 
 Keys have 64 bits, so two positions may have the same key, and then one of them gets a wrong count.  If keys are as good
 as random, the probability of any such pair among n positions is about n*n / 2**65: one in 3,700 for a hundred million,

@@ -13,16 +13,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, judge
+from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Move
 from ludarium.match.record import Record
-
-if TYPE_CHECKING:  # these import the compiler
-    from ludarium.engine.move_review import Judgement, SearchLimits
-    from ludarium.engine.stop import Stop
 
 DEFAULT_NODES = 100_000
 
@@ -206,8 +204,6 @@ def review(
     done and that of all; after `stop.set()` from another thread the moves not yet reviewed are left out.  Raises
     InvalidOption for a limit out of range, InvalidRecord for a record without moves.
     """
-    from ludarium.engine.move_review import SearchLimits  # noqa: PLC0415 - it brings the compiler
-
     if not record.moves:
         raise InvalidRecord("this record has no moves to review")
     if nodes is None and depth is None and seconds is None:
@@ -241,8 +237,6 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 def _review_move(
     ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
-    from ludarium.engine.move_review import judge  # noqa: PLC0415 - it brings the compiler
-
     position = played[0].position
     found = _in_hindsight(played, judge(position, played, limits, stop), following, limits, stop)
     return ReviewedMove(
@@ -262,8 +256,6 @@ def _in_hindsight(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
     """The judgement, corrected by what the search for the next move has proved about the position after this one."""
-    from ludarium.engine.move_review import best_other  # noqa: PLC0415 - it brings the compiler
-
     position, words = played[0].position, tuple(str(move) for move in played)
     if following is None:
         return found

@@ -9,13 +9,14 @@ from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 
 import ludarium
+from ludarium.analysis.player import choose
 from ludarium.server import routes, sockets
 from ludarium.server.engines import EnginePool
 from ludarium.server.http_errors import LastResort, handle_errors
 from ludarium.server.limits import BodySize, Connections, RequestRate
 from ludarium.server.matches import Matches
 from ludarium.server.pages import Pages
-from ludarium.server.search_jobs import Choose, Prepare, SearchJobs, engine_choice, engine_prepare
+from ludarium.server.search_jobs import Choose, SearchJobs
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store
@@ -24,13 +25,11 @@ _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
 
-def create_app(
-    settings: Settings | None = None, choose: Choose = engine_choice, prepare: Prepare = engine_prepare
-) -> FastAPI:
-    """The web application; raises InvalidDatabase.  `choose` is the computer player, `prepare` compiles its search."""
+def create_app(settings: Settings | None = None, choose: Choose = choose) -> FastAPI:
+    """The web application; raises InvalidDatabase.  `choose` is the computer player."""
     settings = settings or Settings()
     store = Store(settings.database)
-    jobs = SearchJobs(choose, prepare, settings.searches, settings.min_move_time)
+    jobs = SearchJobs(choose, settings.searches, settings.min_move_time)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     @asynccontextmanager

@@ -16,7 +16,6 @@ from dataclasses import replace
 
 from ludarium.engine.scores import score_of
 from ludarium.errors import EngineFault, LudariumError, NotAllowed
-from ludarium.games.spec import Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server import views
@@ -24,16 +23,13 @@ from ludarium.server.engines import EnginePool, EngineSearchJob, public_message
 from ludarium.server.http_errors import Conflict, Forbidden, NotFound, Refused, TooMuch, log
 from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
 from ludarium.server.live import Gone, LiveGame, ThinkingChanged, Watcher
-from ludarium.server.search_jobs import Choice, Preparation, Progress, SearchJob, SearchJobs
+from ludarium.server.search_jobs import Choice, Progress, SearchJob, SearchJobs
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store, StoredGame
 from ludarium.server.views import Snapshot, Thinking
 
 _PROGRESS_SECONDS = 0.1
 _DAY = 86_400.0
-
-CodeKey = tuple[str, int]
-"""What a search is compiled for: the name of a game and the number of players."""
 
 
 class Matches:
@@ -47,11 +43,6 @@ class Matches:
         max_games = ADDRESS_FACTOR * settings.games_per_owner
         self._creations = TokenBuckets(max_games / _DAY, max_games)
         """New games by address, which also limits clients that drop their cookie."""
-        self._compiled: set[CodeKey] = set()
-        """The searches that are compiled in this process."""
-        self._preparing: set[CodeKey] = set()
-        self._failed: set[CodeKey] = set()
-        """Those that could not be made; they are tried again only where somebody asks a computer to move."""
 
     def listing(self, owner: str) -> list[views.Json]:
         """Summaries of all games of `owner`."""
@@ -122,25 +113,14 @@ class Matches:
 
     # A search's listener; these run in the threads of `search_jobs`.
 
-    def thinking_began(self, search: SearchJob) -> None:
-        with self._game_of(search) as game:
-            if game is None or game.thinking is None:
-                return
-            compiling = search.level is not None and _code_key(search.position) not in self._compiled
-            if compiling != game.thinking.compiling:
-                game.thinking = replace(game.thinking, compiling=compiling)
-                game.broadcast(ThinkingChanged(game.thinking))
-
     def thinking_progressed(self, search: SearchJob, progress: Progress) -> None:
         with self._game_of(search) as game:
-            self._note_compiled(search)
             if game is None or game.thinking is None:
                 return
             score = "" if progress.score is None else str(score_of(progress.score))
-            compiling = game.thinking.compiling
-            game.thinking = replace(game.thinking, compiling=False, depth=progress.depth, score=score)
+            game.thinking = replace(game.thinking, depth=progress.depth, score=score)
             now = time.monotonic()
-            if compiling or now >= game.progress_sent + _PROGRESS_SECONDS:
+            if now >= game.progress_sent + _PROGRESS_SECONDS:
                 game.progress_sent = now
                 game.broadcast(ThinkingChanged(game.thinking))
 
@@ -150,7 +130,6 @@ class Matches:
                 return
             try:
                 if choice is not None:
-                    self._note_compiled(search)
                     self._save(game, game.match.play(choice.move))
                     if isinstance(search, EngineSearchJob) and search.died is not None:
                         self._lose(game, search.position.seat, search.died)
@@ -182,11 +161,6 @@ class Matches:
         """End the game by an engine's fault, unless it is over."""
         if not game.match.over:
             self._save(game, game.match.lose(public_message(fault), seat))
-
-    def _note_compiled(self, search: SearchJob) -> None:
-        """After a search by our engine: note that it is compiled."""
-        if search.level is not None:
-            self._compiled.add(_code_key(search.position))
 
     @contextmanager
     def _open(self, id: str) -> Iterator[LiveGame]:
@@ -286,27 +260,11 @@ class Matches:
         game.broadcast(game.snapshot())
 
     def _owner_looks(self, game: LiveGame, viewer: str) -> None:
-        """If the viewer is the owner, compile the search and let a computer player to move begin."""
+        """If the viewer is the owner, let a computer player to move begin."""
         if viewer != game.owner:
             return
-        self._prepare(game.match)
         if self._let_computer_move(game, opened=True):
             game.broadcast(ThinkingChanged(game.thinking))
-
-    def _prepare(self, match: Match) -> None:
-        """Compile the search as soon as a game with a computer player is opened, not when it is first to move."""
-        code = _code_key(match.position)
-        with self._lock:
-            known = code in self._compiled | self._preparing | self._failed
-            if known or not any(isinstance(seat, Computer) for seat in match.seats):
-                return
-            self._preparing.add(code)
-        self._jobs.submit(Preparation(match.start, lambda done: self._prepared(code, done=done)))
-
-    def _prepared(self, code: CodeKey, *, done: bool) -> None:
-        with self._lock:
-            self._preparing.discard(code)
-            (self._compiled if done else self._failed).add(code)
 
     def _let_computer_move(self, game: LiveGame, *, opened: bool = False) -> bool:
         """Begin a search if a computer player is to move and the game does not pause; returns whether it did.
@@ -328,7 +286,7 @@ class Matches:
             game.search = EngineSearchJob(game.id, game.owner, game.match, self._engines, self)
         else:
             assert isinstance(mover, Computer)
-            game.thinking = Thinking(position.seat, mover.level, compiling=_code_key(position) in self._preparing)
+            game.thinking = Thinking(position.seat, mover.level)
             game.search = SearchJob(game.id, game.owner, position, mover.level, self)
         game.progress_sent = 0.0
         self._jobs.submit(game.search)
@@ -337,10 +295,6 @@ class Matches:
         if game.search is not None:
             self._jobs.cancel(game.search)
             game.search, game.thinking = None, None
-
-
-def _code_key(position: Position) -> CodeKey:
-    return position.game.name, len(position.game.players)
 
 
 def _check(game: LiveGame, owner: str, ply: int | None = None) -> None:

@@ -63,7 +63,7 @@ def run(
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:
-        os._exit(0)  # a thread is compiling, which cannot be interrupted; nothing is left to be saved
+        os._exit(0)  # a thread thinks on; nothing is left to be saved
 
 
 class _Server(uvicorn.Server):

@@ -1,8 +1,4 @@
-"""Searches of computer players in a bounded pool of threads, scheduled round-robin by owner.
-
-The engine imports Numba, so the first search imports the engine in its thread: the server starts at once and answers
-while native code is compiled.
-"""
+"""Searches of computer players in a bounded pool of threads, scheduled round-robin by owner."""
 
 from __future__ import annotations
 
@@ -12,14 +8,14 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Protocol
 
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import EngineFault, InvalidGame
 from ludarium.games.spec import Move, Position
 from ludarium.server.http_errors import log
 
 
 class Progress(Protocol):
-    """The progress of a search (`engine.results.Progress`)."""
+    """The progress of a search (`analysis.results.Progress`)."""
 
     @property
     def depth(self) -> int: ...
@@ -28,49 +24,24 @@ class Progress(Protocol):
 
 
 class Choice(Protocol):
-    """The result of a search (`engine.results.Choice`)."""
+    """The result of a search (`analysis.results.Choice`)."""
 
     @property
     def move(self) -> Move: ...
 
 
 class Choose(Protocol):
-    """A computer player: `engine.player.choose`, or another in tests."""
+    """A computer player: `analysis.player.choose`, or another in tests."""
 
     def __call__(
         self,
         position: Position,
         level: int,
+        /,
         *,
         stop: Stop | None,
         progress: Callable[[Progress], None] | None,
     ) -> Choice: ...
-
-
-def engine_choice(
-    position: Position,
-    level: int,
-    *,
-    stop: Stop | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Choice:
-    """The engine's choice; the first call imports the engine."""
-    from ludarium.engine.player import choose  # noqa: PLC0415 - brings Numba, which the server's start must not
-
-    return choose(position, level, stop=stop, progress=progress)
-
-
-class Prepare(Protocol):
-    """Compiles the search for such positions: `engine.analysis.prepare`, or another in tests."""
-
-    def __call__(self, position: Position) -> None: ...
-
-
-def engine_prepare(position: Position) -> None:
-    """Compile the engine's search or load it from the cache; the first call imports the engine."""
-    from ludarium.engine.analysis import prepare  # noqa: PLC0415 - brings Numba, which the server's start must not
-
-    prepare(position)
 
 
 class Job(Protocol):
@@ -82,28 +53,6 @@ class Job(Protocol):
         """End soon: the result is no longer needed."""
 
     def run(self, jobs: SearchJobs) -> None: ...
-
-
-class Preparation:
-    """Compilation of a search in advance.  It cannot be stopped; `ended` is called with whether it succeeded."""
-
-    owner = ""
-
-    def __init__(self, position: Position, ended: Callable[[bool], None]) -> None:
-        self.position, self.ended = position, ended
-
-    def abandon(self) -> None: ...
-
-    def run(self, jobs: SearchJobs) -> None:
-        done = False
-        try:
-            jobs.prepare(self.position)
-            done = True
-        except InvalidGame as fault:
-            log.error("there is no engine for %s: %s", self.position.game.full_name, fault)
-        except Exception:
-            log.exception("the engine could not be prepared for %s", self.position)
-        self.ended(done)
 
 
 class SearchJob:
@@ -135,7 +84,6 @@ class SearchJob:
 
     def run(self, jobs: SearchJobs) -> None:
         """Search and call the listener, at the earliest `min_move_time` after the job was made."""
-        self.listener.thinking_began(self)
         choice: Choice | None = None
         fault: EngineFault | None = None
         try:
@@ -172,7 +120,6 @@ class SearchJob:
 class Listener(Protocol):
     """The receiver of a search's events."""
 
-    def thinking_began(self, search: SearchJob) -> None: ...
     def thinking_progressed(self, search: SearchJob, progress: Progress) -> None: ...
     def thinking_ended(self, search: SearchJob, choice: Choice | None) -> None:
         """`choice` is None when the computer player failed."""
@@ -187,8 +134,8 @@ class Listener(Protocol):
 class SearchJobs:
     """Runs jobs in at most `threads` threads; waiting jobs are taken round-robin by owner."""
 
-    def __init__(self, choose: Choose, prepare: Prepare, threads: int, min_move_time: float) -> None:
-        self.choose, self.prepare, self.min_move_time, self._limit = choose, prepare, min_move_time, threads
+    def __init__(self, choose: Choose, threads: int, min_move_time: float) -> None:
+        self.choose, self.min_move_time, self._limit = choose, min_move_time, threads
         self._changed = threading.Condition()
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
         self._running: set[Job] = set()

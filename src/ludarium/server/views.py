@@ -29,7 +29,6 @@ class Thinking:
     seat: int
     level: int | None
     """None where it is another program's engine."""
-    compiling: bool = False
     depth: int = 0
     score: str = ""
     """From the computer's view, as text; empty before the first one."""
@@ -38,7 +37,6 @@ class Thinking:
         return {
             "seat": self.seat,
             "level": self.level,
-            "compiling": self.compiling,
             "depth": self.depth,
             "score": self.score,
         }

@@ -8,9 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ludarium.engine.analysis import analyse, prepare
-from ludarium.engine.stop import Stop
-from ludarium.games.spec import Game, Position
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.scores import PROVED
+from ludarium.games.spec import Game, Move, Position
 from ludarium.kernel import operations as op
 
 _TABLE_BITS = 13
@@ -59,7 +60,6 @@ def play_games(
     `progress` is called with the number of finished games; after `stop.set()` the remaining games have no samples.
     """
     stop = stop or Stop()
-    prepare(game.start(seed=0))
 
     def one(number: int) -> list[Sample]:
         return [] if stop.is_set else list(play_game(game, number, seed, config, stop))
@@ -80,16 +80,16 @@ def play_game(game: Game, number: int, seed: int, config: SelfPlayConfig, stop: 
         if position.codes:
             position = position.play(rng.choice(position.moves))
     quiet: list[tuple[Position, int]] = []
+    thinker = Thinker(game, _TABLE_BITS, native=True)
     for _ in range(_MAX_PLIES):
         if not position.codes:
             break
-        found = analyse(position, nodes=config.nodes, table_bits=_TABLE_BITS, stop=stop)
+        score, codes = thinker.search(position, nodes=config.nodes, stop=stop).lines[0]
         if stop.is_set:
             return
-        best = found.lines[0]
-        move = position.move(best.moves[0])
-        if best.score.kind == "cp" and is_quiet(position.state, move.code):
-            quiet.append((position, best.score.value))
+        move = Move(position, codes[0])
+        if abs(score) < PROVED and is_quiet(position.state, move.code):
+            quiet.append((position, score))
         if rng.random() < config.random_move_rate:
             move = rng.choice(position.moves)
         position = position.play(move)

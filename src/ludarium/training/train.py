@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium import __version__
-from ludarium.engine.stop import Stop
+from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_weights

@@ -26,8 +26,6 @@ class Dialect:
     name = "standard"
     several_lines = True
     """Whether more than the best line may be asked for."""
-    loads_at_isready = False
-    """Whether `isready` loads the search, even before a game is announced."""
 
     def __init__(self, writer: Writer) -> None:
         self.say = writer.say
@@ -70,7 +68,6 @@ class NatselDialect(Dialect):
 
     name = "natsel"
     several_lines = False
-    loads_at_isready = True
 
     def __init__(self, writer: Writer) -> None:
         super().__init__(writer)

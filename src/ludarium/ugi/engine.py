@@ -16,7 +16,7 @@ from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import GameTable, Loader, UgiSearch
+from ludarium.ugi.search import GameMemory, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
 """How long an answer may take when the input has ended."""
@@ -46,8 +46,7 @@ class Session:
         self._position_words: Sequence[str] = []
         """The words that gave the position, where `position` did."""
         self._options = EngineOptions()
-        self._loader = Loader(dialect.error)
-        self._game_table = GameTable()
+        self._memory = GameMemory()
         self._search: UgiSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -62,11 +61,7 @@ class Session:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being thought about or loaded."""
-        return self._thinking or self._loader.busy
-
-    @property
-    def _thinking(self) -> bool:
+        """Whether something is being thought about."""
         return self._search is not None and self._search.running
 
     def execute(self, line: str) -> bool:
@@ -90,12 +85,10 @@ class Session:
         return True
 
     def finish(self) -> None:
-        """The input has ended: let a running search, or who waits for it to be loaded, have the answer."""
+        """The input has ended: let a running search have its answer."""
         if self._search is not None:
             self._search.stop()
             self._search.wait(_LAST_WORD_SECONDS)
-        else:
-            self._loader.wait(_LAST_WORD_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
         say = self.dialect.say
@@ -106,21 +99,17 @@ class Session:
         say("ugiok")
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """At once, but while the search is being loaded for a game that begins, after that."""
-        if self._thinking:
-            self.dialect.say("readyok")
-            return
-        if self.dialect.loads_at_isready:
-            self._loader.begin(self._position)
-        self._loader.when_idle(lambda: self.dialect.say("readyok"))
+        """Once the search is at hand: the first time that takes a moment, which no clock is to pay for."""
+        if not self.busy:
+            self._memory.thinker(self._position, self._options.table_bits)
+        self.dialect.say("readyok")
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []
-        self._game_table.forget()
-        self._loader.begin(self._position)
+        self._memory.forget()
 
     def _set_position(self, words: Sequence[str]) -> None:
         """As a rule it is the last one and two more moves: then only those are played."""
@@ -133,17 +122,14 @@ class Session:
         self._position_words = words
 
     def _go(self, words: Sequence[str]) -> None:
-        if self._thinking:
+        if self.busy:
             raise InvalidCommand("go: a search is going on; stop it first")
         if words[:1] == ["manual"]:
             self._play(words[1:])
             return
         if self._search is not None:
             self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
-        self._search = UgiSearch(
-            self._position, read_limits(words), self._options, self._loader, self._game_table, self.dialect
-        )
-        self._loader.begin(self._position)
+        self._search = UgiSearch(self._position, read_limits(words), self._options, self._memory, self.dialect)
         self._search.start()
 
     def _play(self, words: Sequence[str]) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from ludarium.analysis.limits import MAX_THREADS
 from ludarium.engine.levels import LEVELS
-from ludarium.engine.limits import MAX_THREADS
 from ludarium.errors import InvalidCommand
 
 SLOT_BYTES = 16

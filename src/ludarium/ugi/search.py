@@ -1,138 +1,60 @@
-"""The search behind `go`, in a thread of its own, and what `stop` and the clock do to it.
-
-The compiled search is loaded in the background.  Whoever stops before it is there gets a move all the same, the one
-that looks best one ply ahead in plain Python, so that `stop` and deadlines never wait for a compiler.
-"""
+"""The search behind `go`, in a thread of its own, and what `stop` and the clock do to it."""
 
 from __future__ import annotations
 
-import gc
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-from ludarium.engine.scores import WIN, score_of, search_score
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.player import choose
+from ludarium.analysis.results import Line, Progress
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.scores import score_of
 from ludarium.games.spec import Position
-from ludarium.kernel import operations as op
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits
-
-if TYPE_CHECKING:  # these import NumPy and the compiler
-    from ludarium.engine.results import Analysis, Line, Progress
-    from ludarium.engine.stop import Stop
-    from ludarium.engine.transposition_table import TranspositionTable
 
 NO_MOVE = "(none)"
 """The answer to `go` where the game is over."""
 
 
-class Loader:
-    """Imports and compiles the search in the background, once."""
-
-    def __init__(self, report_error: Callable[[str], None]) -> None:
-        self.done = threading.Event()
-        self._complain = report_error
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
-        self._waiting: list[Callable[[], None]] = []
-
-    @property
-    def busy(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
-
-    def begin(self, position: Position) -> None:
-        """Load what searching this kind of position takes, unless that has begun already."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._load, args=(position,), name="loader", daemon=True)
-            self._thread.start()
-
-    def wait(self, seconds: float) -> None:
-        """Wait until nothing is being loaded, but not longer than this."""
-        if self._thread is not None:
-            self._thread.join(seconds)
-
-    def when_idle(self, action: Callable[[], None]) -> None:
-        """Call `action` now or, while something is being loaded, after that."""
-        with self._lock:
-            if self._thread is not None and not self.done.is_set():
-                self._waiting.append(action)
-                return
-        action()
-
-    def _load(self, position: Position) -> None:
-        try:
-            with _without_garbage_collection():
-                from ludarium.engine.analysis import prepare  # noqa: PLC0415 - it brings the compiler
-
-                prepare(position)
-        except Exception as error:  # a search will fail in the same way and say so in its place
-            self._complain(f"the search could not be loaded: {error}")
-        with self._lock:
-            self.done.set()
-            waiting = self._waiting
-        for action in waiting:
-            action()
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """For work that makes much that stays: looking through it for garbage takes a tenth of the time.
-    What is there in the end is never looked through again."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
-class GameTable:
-    """Keeps what the searches of a game have found for the next ones, until another game begins."""
+class GameMemory:
+    """Keeps a thinker, and with it what the searches of a game have found, until another game begins."""
 
     def __init__(self) -> None:
-        self._table: TranspositionTable | None = None
+        self._thinker: Thinker | None = None
 
     def forget(self) -> None:
         """Another game begins; a search that goes on keeps what it has."""
-        self._table = None
+        self._thinker = None
 
-    def of_size(self, bits: int) -> TranspositionTable:
-        """The table of 2**`bits` slots: the one that is kept, unless it has another size."""
-        from ludarium.engine.transposition_table import TranspositionTable  # noqa: PLC0415 - it imports NumPy
-
-        if self._table is None or self._table.bits != bits:
-            self._table = TranspositionTable(bits)
-        return self._table
+    def thinker(self, position: Position, bits: int) -> Thinker:
+        """The thinker with a table of 2**`bits` slots: the one that is kept, unless its table has another size."""
+        if self._thinker is None or self._thinker.bits != bits:
+            self._thinker = Thinker(position.game, bits)
+        return self._thinker
 
 
 class UgiSearch:
     """One `go`, from its line to `bestmove`."""
 
     def __init__(
-        self,
-        position: Position,
-        limits: Limits,
-        options: EngineOptions,
-        loader: Loader,
-        game_table: GameTable,
-        dialect: Dialect,
+        self, position: Position, limits: Limits, options: EngineOptions, memory: GameMemory, dialect: Dialect
     ) -> None:
         self.position, self.limits, self.options = position, limits, options
-        self._loader, self._game_table, self._dialect = loader, game_table, dialect
+        self._memory, self._dialect = memory, dialect
         self._begun = time.perf_counter()
         self._time_limits = limits.time_limits(position.seat)
-        self._interrupted = threading.Event()
+        self._stop = Stop()
         self._released = threading.Event()
-        self._stop: Stop | None = None
         self._last_lines: tuple[Line, ...] = ()
         self._answered = False
         self._thread = threading.Thread(target=self._run, name="search", daemon=True)
 
     def start(self) -> None:
-        """Begin to think; the loader must have begun."""
+        """Begin to think."""
         self._thread.start()
 
     @property
@@ -143,17 +65,12 @@ class UgiSearch:
     def stop(self) -> None:
         """Ask for the best move so far, also of an infinite search."""
         self._released.set()
-        self._interrupt()
+        self._stop.set()
 
     def wait(self, seconds: float) -> bool:
         """Wait for the answer; whether it has come."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
-
-    def _interrupt(self) -> None:
-        self._interrupted.set()
-        if self._stop is not None:
-            self._stop.set()
 
     def _run(self) -> None:
         """The thread: whatever happens, there is a `bestmove` in the end."""
@@ -161,7 +78,7 @@ class UgiSearch:
         timer: threading.Timer | None = None
         try:
             if self._time_limits is not None:
-                timer = threading.Timer(self._time_limits.hard / 1000, self._interrupt)
+                timer = threading.Timer(self._time_limits.hard / 1000, self._stop.set)
                 timer.daemon = True
                 timer.start()
             best = self._think()
@@ -169,7 +86,7 @@ class UgiSearch:
             return
         except Exception as error:
             self._dialect.error(f"the search failed: {type(error).__name__}: {error}")
-            best = str(plain_choice(self.position)) if self.position.codes else NO_MOVE
+            best = str(self.position.moves[0]) if self.position.codes else NO_MOVE
         finally:
             if timer is not None:
                 timer.cancel()
@@ -182,18 +99,9 @@ class UgiSearch:
         if not self.position.codes:
             self._dialect.error("go: the game is over")
             return NO_MOVE
-        while not self._loader.done.is_set() and not self._interrupted.is_set():
-            self._loader.done.wait(0.01)
-        if not self._loader.done.is_set():
-            return str(plain_choice(self.position))
-        from ludarium.engine.stop import Stop  # noqa: PLC0415 - it imports NumPy
-
-        self._stop = Stop()
-        if self._interrupted.is_set():
-            self._stop.set()
         if self.options.full_strength and self._limited:
-            return self._analyse(self._stop)
-        return self._choose(self._stop)
+            return self._analyse()
+        return self._choose()
 
     @property
     def _limited(self) -> bool:
@@ -201,32 +109,26 @@ class UgiSearch:
         told = self.limits.depth is not None or self.limits.nodes is not None or self.limits.infinite
         return told or self._time_limits is not None
 
-    def _analyse(self, stop: Stop) -> str:
-        from ludarium.engine.analysis import analyse  # noqa: PLC0415 - it brings the compiler
-
+    def _analyse(self) -> str:
         found = analyse(
             self.position,
             depth=self.limits.depth,
             nodes=self.limits.nodes,
             lines=self.options.lines,
-            threads=self.options.threads,
-            table=self._game_table.of_size(self.options.table_bits),
-            stop=stop,
+            thinker=self._memory.thinker(self.position, self.options.table_bits),
+            stop=self._stop,
             progress=self._tell,
         )
         if found.lines != self._last_lines:
             self._tell_lines(found.lines, found.depth, found.nodes)
-        return best_line(self.position, found)[0][0]
+        return found.lines[0].moves[0]
 
-    def _choose(self, stop: Stop) -> str:
-        from ludarium.engine.player import choose  # noqa: PLC0415 - it brings the compiler
-
+    def _choose(self) -> str:
         choice = choose(
             self.position,
             self.options.level,
-            stop=stop,
-            threads=self.options.threads,
-            table=self._game_table.of_size(self.options.table_bits),
+            stop=self._stop,
+            thinker=self._memory.thinker(self.position, self.options.table_bits),
             progress=self._tell,
         )
         if choice.score is not None:
@@ -240,7 +142,7 @@ class UgiSearch:
         more = f" hashfull {progress.hashfull}"
         self._tell_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
         if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
-            self._interrupt()
+            self._stop.set()
 
     def _tell_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
         spent = self._elapsed
@@ -252,29 +154,3 @@ class UgiSearch:
     def _elapsed(self) -> int:
         """Milliseconds since `go`."""
         return round(1000 * (time.perf_counter() - self._begun))
-
-
-def best_line(position: Position, found: Analysis) -> tuple[Sequence[str], int | None]:
-    """The moves and the score, as a number, of the best line.
-
-    There may be none though there are moves: where turns are series, all of them may be longer than is thought of.
-    Then it is the move that looks best one ply ahead, without a score."""
-    if not found.lines:
-        return (str(plain_choice(position)),), None
-    return found.lines[0].moves, search_score(found.lines[0].score)
-
-
-def plain_choice(position: Position) -> object:
-    """The move that looks best one ply ahead, found in plain Python; `str` of it is its notation."""
-    seat = position.seat
-
-    def worth(code: int) -> int:
-        after = op.play(position.state, code)
-        outcome = op.outcome(after)
-        if outcome == op.ONGOING:
-            loses = op.turn(after) != seat and op.winning_move(after) != op.NO_MOVE
-            return -WIN if loses else int(op.evaluate(after, seat, position.game.weights()))
-        winner = op.winner_of(outcome)
-        return 0 if winner < 0 else WIN if winner == seat else -WIN
-
-    return max(position.moves, key=lambda move: worth(move.code))

@@ -106,7 +106,6 @@ export const text = {
     stop: "Stop here",
     legend: "What the marks mean",
     thinking: (/** @type {string} */ who) => `${who} is thinking`,
-    compiling: "getting the engine ready, this takes a moment the first time",
     depth: (/** @type {number} */ depth, /** @type {string} */ score) => `depth ${depth}${score ? `, score ${score}` : ""}`,
     move_now: "Move now",
     goAhead: "Let it move",

@@ -21,7 +21,7 @@
  * @typedef {{id: string, x: number, y: number, polygon: [number, number][], tone: number, mark: string, number: number}} Cell
  * @typedef {{id: string, title: string, svg: string}} Symbol
  * @typedef {{width: number, height: number, flippable: boolean, cells: Cell[], symbols: Symbol[]}} Board
- * @typedef {{seat: number, level: number | null, compiling: boolean, depth: number, score: string}} Thinking
+ * @typedef {{seat: number, level: number | null, depth: number, score: string}} Thinking
  * @typedef {{status: "ongoing" | "win" | "draw", winner?: string, reason?: string}} Outcome
  * @typedef {{ply: number, player: string, undone: boolean}} Resignation
  * @typedef {{

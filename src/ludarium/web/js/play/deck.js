@@ -138,14 +138,14 @@ function overContent({ view }, actions) {
 
 /** @param {Session} session @param {DeckActions} actions @param {string} watching @returns {DeckContent} */
 function thinkingContent({ view, thinking }, actions, watching) {
-  const { seat, compiling, depth, score } = /** @type {import("../types.js").Thinking} */ (thinking);
-  const progress = compiling ? text.play.compiling : depth > 0 ? text.play.depth(depth, score) : "";
+  const { seat, depth, score } = /** @type {import("../types.js").Thinking} */ (thinking);
+  const progress = depth > 0 ? text.play.depth(depth, score) : "";
   return {
     tone: "thinking",
     busy: true,
     title: `${text.play.thinking(whoIs(view, seat))}…`,
     detail: [watching, capital(progress)].filter(Boolean).join(". "),
-    buttons: view.can.move_now && !compiling ? [{ id: "move_now", label: text.play.move_now, act: actions.move_now }] : [],
+    buttons: view.can.move_now ? [{ id: "move_now", label: text.play.move_now, act: actions.move_now }] : [],
   };
 }
 

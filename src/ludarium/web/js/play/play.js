@@ -227,7 +227,7 @@ class PlayPage {
   }
 
   move_now() {
-    if (!this.session.thinking?.compiling) this.session.act("move_now");
+    this.session.act("move_now");
   }
 
   /** @param {number} ply @param {import("../types.js").Seat[] | null} [seats]  who plays on; the same, if not told */
