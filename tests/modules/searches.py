@@ -13,9 +13,9 @@ import numpy as np
 
 from contract.cases import CASES
 from contract.game_case import GameCase
+from ludarium.analysis.stop import Stop
 from ludarium.engine import iterations, searches, turn_iterations, turn_workspace, workspace
 from ludarium.engine import request as req
-from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
