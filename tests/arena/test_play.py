@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import ludarium
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.results import Analysis
 from ludarium.arena import builtin_players
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
@@ -16,8 +18,6 @@ from ludarium.arena.players import MoveRequest, RandomPlayer, make_player
 from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player
-from ludarium.analysis.analyse import analyse
-from ludarium.analysis.results import Analysis
 from ludarium.errors import EngineFault
 from ludarium.match.record import read_record, write_record
 from ludarium.ugi.client import Answer

@@ -11,8 +11,8 @@ import pytest
 
 import ludarium
 from contract.cases import CASES
-from ludarium.engine.scores import Score
 from ludarium.analysis.stop import Stop
+from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match

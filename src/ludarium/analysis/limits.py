@@ -9,7 +9,7 @@ from ludarium.errors import InvalidOption
 
 MAX_NODES = 10**18
 MAX_SECONDS = 10**6
-MAX_LINES = 10**4
+MAX_LINES = 500
 MAX_THREADS = 64
 
 

@@ -70,6 +70,7 @@ class Thinker:
         margin: int = 0,
         seed: int = 0,
         moves: Sequence[int] = (),
+        method: int = req.BEST_REPLY_PLUS,
         stop: Stop | None = None,
         progress: Callable[[Answer], bool | None] | None = None,
     ) -> Answer:
@@ -77,6 +78,7 @@ class Thinker:
 
         Depth 0 answers with the moves that look best without a search.  With a `margin` one move within it is chosen
         by the `seed`; `moves` are the only ones to choose among (where turns have several actions: the only turn).
+        `method`: for three and more players, see `engine.request`.
         `progress` is called after each finished depth; where it returns True, the search ends."""
         self._generation = (self._generation + 1) % _GENERATIONS
         request = [0] * req.WORDS
@@ -84,6 +86,7 @@ class Thinker:
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
         request[req.MARGIN], request[req.SEED], request[req.MOVES] = margin, seed, len(moves)
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
+        request[req.METHOD] = method
         request[req.PAUSE] = int(progress is not None)
         instance = self._instance
         instance.write(self._state, to_words(position.state))

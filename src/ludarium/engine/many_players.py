@@ -19,14 +19,12 @@ from typing import Any
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.alphabeta import extend_line, table_score
 from ludarium.engine.ordering import rate, record_cutoff, take_best
+from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import GENERATION, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
-
-BEST_REPLY_PLUS, PARANOID, BEST_REPLY = 0, 1, 2
-"""Values of `counters[METHOD]`; the first is the default."""
 
 
 @compiled

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.alphabeta import extend_line
+from ludarium.engine.request import PLAYERS
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
@@ -25,7 +26,7 @@ def search(state: Any, depth: int, ply: int, work: Workspace) -> None:
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     values = work.values[ply]
-    seats = len(values)
+    seats = work.request[PLAYERS]
     if interrupted(work) or _score_terminal(state, ply, work):
         return
     mover = op.turn(state)
@@ -64,7 +65,7 @@ def _score_terminal(state: Any, ply: int, work: Workspace) -> bool:
     else:
         work.line[ply, 0] = op.winning_move(state)
         work.line[ply, 1] = op.NO_MOVE
-    for seat in range(len(values)):
+    for seat in range(work.request[PLAYERS]):
         values[seat] = 0 if winner < 0 else WIN - plies if seat == winner else plies - WIN
     return True
 

@@ -23,9 +23,12 @@ SEED: what the choice, and in games of several actions a turn the order of equal
 PAUSE: 1 to return after each iteration.
 MOVES: 0 for all legal moves; else so many, which the host has written to `root_moves`.
 PLAYERS: how many there are.
-METHOD: for three and more players, see `many_players`.
+METHOD: for three and more players, how all others are seen: one of the following.
 GENERATION: which search of its transposition table this is, see `transposition_table`.
 """
+
+BEST_REPLY_PLUS, PARANOID, BEST_REPLY, MAX_N = range(4)
+"""Values of METHOD: the three of `many_players`, and `max_n`."""
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from functools import cache, partial
+from functools import cache
 
 import pytest
 
 import ludarium
-from ludarium.engine import player
 from ludarium.analysis.analyse import analyse
-from ludarium.engine.deepening import workspace_for
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.levels import level
 from ludarium.engine.scores import PROVED, search_score
 
 GAMES = {
@@ -101,12 +101,12 @@ def test_a_move_that_falls_to_a_loss_is_not_played_and_does_not_make_the_positio
     assert best.moves[0] != "e1d2e1"
 
 
-def test_a_low_level_that_is_stopped_plays_no_move_seen_to_lose(monkeypatch):
-    """Where the moves looked at so far lose, it goes by what the others are worth at sight."""
-    chosen = set()
+def test_a_low_level_that_is_stopped_plays_no_move_seen_to_lose():
+    """Where the moves looked at so far lose, it goes by the static scores of the others."""
+    chosen, margin = set(), level(4).margin_for(BEST_AT_SIGHT_LOSES.game.eval_scale)
     for nodes in range(1, 1_000, 20):
-        monkeypatch.setattr(player, "workspace_for", partial(workspace_for, node_limit=nodes))
-        choice = player.choose(BEST_AT_SIGHT_LOSES, 4, seed=nodes)
-        assert choice.score > -PROVED
-        chosen.add(str(choice.move))
+        thinker = Thinker(BEST_AT_SIGHT_LOSES.game, 12)
+        ((score, codes),) = thinker.search(BEST_AT_SIGHT_LOSES, depth=2, nodes=nodes, margin=margin, seed=nodes).lines
+        assert score > -PROVED
+        chosen.add(codes[0])
     assert len(chosen) > 1

@@ -8,8 +8,8 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.engine.deepening import rank_statically
 from ludarium.analysis.player import choose
+from ludarium.analysis.thinker import Thinker
 from ludarium.games import registry
 from ludarium.kernel import operations as op
 
@@ -57,7 +57,8 @@ def test_a_win_at_once_is_taken(game):
         assert best.moves[0] in wins
         assert str(choose(position, 1, seed=1).move) in wins
         if not game.multi_action_turns:
-            assert game.format_move(position.state, int(rank_statically(position)[0][0])) in wins
+            ((_, codes),) = Thinker(game, 1).search(position, depth=0).lines
+            assert game.format_move(position.state, codes[0]) in wins
 
 
 def test_a_player_left_alone_has_won():

@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from engine.test_search import PIJERSI, random_positions, wins_in_one
-from ludarium.engine.levels import LEVELS
+from analysis.test_search import PIJERSI, random_positions, wins_in_one
 from ludarium.analysis.player import choose
 from ludarium.analysis.stop import Stop
+from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption, NotAllowed
 
 numbers = pytest.mark.parametrize("number", [level.number for level in LEVELS])

@@ -1,12 +1,10 @@
-"""Random playouts: every game counted once, repeatable by the seed, alike in plain Python and compiled."""
+"""Random playouts: every game counted once, repeatable by the seed."""
 
 from __future__ import annotations
 
-import numpy as np
-
 import ludarium
-from ludarium.engine.playouts import MAX_PLIES, play_out, playouts
-from ludarium.kernel import operations as op
+from ludarium.analysis.playouts import playouts
+from ludarium.engine.tally import MAX_PLIES
 
 START = ludarium.game("pijersi").start()
 
@@ -34,16 +32,6 @@ def test_a_finished_game_is_over_at_once() -> None:
     won = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
     played = playouts(won, 10, seed=1)
     assert (played.plies, played.wins, played.draws) == (0, {"white": 0, "black": 10}, 0)
-
-
-def test_plain_python_plays_the_same_games() -> None:
-    plain = getattr(play_out, "py_func", play_out)
-    tallies = []
-    for function in (plain, play_out):
-        tally = np.zeros(5, np.int64)
-        function(START.state, 5, 9, np.zeros(op.move_limit(START.state), np.int64), tally)
-        tallies.append(tally.tolist())
-    assert tallies[0] == tallies[1]
 
 
 def test_games_that_chance_does_not_end_are_given_up() -> None:

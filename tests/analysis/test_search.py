@@ -10,10 +10,9 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.engine import transposition_table
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
-from ludarium.engine.transposition_table import TranspositionTable
+from ludarium.analysis.thinker import Thinker
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op
 
@@ -121,31 +120,9 @@ def test_the_search_repeats_itself_and_has_a_signature():
     assert runs[0].nodes == runs[1].nodes == SIGNATURE
 
 
-@pytest.mark.parametrize("threads", [2, 5])
-def test_threads_find_sane_lines_together(threads):
-    for position in random_positions(6, seed=5):
-        found = analyse(position, depth=3, threads=threads, lines=2)
-        for line in found.lines:
-            after = position
-            for move in line.moves:
-                after = after.play(move)
-        if wins_in_one(position):
-            assert found.lines[0].moves[0] in wins_in_one(position)
-
-
-def test_threads_share_the_nodes():
-    assert analyse(PIJERSI.start(), nodes=40_000, threads=4).nodes <= 40_004
-    assert analyse(PIJERSI.start(), nodes=1, threads=3).lines
-
-
-def test_threads_end_with_the_search():
-    analyse(PIJERSI.start(), depth=3, threads=4)
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("helper")]
-
-
 def test_what_one_search_found_serves_the_next():
-    table = TranspositionTable(18)
-    first, again = (analyse(PIJERSI.start(), depth=5, table=table) for _ in range(2))
+    thinker = Thinker(PIJERSI, 18)
+    first, again = (analyse(PIJERSI.start(), depth=5, thinker=thinker) for _ in range(2))
     assert again.nodes < first.nodes // 2
     assert again.depth == first.depth
 
@@ -154,9 +131,9 @@ def test_what_was_found_with_another_draw_counter_is_not_believed():
     """The same board some plies nearer to the draw, before and after a search with more time left."""
     board = "5p-/S-6/6/7/6/7/6 w"
     fresh = [analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6).lines for quiet in (0, 14, 17)]
-    table = TranspositionTable(16)
+    thinker = Thinker(PIJERSI, 16)
     for quiet, lines in zip((0, 14, 17), fresh, strict=True):
-        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, table=table).lines == lines
+        assert analyse(PIJERSI.position(f"{board} {quiet} 30"), depth=6, thinker=thinker).lines == lines
 
 
 @pytest.mark.parametrize("game", ["pijersi", "pux", "pivit"])
@@ -170,16 +147,6 @@ def test_keys_tell_draws_apart_as_far_as_a_search_can_look(game):
     keys = [start.game.position(" ".join([*board, str(limit - left), number])).key for left in plies]
     assert len(set(keys[:5])) == 5
     assert len(set(keys[4:])) == 1
-
-
-def test_a_torn_entry_is_not_believed():
-    slots = TranspositionTable(4).slots
-    for key in (0x1230, 0x4560):
-        transposition_table.store(slots, 0, key, key >> 4, 3, transposition_table.EXACT, 17, 0)
-    assert transposition_table.move_of(transposition_table.probe(slots, 0x4560)) == 0x456
-    slots[0, 1] ^= 1 << 40
-    slots[1, 1] ^= 1 << 40
-    assert not transposition_table.probe(slots, 0x4560)
 
 
 def test_node_limit():
@@ -239,10 +206,8 @@ def test_progress_is_told_depth_by_depth():
         {"depth": True},
         {"nodes": 0},
         {"nodes": 10**30},
-        {"threads": 0},
-        {"threads": 65},
-        {"threads": 1.5},
         {"lines": 0},
+        {"lines": 501},
         {"lines": 2.5},
         {"seconds": -1},
         {"seconds": float("nan")},

@@ -9,10 +9,10 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
 from ludarium.errors import InvalidModule
 from ludarium.modules import interface, stamp
 from ludarium.modules.runtime import compile_module
-from ludarium.modules.thinker import Thinker
 
 PIJERSI = ludarium.game("pijersi")
 LONG_AFTER = 60.0

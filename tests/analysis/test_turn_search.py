@@ -6,17 +6,15 @@ import random
 import threading
 import time
 
-import numpy as np
 import pytest
 
 import ludarium
-from ludarium.engine import turn_beam, turn_workspace
 from ludarium.analysis.analyse import analyse
-from ludarium.engine.levels import LEVELS
 from ludarium.analysis.player import choose
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption, NotAllowed
-from ludarium.kernel import operations as op
 
 SMALL = ludarium.game("baishu", side=4)
 BAISHU = ludarium.game("baishu")
@@ -57,23 +55,18 @@ def first_turn(position, moves):
 @pytest.mark.parametrize("plies", [0, 3, 40])
 def test_found_turns_are_whole_distinct_and_sorted(game, plies):
     position = random_position(game, 1, plies)
-    work = turn_workspace.create(op.move_limit(position.state), len(game.players), Stop(), ())
-    found = work.turns[0]
-    total = turn_beam.find_turns(position.state, 8, 32, found, 20, work)
-    assert 0 < total <= 20
+    lines = Thinker(game, 1).search(position, depth=0, lines=20).lines
+    assert 0 < len(lines) <= 20
     ends = set()
-    for row in found[:total]:
-        actions = [int(code) for code in row[turn_workspace.ACTIONS :][: row[turn_workspace.LENGTH]]]
+    for _, codes in lines:
         here = position
-        for n, code in enumerate(actions):
-            assert code in here.codes
+        for n, code in enumerate(codes):
             here = here.play(here.moves[here.codes.index(code)])
-            assert (here.turn != position.turn or here.outcome.over) == (n == len(actions) - 1)
-        assert row[turn_workspace.KEY] == here.key
+            assert (here.turn != position.turn or here.outcome.over) == (n == len(codes) - 1)
         ends.add(str(here))
-    assert len(ends) == total
-    values = found[:total, turn_workspace.VALUE].tolist()
-    assert values == sorted(values, reverse=True)
+    assert len(ends) == len(lines)
+    scores = [score for score, _ in lines]
+    assert scores == sorted(scores, reverse=True)
 
 
 @pytest.mark.parametrize("game", [SMALL, SIX], ids=str)
@@ -226,16 +219,6 @@ def test_it_beats_random_play(game):
             else:
                 position = position.play(rng.choice(position.moves))
         assert position.outcome.winner == game.players[seat]
-
-
-def test_plain_python_finds_the_same_turns():
-    position = random_position(ludarium.game("baishu", side=3), 7, 12)
-    results = []
-    for function in (turn_beam.find_turns, getattr(turn_beam.find_turns, "py_func", turn_beam.find_turns)):
-        work = turn_workspace.create(op.move_limit(position.state), 2, Stop(), ())
-        total = function(position.state, 3, 8, work.turns[0], 6, work)
-        results.append(np.array(work.turns[0][:total]).tolist())
-    assert results[0] == results[1]
 
 
 @pytest.mark.parametrize("seed", range(4))

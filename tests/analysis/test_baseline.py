@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import ludarium
+from ludarium.analysis.baseline import baseline_choice
 from ludarium.arena.players import make_player
 from ludarium.arena.specs import read_player
-from ludarium.engine import baseline
 from ludarium.errors import NotAllowed
 from ludarium.kernel import operations as op
 
@@ -15,16 +15,16 @@ PIJERSI = ludarium.game("pijersi")
 
 
 def test_it_takes_a_win_and_refuses_a_finished_game():
-    win = baseline.choose(PIJERSI.position("5p-/S-6/6/7/6/7/6 w 0 30"), 1)
+    win = baseline_choice(PIJERSI.position("5p-/S-6/6/7/6/7/6 w 0 30"), 1)
     assert win.move.position.play(win.move).outcome.winner == "white"
     assert win.score == 29_999
     with pytest.raises(NotAllowed):
-        baseline.choose(win.move.position.play(win.move))
+        baseline_choice(win.move.position.play(win.move))
 
 
 def test_it_repeats_itself():
     """The score to depth 2 from the start, and how many nodes it takes, never change."""
-    runs = [baseline.choose(PIJERSI.start(), 2) for _ in range(2)]
+    runs = [baseline_choice(PIJERSI.start(), 2) for _ in range(2)]
     assert runs[0] == runs[1]
     assert (runs[0].score, runs[0].nodes) == (0, 554)
 
@@ -45,7 +45,7 @@ def test_the_baseline_evaluation_is_material_and_advancement():
     ids=["pux", "pivit", "baishu"],
 )
 def test_it_plays_any_game(game):
-    assert baseline.choose(game.start(), 2).move in game.start().moves
+    assert baseline_choice(game.start(), 2).move in game.start().moves
 
 
 def test_it_is_a_player_of_the_arena():

@@ -7,28 +7,25 @@ import threading
 import time
 from functools import cache
 
-import numpy as np
 import pytest
 
 import ludarium
-from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.analysis.analyse import analyse
-from ludarium.engine.deepening import rank_statically, search_for, workspace_for
-from ludarium.engine.levels import LEVELS
 from ludarium.analysis.player import choose
-from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.analysis.stop import Stop
-from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.workspace import METHOD
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine import request
+from ludarium.engine.levels import LEVELS
+from ludarium.engine.scores import PROVED, WIN
 
 THREE = ludarium.game("pivit", players=3)
 FOUR = ludarium.game("pivit", players=4)
 each_game = pytest.mark.parametrize("game", [THREE, FOUR], ids=["three", "four"])
 METHODS = {
-    "best reply plus": (many_players, many_players.BEST_REPLY_PLUS),
-    "paranoid": (many_players, many_players.PARANOID),
-    "best reply": (many_players, many_players.BEST_REPLY),
-    "max^n": (max_n, 0),
+    "best reply plus": request.BEST_REPLY_PLUS,
+    "paranoid": request.PARANOID,
+    "best reply": request.BEST_REPLY,
+    "max^n": request.MAX_N,
 }
 each_method = pytest.mark.parametrize("method", METHODS)
 
@@ -53,21 +50,12 @@ def wins_in_one(position):
     return {str(move) for move in position.moves if position.play(move).outcome.winner == position.turn}
 
 
-def search_root(position, method, depth):
+def search(position, method, depth, lines=1):
     """Best move and score by one of the methods."""
-    module, number = METHODS[method]
-    work = workspace_for(position, Stop())
-    work.counters[METHOD] = number
-    moves, _ = rank_statically(position)
-    assert module.search_root(
-        position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, TranspositionTable(16).slots
-    ) == len(moves)
-    return int(moves[0]), int(work.order[0, 0])
-
-
-def test_the_number_of_players_chooses_the_search():
-    assert search_for(ludarium.game("pivit").start()) is alphabeta
-    assert search_for(THREE.start()) is search_for(FOUR.start()) is many_players
+    found = Thinker(position.game, 16).search(position, depth=depth, lines=lines, method=METHODS[method])
+    assert found.depth == depth or abs(found.lines[0][0]) >= PROVED
+    score, codes = found.lines[0]
+    return codes[0], score
 
 
 @each_game
@@ -89,7 +77,7 @@ def test_all_methods_see_wins_in_one(method):
     for position in late_positions(FOUR, 40, seed=1):
         wins = wins_in_one(position)
         if wins:
-            code, score = search_root(position, method, 2)
+            code, score = search(position, method, 2)
             assert str(position.moves[position.codes.index(code)]) in wins
             assert score == WIN - 1
 
@@ -103,7 +91,7 @@ def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
         safe = {move.code for move in position.moves if not wins_in_one(position.play(move))}
         if safe and len(safe) < len(position.moves):
             tested += 1
-            code, score = search_root(position, method, 2)
+            code, score = search(position, method, 2)
             if score > -PROVED:
                 assert code in safe
     assert tested >= 3
@@ -111,22 +99,15 @@ def test_a_loss_at_the_next_players_hands_is_avoided_where_it_can_be(method):
 
 @pytest.mark.parametrize("method", ["paranoid", "best reply"])
 def test_cutting_off_changes_no_score(method):
-    """Every move searched with a window as wide as can be gives the same best score as the search that cuts off."""
+    """Every move searched for a line of its own gives the same best score as the search that cuts off."""
     for position in late_positions(FOUR, 8, seed=3):
-        work = workspace_for(position, Stop())
-        work.counters[METHOD] = METHODS[method][1]
-        moves = np.array(position.codes, np.int64)
-        scores = np.zeros(len(moves), np.int64)
-        many_players.score_all(
-            position.state, moves, len(moves), 2, INFINITE, scores, work, TranspositionTable(16).slots
-        )
-        assert scores.max() == search_root(position, method, 2)[1]
+        assert search(position, method, 2, lines=len(position.codes))[1] == search(position, method, 2)[1]
 
 
 def test_max_n_lets_everybody_play_for_the_own_good():
     """Blue can take one of red's minions, or green's master, which is worth more: only paranoia fears the former."""
     position = THREE.position("5b|2/5r-2/8/2r|b-G-3/8/8/8/6g-1 r r0b0g5 0 20")
-    assert search_root(position, "max^n", 2)[1] > search_root(position, "paranoid", 2)[1]
+    assert search(position, "max^n", 2)[1] > search(position, "paranoid", 2)[1]
 
 
 @each_game
@@ -165,7 +146,7 @@ def test_positions_in_which_players_have_resigned_are_searched():
 def test_all_methods_play_on_when_somebody_has_resigned(method):
     for seat in range(4):
         position = FOUR.start().resign(seat)
-        code, _ = search_root(position, method, 3)
+        code, _ = search(position, method, 3)
         assert code in position.codes
 
 
@@ -173,7 +154,7 @@ def test_all_methods_play_on_when_somebody_has_resigned(method):
 def test_a_search_can_lose_its_own_last_piece(method):
     """Red's only piece is lost whatever red does; the others go on without it."""
     position = FOUR.position("8/8/8/1b-1r-1b-2/2b|1b|3/8/8/1y-4y-1 r r0b0g0y0 0 20")
-    code, score = search_root(position, method, 4)
+    code, score = search(position, method, 4)
     assert code in position.codes
     assert score < 0
 

@@ -12,8 +12,8 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from contract.game_case import GameCase
-from ludarium.engine import perft_table
-from ludarium.engine.perft import divide, perft
+from ludarium.analysis import perft as counting
+from ludarium.analysis.perft import MAX_TABLE_BYTES, MIN_TABLE_BYTES, divide, perft
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
@@ -46,7 +46,7 @@ def test_the_table_makes_no_difference(case: GameCase) -> None:
         position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
         depth = next(depth for depth in range(1, 7) if depth == 6 or perft(position, depth) > 100_000)
         leaves = perft(position, depth)
-        assert perft(position, depth, hash_bytes=perft_table.MIN_BYTES) == leaves
+        assert perft(position, depth, hash_bytes=MIN_TABLE_BYTES) == leaves
         assert perft(position, depth, threads=3, hash_bytes=1 << 23) == leaves
 
 
@@ -97,53 +97,24 @@ def test_divide_with_a_table() -> None:
     assert divide(START, 3, hash_bytes=1 << 22) == divide(START, 3)
 
 
-def test_a_table_remembers_the_larger_counts() -> None:
-    """Keys that differ in their lower bits alone meet in one bucket of four slots."""
-    table = perft_table.create(perft_table.MIN_BYTES)
-    for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
-        perft_table.store(table, key, leaves)
-    assert [perft_table.probe(table, key) for key in range(7)] == [
-        perft_table.UNKNOWN,
-        70,
-        perft_table.UNKNOWN,
-        50,
-        60,
-        80,
-        perft_table.UNKNOWN,
-    ]
-
-
-def test_what_two_threads_wrote_together_is_not_believed() -> None:
-    table = perft_table.create(perft_table.MIN_BYTES)
-    perft_table.store(table, 5, 1000)
-    table[0, 1] += 1
-    assert perft_table.probe(table, 5) == perft_table.UNKNOWN
-
-
-@pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
-def test_every_key_has_a_place_in_the_table(key: int) -> None:
-    table = perft_table.create(perft_table.MIN_BYTES + 12_345)
-    assert perft_table.probe(table, key) == perft_table.UNKNOWN
-    perft_table.store(table, key, 0)
-    assert perft_table.probe(table, key) == 0
-
-
 def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for size in (-1, 0, perft_table.MIN_BYTES - 1):
+    for size in (-1, 0, MIN_TABLE_BYTES - 1):
         with pytest.raises(InvalidOption, match="1M at least"):
             perft(START, 2, hash_bytes=size)
-    monkeypatch.setattr(perft_table, "memory_of_the_machine", lambda: 1 << 21)
+    monkeypatch.setattr(counting, "memory_of_the_machine", lambda: 1 << 21)
     with pytest.raises(InvalidOption, match="a table of 4M: this machine has 2M of memory in all"):
         divide(START, 2, hash_bytes=1 << 22)
-    monkeypatch.setattr(perft_table, "memory_of_the_machine", lambda: None)
-    with pytest.raises(InvalidOption, match="not to be had now"):
-        perft(START, 2, hash_bytes=1 << 60)
+    monkeypatch.setattr(counting, "memory_of_the_machine", lambda: None)
+    with pytest.raises(InvalidOption, match="a table of 6,145M: it can have 6,144M with 2 threads"):
+        perft(START, 2, threads=2, hash_bytes=2 * MAX_TABLE_BYTES + (1 << 20))
+    with pytest.raises(InvalidOption, match="a table of 1M: it needs 2M at least"):
+        perft(START, 2, threads=2, hash_bytes=1 << 20)
 
 
-def test_threads_and_bare_states_make_no_difference() -> None:
+def test_threads_make_no_difference() -> None:
     position = ludarium.game("pijersi").start("half-random", 3)
     position = position.play(position.moves[7])
-    assert perft(position, 3) == perft(position.state, 3) == perft(position, 3, threads=3)
+    assert perft(position, 3) == perft(position, 3, threads=3)
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -167,7 +138,6 @@ def test_progress_counts_up_to_the_whole() -> None:
 
 
 def test_another_thread_can_stop_it() -> None:
-    perft(START, 0)  # what is compiled cannot be stopped before
     stop = Stop()
     threading.Timer(0.2, stop.set).start()
     begin = time.monotonic()

@@ -1,0 +1,43 @@
+"""The hash table of a perft: what it keeps, and what it does not believe."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ludarium.engine import perft_table
+
+
+def empty(buckets: int) -> np.ndarray:
+    return np.zeros((buckets, perft_table.BUCKET_WORDS), np.int64)
+
+
+def test_a_table_remembers_the_larger_counts() -> None:
+    """Keys that differ in their lower bits alone meet in one bucket of four slots."""
+    table = empty(64)
+    for key, leaves in enumerate((70, 0, 50, 60, 80), start=1):
+        perft_table.store(table, key, leaves)
+    assert [perft_table.probe(table, key) for key in range(7)] == [
+        perft_table.UNKNOWN,
+        70,
+        perft_table.UNKNOWN,
+        50,
+        60,
+        80,
+        perft_table.UNKNOWN,
+    ]
+
+
+def test_what_two_threads_wrote_together_is_not_believed() -> None:
+    table = empty(64)
+    perft_table.store(table, 5, 1000)
+    table[np.flatnonzero(table[:, 1])[0], 1] += 1
+    assert perft_table.probe(table, 5) == perft_table.UNKNOWN
+
+
+@pytest.mark.parametrize("key", [0, 1, -1, 1 << 62, -(1 << 63), (1 << 63) - 1])
+def test_every_key_has_a_place_in_the_table(key: int) -> None:
+    table = empty(321)
+    assert perft_table.probe(table, key) == perft_table.UNKNOWN
+    perft_table.store(table, key, 0)
+    assert perft_table.probe(table, key) == 0

@@ -1,0 +1,17 @@
+"""The transposition table: what is stored comes back, and what two threads wrote together is not believed."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludarium.engine import transposition_table
+
+
+def test_a_torn_entry_is_not_believed():
+    slots = np.zeros((16, 2), np.int64)
+    for key in (0x1230, 0x4560):
+        transposition_table.store(slots, 0, key, key >> 4, 3, transposition_table.EXACT, 17, 0)
+    assert transposition_table.move_of(transposition_table.probe(slots, 0x4560)) == 0x456
+    slots[0, 1] ^= 1 << 40
+    slots[1, 1] ^= 1 << 40
+    assert not transposition_table.probe(slots, 0x4560)
