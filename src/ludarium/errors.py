@@ -13,8 +13,8 @@ class UnknownGame(LudariumError):
 
 
 class InvalidGame(LudariumError):
-    """A game's own code is wrong: it cannot be loaded or compiled.  The message names the file and, where it is known,
-    the line, and is for the author of the game."""
+    """A game's own code is wrong: it cannot be loaded or compiled, or fails.  The message names the file and, where it
+    is known, the line, and is for the author of the game."""
 
 
 class InvalidOption(LudariumError):

@@ -25,6 +25,7 @@ _REQUESTS = (
     {"DEPTH": 4, "NODES": 0, "LINES": 1},
     {"DEPTH": 20, "NODES": 5000, "LINES": 2},
     {"DEPTH": 2, "MARGIN": 80, "SEED": 7},
+    {"DEPTH": 2, "LINES": 3, "METHOD": req.MAX_N},
 )
 
 

@@ -6,6 +6,7 @@ GIL.  Other threads may write single words of an instance's memory while it runs
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +14,7 @@ from typing import Any
 
 import wasmtime
 
-from ludarium.errors import InvalidModule
+from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 
@@ -31,7 +32,15 @@ def _engine() -> wasmtime.Engine:
 @cache
 def load(game_class: type[Game]) -> wasmtime.Module:
     """The module of a game, compiled for this machine; raises InvalidModule."""
-    return compile_module((game_class.folder() / interface.FILE).read_bytes(), game_class.name)
+    path = game_class.folder() / interface.FILE
+    try:
+        code = path.read_bytes()
+    except OSError as error:
+        raise InvalidModule(f"the module of {game_class.name} cannot be read: {error.strerror}: {path}") from None
+    return compile_module(code, game_class.name)
+
+
+atexit.register(load.cache_clear)  # wasmtime cannot free modules any more when Python itself has come to its end
 
 
 def compile_module(code: bytes, name: str) -> wasmtime.Module:
@@ -63,16 +72,25 @@ class Instance:
         self._functions: dict[str, Any] = {export.name: exports[export.name] for export in interface.EXPORTS}
 
     def call(self, name: str, *arguments: int) -> int:
-        """What an exported function returns."""
-        result: int = self._functions[name](self._store, *arguments)
+        """What an exported function returns; raises InvalidGame where it failed, such as outside its memory."""
+        try:
+            result: int = self._functions[name](self._store, *arguments)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            reason = str(error).strip().splitlines()[-1].rpartition(": ")[2]
+            raise InvalidGame(f"the game's module failed in {name}: {reason}") from None
         return result
 
     def reserve(self, words: int) -> int:
-        """The address of so many words that nobody else uses, all 0; the memory grows as needed."""
+        """The address of so many words that nobody else uses, all 0; the memory grows as needed.  Raises MemoryError
+        where it cannot: it is 4 GiB at most."""
         address, self._free = self._free, -(-(self._free + words * WORD) // 16) * 16
         missing = self._free - self._memory.data_len(self._store)
         if missing > 0:
-            self._memory.grow(self._store, -(-missing // _PAGE))
+            try:
+                self._memory.grow(self._store, -(-missing // _PAGE))
+            except wasmtime.WasmtimeError:
+                self._free = address
+                raise MemoryError(f"{words} more words for a module") from None
         return address
 
     def words(self, address: int, total: int) -> Any:

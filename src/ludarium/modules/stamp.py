@@ -1,5 +1,6 @@
 """What a module was made from: a custom section of the WebAssembly file that names game, interface and sources.
 
+The last section of the file is a digest of all before it, so that a damaged file is told from a whole one.
 The digest is over the syntax trees of all Python files of ours that the build imports for this game, without
 docstrings, so that comments and words change no module; and over the game's weights.
 """
@@ -10,6 +11,7 @@ import ast
 import hashlib
 import json
 import struct
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,10 +22,12 @@ from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_STAMP, _WEIGHTS = b"ludarium", b"ludarium.weights"
+_STAMP, _WEIGHTS, _DIGEST = b"ludarium", b"ludarium.weights", b"ludarium.digest"
 _HEADER = b"\0asm\1\0\0\0"
 _ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
 _CUSTOM = 0
+_DIGEST_BYTES = 32
+_DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
@@ -36,10 +40,11 @@ class Stamp(NamedTuple):
 
 
 def add(module: bytes, game: Game) -> bytes:
-    """The module with the stamp of the present sources behind it, and with the game's weights."""
+    """The module with the game's weights, the stamp of the present sources and the digest behind it."""
     stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
     weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
-    return module + _section(_WEIGHTS, weights) + _section(_STAMP, json.dumps(stamp._asdict()).encode())
+    module += _section(_WEIGHTS, weights) + _section(_STAMP, json.dumps(stamp._asdict()).encode())
+    return module + _section(_DIGEST, hashlib.sha256(module).digest())
 
 
 def _section(name: bytes, data: bytes) -> bytes:
@@ -52,22 +57,31 @@ def read(module: bytes) -> Stamp:
     """The stamp of a module; raises InvalidModule where there is none or the file is damaged."""
     if not module.startswith(_HEADER):
         raise InvalidModule("this is no WebAssembly module")
-    place = len(_HEADER)
     try:
-        while place < len(module):
-            section = module[place]
-            size, place = _number(module, place + 1)
-            end = place + size
-            if end > len(module):
-                raise IndexError
-            if section == _CUSTOM:
-                length, start = _number(module, place)
-                if module[start : start + length] == _STAMP:
-                    return Stamp(**json.loads(module[start + length : end]))
-            place = end
-    except (IndexError, ValueError, TypeError):
-        raise InvalidModule("the module is damaged") from None
-    raise InvalidModule("this is no module of Ludarium: it has no stamp")
+        sections = dict(_custom_sections(module))
+        if _STAMP not in sections:
+            raise InvalidModule("this is no module of Ludarium: it has no stamp")
+        whole = module[: -len(_section(_DIGEST, bytes(_DIGEST_BYTES)))]
+        if sections[_DIGEST] != hashlib.sha256(whole).digest():
+            raise InvalidModule(_DAMAGED)
+        return Stamp(**json.loads(sections[_STAMP]))
+    except (IndexError, KeyError, ValueError, TypeError):
+        raise InvalidModule(_DAMAGED) from None
+
+
+def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Names and contents; raises IndexError where a section is longer than the file."""
+    place = len(_HEADER)
+    while place < len(module):
+        section = module[place]
+        size, place = _number(module, place + 1)
+        end = place + size
+        if end > len(module):
+            raise IndexError
+        if section == _CUSTOM:
+            length, start = _number(module, place)
+            yield module[start : start + length], module[start + length : end]
+        place = end
 
 
 def is_fresh(module: bytes, game_class: type[Game]) -> bool:

@@ -1,0 +1,125 @@
+"""What a module cannot do: reach outside its memory, bring its host down, or run on when it is told to stop."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+import ludarium
+from contract.cases import CASES
+from ludarium.engine import request as req
+from ludarium.errors import InvalidGame
+from ludarium.kernel.words import to_words
+from ludarium.modules import interface
+from ludarium.modules.runtime import WORD, Instance, load
+
+SOME = list({(case.game.name, len(case.game.players)): case for case in reversed(CASES)}.values())
+"""One of each game and number of players."""
+MOVES = [3, 1, 4, 1]
+LONG_AFTER = 60.0
+ENDLESS = 1 << 40
+BITS = 14
+PIJERSI = ludarium.game("pijersi")
+MOMENTS = (0.0, 0.02, 0.1)
+"""Seconds after which a search is stopped: at sight, among the first iterations, deep in one."""
+
+
+class Search:
+    """An instance with a search of a position that would not end by itself."""
+
+    def __init__(self, case, **request):
+        game, state = case.game, to_words(case.walk(MOVES).state)
+        self.instance = instance = Instance(load(type(game)))
+        self.state, self.stop = instance.reserve(len(state)), instance.reserve(1)
+        instance.write(self.state, state)
+        self.limit = instance.call("move_limit", self.state)
+        self.record = instance.reserve(-(-instance.call("search_bytes") // WORD))
+        self.slots, self.words = instance.reserve(2 << BITS), [0] * req.WORDS
+        part = {name: instance.call("search_part", self.record, i) for i, name in enumerate(interface.PARTS)}
+        for name, value in ({"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)} | request).items():
+            self.words[getattr(req, name)] = value
+        instance.write(part["weights"], game.weights())
+        instance.write(part["request"], self.words)
+        self.stop, self.line = part["stop"], part["lines"]
+
+    def run(self):
+        self.instance.call("search_begin", self.state, self.record)
+        while self.instance.call("search_run", self.state, self.record, self.slots, BITS) == req.PAUSED:
+            pass
+
+
+def stops(instance, work, stop, moment):
+    """Whether `work` in another thread ends once the word at `stop` is set, which the host does at this moment."""
+    word = instance.words(stop, 1)
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(moment)
+    word[0] = 1
+    thread.join(LONG_AFTER)
+    return not thread.is_alive()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize(
+    "request_",
+    [{}, {"LINES": 5}, {"PAUSE": 1}, {"MARGIN": 100, "SEED": 3}, {"METHOD": req.MAX_N}],
+    ids=["one line", "several lines", "paused", "a level's choice", "max^n"],
+)
+@pytest.mark.parametrize("case", SOME, ids=str)
+def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):
+    search = Search(case, **request_)
+    assert stops(search.instance, search.run, search.stop, moment)
+    assert search.instance.words(search.line, 1)[0] in case.walk(MOVES).codes
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("case", SOME, ids=str)
+def test_counts_and_the_baseline_stop_too(case, moment):
+    search = Search(case)
+    instance, depth, buckets = search.instance, 18, 1 << 12
+    stop, found, weights = instance.reserve(1), instance.reserve(3), instance.reserve(len(case.game.weights()) + 1)
+    buffers, table = instance.reserve(2 * (depth + 1) * search.limit), instance.reserve(8 * buckets)
+    for name, *arguments in (
+        ("perft", depth, buffers, stop),
+        ("perft_hashed", depth, buffers, table, buckets, stop),
+        ("baseline_move", depth, weights, buffers, found, stop),
+    ):
+        instance.write(stop, [0])
+        assert stops(
+            instance, lambda name=name, arguments=arguments: instance.call(name, search.state, *arguments), stop, moment
+        )
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_nothing_is_written_outside_the_memory(name):
+    case = next(case for case in CASES if case.game.name == name)
+    search = Search(case, DEPTH=2)
+    instance, beyond = search.instance, 3 << 30
+    before = instance.call("count", search.state)
+    for function, *arguments in (
+        ("moves", search.state, beyond),
+        ("play", search.state, case.walk(MOVES).codes[0], beyond),
+        ("pieces", search.state, beyond),
+        ("write_position", search.state, beyond),
+        ("turn", beyond),
+        ("perft", search.state, 3, beyond, search.stop),
+        ("search_begin", search.state, beyond),
+        ("search_run", search.state, search.record, beyond, BITS),
+    ):
+        if function == "search_run":
+            instance.call("search_begin", search.state, search.record)
+        with pytest.raises(InvalidGame, match=f"^the game's module failed in {function}: out of bounds memory access$"):
+            instance.call(function, *arguments)
+        assert instance.call("count", search.state) == before
+    search.run()
+    assert instance.words(search.line, 1)[0] in case.walk(MOVES).codes
+
+
+def test_there_is_a_limit_to_memory():
+    instance = Instance(load(type(PIJERSI)))
+    with pytest.raises(MemoryError):
+        instance.reserve(1 << 30)
+    address = instance.reserve(4)
+    instance.write(address, [1, -2, 3, 4])
+    assert instance.words(address, 4).tolist() == [1, -2, 3, 4]

@@ -1,0 +1,91 @@
+"""Modules that are refused, and by what a module is known to be older than its sources."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+import wasmtime
+
+import ludarium
+from ludarium.errors import InvalidModule, LudariumError
+from ludarium.modules import interface, stamp
+from ludarium.modules.runtime import Instance, compile_module, load
+
+PIJERSI = ludarium.game("pijersi")
+CODE = (PIJERSI.folder() / interface.FILE).read_bytes()
+
+
+def refusal(code: bytes, name: str = "pijersi") -> str:
+    with pytest.raises(InvalidModule) as caught:
+        compile_module(code, name)
+    assert isinstance(caught.value, LudariumError)
+    return str(caught.value)
+
+
+def wat(text: str) -> bytes:
+    return bytes(wasmtime.wat2wasm(text))
+
+
+def test_the_module_as_it_is_runs() -> None:
+    assert Instance(compile_module(CODE, "pijersi")).call("state_words") > 0
+
+
+def test_the_module_of_another_game() -> None:
+    assert refusal(CODE, "pux") == "the module is of the game pijersi, not of pux"
+
+
+def test_what_is_no_module_of_ludarium() -> None:
+    for text in (b"", b"\0asm", b"MZ" + CODE[2:], b"<!doctype html>"):
+        assert refusal(text) == "this is no WebAssembly module"
+    for module in (CODE[:8], wat('(module (func (export "state_words") (result i32) (i32.const 1)))')):
+        assert refusal(module) == "this is no module of Ludarium: it has no stamp"
+
+
+def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as other:
+        other.setattr(interface, "VERSION", 7)
+        newer = stamp.add(wat("(module)"), PIJERSI)
+    assert refusal(newer) == "the module has interface 7; this Ludarium runs 1"
+
+
+def test_a_module_that_lacks_functions_or_imports_some() -> None:
+    assert refusal(stamp.add(wat("(module)"), PIJERSI)).startswith("the module does not keep to its interface: actions")
+    functions = " ".join(f'(func (export "{export.name}"))' for export in interface.EXPORTS)
+    importing = wat(f'(module (import "env" "log" (func)) {functions})')
+    assert refusal(stamp.add(importing, PIJERSI)) == "the module does not keep to its interface: it imports"
+
+
+def test_a_module_that_is_cut_short() -> None:
+    rng = random.Random(1)
+    for length in (9, 100, len(CODE) // 2, len(CODE) - 1, *rng.sample(range(9, len(CODE)), 20)):
+        assert refusal(CODE[:length]) in ("the module is damaged", "this is no module of Ludarium: it has no stamp")
+
+
+def test_a_bit_that_is_flipped_anywhere() -> None:
+    rng = random.Random(1)
+    for place in (8, 60, len(CODE) - 1, len(CODE) - 40, *rng.sample(range(8, len(CODE)), 60)):
+        damaged = bytearray(CODE)
+        damaged[place] ^= 1 << rng.randrange(8)
+        assert refusal(bytes(damaged)) in ("the module is damaged", "this is no module of Ludarium: it has no stamp")
+
+
+def test_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    class Lost(type(PIJERSI)):  # type: ignore[misc]
+        folder = classmethod(lambda _cls: tmp_path)
+
+    with pytest.raises(InvalidModule, match=r"^the module of pijersi cannot be read: No such file or directory: "):
+        load(Lost)
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_every_module_is_made_from_the_sources_as_they_are(name: str) -> None:
+    game = ludarium.game(name)
+    assert stamp.is_fresh((game.folder() / interface.FILE).read_bytes(), type(game))
+
+
+def test_comments_and_docstrings_leave_a_module_fresh(tmp_path) -> None:
+    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain.write_text("def f(x):\n    return x + 1\n")
+    told.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
+    assert stamp.essence(plain) == stamp.essence(told)
