@@ -1,4 +1,4 @@
-// Checks a game's module in V8 against a file of cases; see cases.py and test_browser_engine.py.
+// Makes calls (calls.py) and known searches (searches.py) with a game's module in V8 and compares what comes of them.
 // usage: node check.mjs MODULE.wasm CASES.json
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 const [, , file, casesFile] = process.argv;
 const { instance } = await WebAssembly.instantiate(readFileSync(file), {});
 const module = instance.exports;
-const { rules, perft, search } = JSON.parse(readFileSync(casesFile, "utf-8"));
+const { calls, search } = JSON.parse(readFileSync(casesFile, "utf-8"));
 
 let free = (module.__heap_base.value + 15) & ~15;
 
@@ -20,49 +20,52 @@ function reserve(words) {
   return address;
 }
 
-const read = (address, total) => Array.from(new BigInt64Array(module.memory.buffer, address, total), String);
-const write = (address, words) => words.forEach((word, i) => new BigInt64Array(module.memory.buffer)[address / 8 + i] = BigInt(word));
+const bytes = (address, total) => new Uint8Array(module.memory.buffer, address, total);
+const words = (address, total) => new BigInt64Array(module.memory.buffer, address, total);
+const read = (address, total) => Array.from(words(address, total), String);
+const write = (address, texts) => words(address, texts.length).set(texts.map(BigInt));
 
-const size = module.state_words();
-const state = reserve(size), after = reserve(size);
-write(state, rules[0].state);
-const limit = module.move_limit(state);
-const buffer = reserve(limit);
-let compared = 0;
+// The arguments of a call lie one after the other, each with room enough that what is written too much is seen.
+const LEAST_ROOM = 8 << 13;
+const memory = reserve(1 << 18);
+let place;
 
-for (const each of rules) {
-  write(state, each.state);
-  for (const [name, number] of Object.entries(each.numbers)) assert.equal(module[name](state), number, name);
-  for (const [name, word] of Object.entries(each.words)) assert.equal(String(module[name](state)), word, name);
-  assert.deepEqual(read(buffer, module.moves(state, buffer)), each.moves);
-  for (const [move, words] of Object.entries(each.played)) {
-    module.play(state, BigInt(move), after);
-    assert.deepEqual(read(after, size), words);
-  }
-  each.resigned.forEach((words, seat) => {
-    module.resign(state, seat, after);
-    assert.deepEqual(read(after, size), words);
-  });
-  if (each.passed) {
-    module.null_move(state, after);
-    assert.deepEqual(read(after, size), each.passed);
-  }
-  compared += 1;
+/** An argument as a function takes it: a number, or the address of its memory. */
+function placed(argument) {
+  if (typeof argument === "string") return BigInt(argument);
+  if (typeof argument === "number") return argument;
+  const { words: given, text, room = 0, written = [] } = argument;
+  const address = place;
+  const size = Math.max(LEAST_ROOM, 8 * Math.max(room, written.length, given?.length ?? 0));
+  place += size;
+  bytes(address, size).fill(0);
+  if (given) write(address, given);
+  if (text) bytes(address, text.length).set(new TextEncoder().encode(text));
+  return address;
 }
 
-write(state, perft.state);
-const buffers = reserve(limit * perft.leaves.length), stop = reserve(1);
-perft.leaves.forEach((leaves, i) => assert.equal(Number(module.perft(state, i + 1, buffers, stop)), leaves));
+for (const call of calls) {
+  place = memory;
+  const told = () => JSON.stringify(call);
+  const addresses = call.arguments.map(placed);
+  const result = module[call.name](...addresses);
+  if (call.result !== null) assert.equal(String(result), call.result, told());
+  call.arguments.forEach(({ written, text_written: text }, i) => {
+    if (written) assert.deepEqual(read(addresses[i], written.length), written, told());
+    if (text) assert.equal(new TextDecoder().decode(bytes(addresses[i], text.length)), text, told());
+  });
+}
 
 const record = reserve(Math.ceil(module.search_bytes() / 8)), slots = reserve(2 << search.bits);
-write(module.search_part(record, search.parts.weights), search.weights);
-for (const each of search.cases) {
-  new Uint8Array(module.memory.buffer, slots, 16 << search.bits).fill(0);
-  write(state, each.state);
-  write(module.search_part(record, search.parts.request), each.request);
-  module.search_begin(state, record);
-  assert.equal(module.search_run(state, record, slots, search.bits), 0);
-  assert.deepEqual(read(module.search_part(record, search.parts.answer), each.answer.length), each.answer);
-  assert.deepEqual(read(module.search_part(record, search.parts.lines), each.line.length), each.line);
+const part = (name) => module.search_part(record, search.parts[name]);
+write(part("weights"), search.weights);
+for (const known of search.known) {
+  bytes(slots, 16 << search.bits).fill(0);
+  write(memory, known.state);
+  write(part("request"), known.request);
+  module.search_begin(memory, record);
+  assert.equal(module.search_run(memory, record, slots, search.bits), 0);
+  assert.deepEqual(read(part("answer"), known.answer.length), known.answer);
+  assert.deepEqual(read(part("lines"), known.line.length), known.line);
 }
-console.log(`${compared} positions, ${perft.leaves.length} depths, ${search.cases.length} searches alike`);
+console.log(`${calls.length} calls and ${search.known.length} searches alike`);

@@ -20,7 +20,7 @@ from ludarium.modules import interface, stamp
 
 _STACK_BYTES = 1 << 20
 
-_NUMBA = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
+NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 """A baseline processor, so that the text does not depend on the machine; and not optimised for it, as pointers have
 another size there than in WebAssembly.  Numba reads this when it is imported."""
 
@@ -28,13 +28,13 @@ another size there than in WebAssembly.  Numba reads this when it is imported.""
 def build(game: Game) -> bytes:
     """The module of a game's class, stamped.  Takes most of a minute; raises BuildError."""
     linker = _linker()
-    os.environ.update(_NUMBA)
+    os.environ.update(NUMBA_SETTINGS)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["LUDARIUM_CACHE_DIR"] = folder  # Numba gives the text of freshly compiled functions only
         from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
-        from ludarium.modules.llvm import object_file  # noqa: PLC0415 - see above
+        from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
 
-        return stamp.add(_link(linker, object_file(compile_exports(game))), game)
+        return stamp.add(_link(linker, object_file(compile_exports(game), WASM)), game)
 
 
 def _link(linker: Sequence[str], code: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""The exported functions of a game, compiled by Numba for the machine at hand."""
+"""The exported functions of a game, compiled by Numba, with their types in WebAssembly or, natively, words alone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from ludarium.modules.functions import bodies
 from ludarium.modules.llvm import Compiled
 
 
-def compile_exports(game: Game) -> list[Compiled]:
+def compile_exports(game: Game, *, native: bool = False) -> list[Compiled]:
     """Every function of `interface.EXPORTS` for the game's kind of state."""
     found, compiled = bodies(game), []
     for export in interface.EXPORTS:
         dispatcher = numba.njit(found[export.name])
         dispatcher.compile((numba.int64,) * len(export.parameters))
-        types = tuple(interface.WASM_TYPES[parameter.kind] for parameter in export.parameters)
-        compiled.append(Compiled(export.name, dispatcher, types, interface.WASM_TYPES[export.result]))
+        *types, result = (
+            "i64" if native else interface.WASM_TYPES[kind]
+            for kind in (*(parameter.kind for parameter in export.parameters), export.result)
+        )
+        compiled.append(Compiled(export.name, dispatcher, tuple(types), result))
     return compiled

@@ -1,11 +1,50 @@
-"""Which host runs a game's functions: wasmtime everywhere; native code where Numba is there and speed is the point."""
+"""Which host runs a game's functions: its module in wasmtime, or native code where speed is the point.
+
+Native code takes a compiler (Numba, the extra `build`) and a minute the first time; then perft, which lives on wide
+vector instructions, is up to twice as fast.  Nothing here imports Numba before native code is asked for.
+"""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
+from importlib.util import find_spec
+from typing import Any, Protocol
+
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import Instance, load
+from ludarium.modules import runtime
 
 
-def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:  # noqa: ARG001
-    """An instance of a game's functions."""
-    return Instance(load(game_class))
+class Instance(Protocol):
+    """Memory and the functions of `interface.EXPORTS` in some host, for one thread at a time."""
+
+    def call(self, name: str, *arguments: int) -> int:
+        """What an exported function returns."""
+
+    def reserve(self, words: int) -> int:
+        """The address of so many words that nobody else uses, all 0."""
+
+    def words(self, address: int, total: int) -> Any:
+        """A view of words of the memory; good until more is reserved."""
+
+    def write(self, address: int, values: Iterable[int]) -> None:
+        """Put words into the memory."""
+
+
+def open_instance(game_class: type[Game], *, native: bool | None = False) -> Instance:
+    """An instance of a game's functions.
+
+    `native`: True for native code, compiled first if need be; None for native code if it has been compiled before;
+    False for the module.  Without Numba, it is the module.  Raises InvalidModule or BuildError.
+    """
+    if native is not False and has_compiler():
+        from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
+
+        if native or machine.is_kept(game_class):
+            return machine.NativeInstance(machine.load(game_class))
+    return runtime.Instance(runtime.load(game_class))
+
+
+def has_compiler() -> bool:
+    """Whether native code can be made and run here; NUMBA_DISABLE_JIT=1 forbids it, as it does in all of Numba."""
+    return os.environ.get("NUMBA_DISABLE_JIT") != "1" and find_spec("numba") is not None

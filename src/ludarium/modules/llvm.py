@@ -1,8 +1,8 @@
-"""Numba's native code of some functions as one WebAssembly object file.
+"""Numba's native code of some functions as one object file: for WebAssembly, or for this machine without CPython.
 
 Numba compiles for the machine that it runs on and for CPython.  Its LLVM text is taken after that, what belongs to
-either is removed, and LLVM (inside llvmlite, with all of its targets) compiles the rest again for wasm32.  Compiled
-rules and searches allocate nothing and raise nothing, so nothing is imported.
+either is removed, and LLVM (inside llvmlite, with all of its targets) compiles the rest again.  Compiled rules and
+searches allocate nothing and raise nothing, so nothing is imported.
 """
 
 from __future__ import annotations
@@ -10,19 +10,40 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
 
-_TRIPLE = "wasm32-unknown-unknown"
-_FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+simd128,+nontrapping-fptoint"
-"""What every browser has had since 2021 (Safari: 2023)."""
+
+class Target(NamedTuple):
+    """What code is for.  In WebAssembly a function that fails traps; native ones have one more parameter, the address
+    of a word that is set to 1 then."""
+
+    triple: str
+    cpu: str
+    features: str
+    traps: bool
+
+
+WASM = Target(
+    "wasm32-unknown-unknown",
+    "generic",
+    "+bulk-memory,+sign-ext,+mutable-globals,+simd128,+nontrapping-fptoint",
+    traps=True,
+)
+"""The features that every browser has had since 2021 (Safari: 2023)."""
+
+
+def native() -> Target:
+    """This machine, with all that its processor can do."""
+    features = llvm.get_host_cpu_features().flatten()
+    return Target(llvm.get_process_triple(), llvm.get_host_cpu_name(), features, traps=False)
 
 
 @dataclass(frozen=True)
 class Compiled:
-    """An exported function: its name, the Numba dispatcher with one compiled signature, and the WebAssembly types of
-    its parameters and its result.  In Numba all of them are int64."""
+    """An exported function: its name, the Numba dispatcher with one compiled signature, and the types of its parameters
+    and its result, i32 or i64.  In Numba all of them are int64."""
 
     name: str
     dispatcher: Any
@@ -30,14 +51,14 @@ class Compiled:
     result: str
 
 
-def object_file(functions: Iterable[Compiled]) -> bytes:
+def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     """The functions and all that they call as one relocatable object."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole = None
     kept = set()
     for function in functions:
-        module = llvm.parse_assembly(_exported(function))
+        module = llvm.parse_assembly(_exported(function, target))
         kept.add(function.name)
         if whole is None:
             whole = module
@@ -47,8 +68,10 @@ def object_file(functions: Iterable[Compiled]) -> bytes:
     for value in (*whole.functions, *whole.global_variables):
         if not value.is_declaration and value.name not in kept:
             value.linkage = "internal"
-    machine = llvm.Target.from_triple(_TRIPLE).create_target_machine(opt=3, cpu="generic", features=_FEATURES)
-    whole.triple = _TRIPLE
+    machine = llvm.Target.from_triple(target.triple).create_target_machine(
+        opt=3, cpu=target.cpu, features=target.features
+    )
+    whole.triple = target.triple
     whole.data_layout = str(machine.target_data)
     whole.verify()
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
@@ -58,7 +81,7 @@ def object_file(functions: Iterable[Compiled]) -> bytes:
     return bytes(machine.emit_object(whole))
 
 
-def _exported(function: Compiled) -> str:
+def _exported(function: Compiled, target: Target) -> str:
     """LLVM text of a function and what it calls, with a plain C-like function of its name around it.
 
     Numba's own function gives its result through its first pointer, an exception through its second."""
@@ -66,13 +89,15 @@ def _exported(function: Compiled) -> str:
     overload = function.dispatcher.overloads[signature]
     symbol = overload.fndesc.mangled_name
     text = _portable(overload.library.get_llvm_str())
-    parameters = ", ".join(f"{kind} %p{i}" for i, kind in enumerate(function.parameters))
+    kinds = function.parameters if target.traps else (*function.parameters, "ptr")
+    parameters = ", ".join(f"{kind} %p{i}" for i, kind in enumerate(kinds))
     widened = [
         f"  %a{i} = zext i32 %p{i} to i64" if kind == "i32" else f"  %a{i} = add i64 %p{i}, 0"
         for i, kind in enumerate(function.parameters)
     ]
     arguments = "".join(f", i64 %a{i}" for i in range(len(function.parameters)))
     narrowed = "  %r = trunc i64 %wide to i32" if function.result == "i32" else "  %r = add i64 %wide, 0"
+    failed = [f"  store i64 1, ptr %p{len(kinds) - 1}", f"  ret {function.result} 0"]
     wrapper = "\n".join(
         [
             f"define {function.result} @{function.name}({parameters}) {{",
@@ -84,8 +109,7 @@ def _exported(function: Compiled) -> str:
             "  %failed = icmp ne i32 %status, 0",
             "  br i1 %failed, label %fail, label %done",
             "fail:",
-            "  call void @llvm.trap()",
-            "  unreachable",
+            *(["  call void @llvm.trap()", "  unreachable"] if target.traps else failed),
             "done:",
             "  %wide = load i64, ptr %result",
             narrowed,

@@ -1,0 +1,157 @@
+"""A game's functions as native code of this machine: its widest vector instructions, which perft and training feel.
+
+The same exported functions as a module's, compiled by Numba in a process of their own and kept as an object file with
+other compiled code (`kernel.cache`).  `NativeInstance` offers what `runtime.Instance` does; its addresses are real
+ones, so nothing stops a function that is given a wrong one.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+
+from ludarium.errors import BuildError, InvalidGame, LudariumError
+from ludarium.games.spec import Game
+from ludarium.kernel import cache as compile_cache
+from ludarium.modules import interface, stamp
+from ludarium.modules.build import NUMBA_SETTINGS
+from ludarium.modules.runtime import WORD
+
+_LINE = 64
+"""Bytes of a line of the processor's cache, on which reserved memory begins."""
+
+Function = Callable[..., int]
+
+
+class Code:
+    """The compiled functions of a game, by name; any number of instances and threads share them."""
+
+    def __init__(self, game: str, object_file: bytes) -> None:
+        self.game = game
+        machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # it owns the code
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(object_file))
+        self._engine.finalize_object()
+        self.functions = {export.name: self._function(export) for export in interface.EXPORTS}
+
+    def _function(self, export: interface.Export) -> Function:
+        """Calls release the GIL.  The last argument is the address of the word that says whether it failed."""
+        words = [ctypes.c_int64] * (len(export.parameters) + 1)
+        return ctypes.CFUNCTYPE(ctypes.c_int64, *words)(self._engine.get_function_address(export.name))
+
+
+@cache
+def load(game_class: type[Game]) -> Code:
+    """The functions of a game, compiled first where they are not kept yet; raises BuildError."""
+    _initialize()
+    path = _place(game_class)
+    if path is None:
+        return Code(game_class.name, _compile(game_class))
+    if not path.exists():
+        unfinished = path.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(_compile(game_class))
+        unfinished.replace(path)
+    return Code(game_class.name, path.read_bytes())
+
+
+def is_kept(game_class: type[Game]) -> bool:
+    """Whether the functions have been compiled before, so that they load in a moment."""
+    path = _place(game_class)
+    return path is not None and path.exists()
+
+
+@cache
+def _initialize() -> None:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+
+
+def _place(game_class: type[Game]) -> Path | None:
+    """Where the object file is kept: its name tells sources, versions and processor; None where nothing can be."""
+    folder = compile_cache.folder()
+    if folder is None:
+        return None
+    machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
+    digest = hashlib.sha256(repr((stamp.digest(game_class), machine)).encode()).hexdigest()[:16]
+    return folder / f"{game_class.name}-{digest}.o"
+
+
+def _compile(game_class: type[Game]) -> bytes:
+    """The object file, made in another process: Numba reads its settings when it is imported, and compiling leaves much
+    behind in memory."""
+    sentence = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
+    print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder, "functions.o")
+        settings = NUMBA_SETTINGS | {"LUDARIUM_CACHE_DIR": folder, "PYTHONPATH": os.pathsep.join(sys.path)}
+        command = [sys.executable, "-m", __name__, game_class.__module__, game_class.__qualname__, str(target)]
+        done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
+        if done.returncode:
+            said = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
+            raise BuildError(f"{game_class.name} cannot be compiled: {said[-1]}")
+        return target.read_bytes()
+
+
+def main(module: str, name: str, target: str) -> int:
+    """Compile the functions of a game's class into an object file; what `_compile` runs."""
+    from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - it brings the compiler
+    from ludarium.modules.llvm import native, object_file  # noqa: PLC0415 - see above
+
+    game_class = getattr(import_module(module), name)
+    try:
+        Path(target).write_bytes(object_file(compile_exports(game_class(), native=True), native()))
+    except LudariumError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+class NativeInstance:
+    """Memory of its own and the native functions, for one thread at a time."""
+
+    def __init__(self, code: Code) -> None:
+        self._code = code
+        self._blocks: list[Any] = []
+        self._failed = (ctypes.c_int64 * 1)()
+        self._failed_at = ctypes.addressof(self._failed)
+
+    def call(self, name: str, *arguments: int) -> int:
+        """What an exported function returns; raises InvalidGame where it failed, such as at a division by 0."""
+        result = self._code.functions[name](*arguments, self._failed_at)
+        if self._failed[0]:
+            self._failed[0] = 0
+            raise InvalidGame(f"{self._code.game}: an error in {name}, which compiled code cannot tell more of")
+        return result
+
+    def reserve(self, words: int) -> int:
+        """The address of so many words that nobody else uses, all 0."""
+        block = np.zeros(words + _LINE // WORD, np.int64)
+        self._blocks.append(block)
+        address: int = block.ctypes.data
+        return address + -address % _LINE
+
+    def words(self, address: int, total: int) -> Any:
+        """A view of words of the memory."""
+        return memoryview((ctypes.c_int64 * total).from_address(address)).cast("B").cast("q")
+
+    def write(self, address: int, values: Iterable[int]) -> None:
+        """Put words into the memory."""
+        values = list(values)
+        ctypes.memmove(address, (ctypes.c_int64 * len(values))(*values), len(values) * WORD)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,284 @@
+"""Calls of a module's functions with what has to come of them, for comparing hosts with the interpreted rules.
+
+A call is data, so that any host can make it: Python runs it on an instance (`host.py`), JavaScript reads it from a file
+(`check.mjs`).  What has to come of it is what the interpreted operations give, and what the vectors, the perft tables
+and the records of real games say.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from contract.game_case import GameCase
+from ludarium.engine import playouts, tally
+from ludarium.games.description import encoded
+from ludarium.games.spec import Position
+from ludarium.kernel import description as look
+from ludarium.kernel import operations as op
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.text import MAX_TEXT
+from ludarium.kernel.words import to_words
+from ludarium.match.record import read_record
+from ludarium.modules import interface
+from modules import searches
+
+RECORDS = Path(__file__).parent.parent / "data" / "records"
+WALKS, PLIES, MOVES, TEXTS = 3, 40, 6, 6
+MOST_LEAVES = 3_000_000
+BUCKETS = 1 << 12
+GAMES = 2
+_SIGNATURES = {export.name: export for export in interface.EXPORTS}
+_ROWS = (
+    (look.pieces, look.PIECE_FIELDS, look.MAX_PIECES),
+    (look.tray_items, look.TRAY_ITEM_FIELDS, look.MAX_TRAY_ITEMS),
+    (look.counters, look.COUNTER_FIELDS, look.MAX_COUNTERS),
+    (look.actions, look.ACTION_FIELDS, look.MAX_ACTIONS),
+    (look.notes, look.NOTE_FIELDS, look.MAX_NOTES),
+    (look.remarks, look.REMARK_FIELDS, look.MAX_REMARKS),
+    (look.forecasts, look.FORECAST_FIELDS, look.MAX_FORECASTS),
+)
+_ROWS_OF_MOVES = (
+    (look.paths, look.STEP_FIELDS, look.MAX_STEPS),
+    (look.frames, look.HOP_FIELDS, look.MAX_HOPS),
+)
+
+
+class Words(NamedTuple):
+    """Memory with these words in it."""
+
+    words: Sequence[int]
+
+
+class Text(NamedTuple):
+    """Memory with these characters in it."""
+
+    text: str
+
+
+class Room(NamedTuple):
+    """Memory of so many words, all 0."""
+
+    room: int
+
+
+class Written(NamedTuple):
+    """Memory, all 0, in which these words are to stand afterwards."""
+
+    written: Sequence[int]
+
+
+class TextWritten(NamedTuple):
+    """Memory in which these characters are to stand afterwards."""
+
+    text_written: str
+
+
+Argument = int | Words | Text | Room | Written | TextWritten
+
+
+class Call(NamedTuple):
+    """An exported function, its arguments, and what it returns (None: whatever it will)."""
+
+    name: str
+    arguments: Sequence[Argument]
+    result: int | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Numbers that JavaScript takes as BigInt are texts."""
+        kinds = (parameter.kind for parameter in _SIGNATURES[self.name].parameters)
+        arguments = [_as_json(argument, kind) for argument, kind in zip(self.arguments, kinds, strict=True)]
+        result = None if self.result is None else str(int(self.result))
+        return {"name": self.name, "arguments": arguments, "result": result}
+
+
+def _as_json(argument: Argument, kind: interface.Kind) -> Any:
+    if isinstance(argument, tuple):
+        ((name, value),) = argument._asdict().items()
+        return {name: [str(int(word)) for word in value] if name in ("words", "written") else value}
+    return str(argument) if kind == "word" else int(argument)
+
+
+def words_of(state: Any) -> Words:
+    return Words(to_words(state))
+
+
+def state_written(state: Any) -> Written:
+    return Written(to_words(state))
+
+
+def of_position(position: Position) -> Iterator[Call]:
+    """What is asked of a state."""
+    state, words = position.state, words_of(position.state)
+    for operation in (op.move_limit, op.turn, op.outcome, op.key, op.count, op.winning_move):
+        yield Call(operation.name, [words], operation(state))
+    yield Call("moves", [words, Written(position.codes)], len(position.codes))
+    for seat in range(len(position.game.players)):
+        yield Call("resign", [words, seat, state_written(op.resign(state, seat))], 0)
+    if position.codes:
+        yield Call("null_move", [words, state_written(op.null_move(state))], 0)
+    for operation, fields, most in _ROWS:
+        yield _rows(operation, fields, most, state)
+    yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
+
+
+def of_move(position: Position, code: int) -> Iterator[Call]:
+    """What is asked of a legal move."""
+    state, words = position.state, words_of(position.state)
+    yield Call("play", [words, code, state_written(op.play(state, code))], 0)
+    for operation, fields, most in _ROWS_OF_MOVES:
+        yield _rows(operation, fields, most, state, code)
+    for notation in (look.CANONICAL, look.RECORD):
+        text = _move_text(state, code, notation)
+        yield Call("write_move", [words, code, notation, TextWritten(text)], len(text))
+        yield from of_text(position, text)
+
+
+def _rows(operation: op.Operation, fields: int, most: int, state: Any, *move: int) -> Call:
+    out = [0] * (fields * most)
+    total = operation(state, *move, out)
+    return Call(operation.name, [words_of(state), *move, Written(out[: fields * total])], total)
+
+
+def _move_text(state: Any, code: int, notation: int) -> str:
+    out = [0] * look.MAX_MOVE_TEXT
+    return bytes(out[: look.write_move(state, code, notation, out)]).decode("ascii")
+
+
+def of_text(position: Position, text: str) -> Iterator[Call]:
+    """A text read as a move, as a position and as a setup code, or refused."""
+    state, words, read = position.state, words_of(position.state), encoded(text)
+    start = [words, Text(read.decode("ascii")), len(read)]
+    error = [0] * ERROR_FIELDS
+    yield Call("read_move", [*start, Written(error)], look.read_move(state, read, len(read), error))
+    for operation in (look.read_position, look.read_setup):
+        error = [0] * ERROR_FIELDS
+        made = operation(state, read, len(read), error)
+        yield Call(operation.name, [*start, Written(error), state_written(made)], error[0])
+
+
+def of_clicks(position: Position, places: Sequence[int]) -> Call:
+    """Whether the last of these clicks can follow the others."""
+    error = [0] * ERROR_FIELDS
+    answer = look.why_not(position.state, places, len(places), error)
+    return Call("why_not", [words_of(position.state), Words(places), len(places), Written(error)], answer)
+
+
+def of_setups(case: GameCase) -> Iterator[Call]:
+    like = case.game.blank
+    for number in range(len(case.game.setups)):
+        for seed in (0, 1, -(1 << 63), 12345678901234567):
+            dealt = look.setup(like, number, seed)
+            yield Call("setup", [words_of(like), number, seed, state_written(dealt)], 0)
+
+
+def of_random_games(case: GameCase) -> Iterator[Call]:
+    """All of the above along games in which chance picks every move, and texts and clicks that mean nothing."""
+    rng = random.Random(4)
+    for _ in range(WALKS):
+        position = case.game.start(seed=rng.randrange(1 << 30))
+        for _ in range(PLIES):
+            yield from of_position(position)
+            for code in _some(position.codes, MOVES, rng):
+                yield from of_move(position, code)
+                yield from _clicks_of(position, code, rng)
+            for _ in range(TEXTS):
+                yield from of_text(position, _damaged(position, rng))
+            if not position.codes:
+                break
+            position = position.play(rng.choice(position.moves))
+
+
+def _some(of: Sequence[int], most: int, rng: random.Random) -> list[int]:
+    return rng.sample(of, min(most, len(of)))
+
+
+def _clicks_of(position: Position, code: int, rng: random.Random) -> Iterator[Call]:
+    """Along the ways to click a move: what can follow, and a place chosen by chance."""
+    steps = [0] * (look.STEP_FIELDS * look.MAX_STEPS)
+    total = look.paths(position.state, code, steps)
+    rows = [steps[at : at + look.STEP_FIELDS] for at in range(0, total * look.STEP_FIELDS, look.STEP_FIELDS)]
+    game = position.game
+    trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
+    everywhere = [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]
+    for _, path in groupby(rows, lambda row: row[0]):
+        places = [place for _, place, _, _ in path]
+        for n in range(len(places)):
+            yield of_clicks(position, places[: n + 1])
+            yield of_clicks(position, [*places[:n], rng.choice(everywhere)])
+
+
+def _damaged(position: Position, rng: random.Random) -> str:
+    """A text that nearly is a position or a move."""
+    texts = [str(position), *(str(move) for move in position.moves[:20]), "", "?", " ", "0" * (MAX_TEXT + 5)]
+    text, other = rng.choice(texts), rng.choice(texts)
+    at, cut = rng.randrange(len(text) + 1), rng.randrange(4)
+    return text[:at] + other[: rng.randrange(5)] + text[at + cut :]
+
+
+def of_vectors(case: GameCase) -> Iterator[Call]:
+    """The positions that another program has made, with all moves and what follows them."""
+    for vector in case.vectors():
+        position = case.game.position(vector["position"])
+        yield from _position_string(position, vector["position"])
+        yield Call("count", [words_of(position.state)], len(vector["moves"]))
+        for text, then in vector["moves"].items():
+            move = position.move(text)
+            yield from of_text(position, text)
+            yield Call("write_move", [words_of(position.state), move.code, 0, TextWritten(text)], len(text))
+            after = position.play(move)
+            yield Call("play", [words_of(position.state), move.code, state_written(after.state)], 0)
+            yield Call("write_position", [words_of(after.state), TextWritten(then)], len(then))
+            yield Call("outcome", [words_of(after.state)], op.outcome(after.state))
+
+
+def _position_string(position: Position, text: str) -> Iterator[Call]:
+    like, state = words_of(position.game.blank), words_of(position.state)
+    error = Written([0] * ERROR_FIELDS)
+    yield Call("read_position", [like, Text(text), len(text), error, state_written(position.state)], 0)
+    yield Call("write_position", [state, TextWritten(text)], len(text))
+
+
+def of_real_games(case: GameCase) -> Iterator[Call]:
+    """The records of games that people have played, each move read as it was written down."""
+    for file in sorted(RECORDS.glob("*.txt")):
+        record = read_record(file.read_text())
+        if record.start.game != case.game:
+            continue
+        position = record.start
+        for move in record.moves:
+            yield from of_move(position, move.code)
+            position = position.play(move)
+        yield from of_position(position)
+        assert str(position.outcome) == "white wins (goal)"
+
+
+def of_counting(case: GameCase) -> Iterator[Call]:
+    """The perft table, with a hash table of counts and without; the baseline's move; random games."""
+    start = case.start()
+    words, limit = words_of(start.state), op.move_limit(start.state)
+    table = [1, *(leaves for leaves in case.perft if leaves <= MOST_LEAVES)]
+    for depth, leaves in enumerate(table):
+        buffers = Room(depth * limit)
+        yield Call("perft", [words, depth, buffers, Room(1)], leaves)
+        yield Call("perft_hashed", [words, depth, buffers, Room(8 * BUCKETS), BUCKETS, Room(1)], leaves)
+    position, (nodes, move, score) = case.walk([3, 1, 4, 1]), map(int, searches.known(case)["baseline"])
+    buffers, found = Room(2 * (searches.BASELINE_DEPTH + 1) * limit), Written([nodes, move, score])
+    weights = Words(case.game.weights())
+    arguments = [words_of(position.state), searches.BASELINE_DEPTH, weights, buffers, found, Room(1)]
+    yield Call("baseline_move", arguments, move)
+    counted = [0] * (tally.WINS + case.game.max_players)
+    seed = 5
+    getattr(playouts.play_out, "py_func", playouts.play_out)(start.state, GAMES, seed, [0] * limit, counted)
+    yield Call("random_games", [words, GAMES, seed, Room(limit), Written(counted)], 0)
+
+
+def all_calls(case: GameCase) -> Iterator[Call]:
+    yield from of_setups(case)
+    yield from of_random_games(case)
+    yield from of_vectors(case)
+    yield from of_real_games(case)
+    yield from of_counting(case)

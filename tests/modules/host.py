@@ -1,0 +1,66 @@
+"""Running calls (`calls.py`) on an instance, whatever its host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludarium.modules.runtime import WORD
+from modules.calls import Argument, Call, Room, Text, TextWritten, Words, Written
+
+LEAST_ROOM = 1 << 13
+"""Words of each argument, so that what is written too much is seen."""
+_ROOM = 1 << 18
+
+
+class Host:
+    """An instance, and memory for the arguments of one call after the other."""
+
+    def __init__(self, instance: Any) -> None:
+        self.instance = instance
+        self._memory = instance.reserve(_ROOM)
+
+    def run(self, calls: Iterable[Call]) -> int:
+        """Make the calls and compare what comes of them; how many they were."""
+        made = 0
+        for call in calls:
+            self._free = self._memory
+            arguments = [self._placed(argument) for argument in call.arguments]
+            result = self.instance.call(call.name, *arguments)
+            assert call.result is None or result == call.result, call
+            for argument, address in zip(call.arguments, arguments, strict=True):
+                if isinstance(argument, Written):
+                    found = self.instance.words(address, len(argument.written)).tolist()
+                    assert found == list(argument.written), call
+                elif isinstance(argument, TextWritten):
+                    assert self._text(address, len(argument.text_written)) == argument.text_written, call
+            made += 1
+        return made
+
+    def _placed(self, argument: Argument) -> int:
+        """An argument as a function takes it: a number, or the address of its memory."""
+        if isinstance(argument, int):
+            return argument
+        words = {
+            Words: lambda: list(argument.words),
+            Text: lambda: in_words(argument.text),
+            Room: lambda: [0] * argument.room,
+            Written: lambda: [0] * len(argument.written),
+            TextWritten: list,
+        }[type(argument)]()
+        address = self._free
+        self._free += WORD * max(len(words), LEAST_ROOM)
+        assert self._free <= self._memory + WORD * _ROOM
+        self.instance.write(address, words)
+        return address
+
+    def _text(self, address: int, length: int) -> str:
+        words = self.instance.words(address, -(-length // WORD))
+        return bytes(words.cast("B")[:length]).decode("ascii")
+
+
+def in_words(text: str) -> list[int]:
+    """Characters as the words that they fill."""
+    data = text.encode("ascii")
+    data += bytes(-len(data) % WORD)
+    return list(memoryview(data).cast("q"))
