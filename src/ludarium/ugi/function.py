@@ -18,7 +18,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, NoReturn, TextIO
@@ -225,9 +225,9 @@ def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
     source = os.fdopen(kept[0], "rb", closefd=False)
     target = os.fdopen(kept[1], "w", encoding="utf-8", closefd=False)
     try:
-        yield source, target
+        with redirect_stdout(sys.stderr):
+            yield source, target
     finally:
-        sys.stdout.flush()
         for number, descriptor in enumerate(kept):
             os.dup2(descriptor, number)
             os.close(descriptor)

@@ -113,21 +113,22 @@ def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bo
     if not callable(function):
         raise InvalidOption(f"{name} is no function but {with_article(type(function).__name__)}")
     try:
-        parameters = inspect.signature(function)
+        signature = inspect.signature(function)
     except ValueError:  # some that are written in C do not tell
         return False, False
-    if _takes(parameters, "position", limits="limits"):
+    if _takes(signature, "position", limits="limits"):
         return True, False
-    if _takes(parameters, "position"):
+    if _takes(signature, "position"):
         return False, False
-    if _takes(parameters, "position", "limits"):
+    if _takes(signature, "position", "limits"):
         return False, True
-    raise InvalidOption(f"{name}{parameters} cannot be called with a position, nor with a position and limits")
+    parameters = ", ".join(signature.parameters)
+    raise InvalidOption(f"{name}({parameters}) cannot be called with a position, nor with a position and limits")
 
 
-def _takes(parameters: inspect.Signature, *arguments: str, **named: str) -> bool:
+def _takes(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
     try:
-        parameters.bind(*arguments, **named)
+        signature.bind(*arguments, **named)
     except TypeError:
         return False
     return True
