@@ -15,13 +15,13 @@ from itertools import cycle, islice, product
 from math import sqrt
 
 import numpy as np
+from ludarium.engine.deepening import MAX_DEPTH, rank_statically, workspace_for
 
 import ludarium
-from ludarium.engine import alphabeta, many_players, max_n
 from ludarium.analysis.analyse import prepare
-from ludarium.engine.deepening import MAX_DEPTH, rank_statically, workspace_for
-from ludarium.engine.scores import INFINITE
 from ludarium.analysis.stop import Deadline, Stop
+from ludarium.engine import alphabeta, many_players, max_n
+from ludarium.engine.scores import INFINITE
 from ludarium.engine.transposition_table import TranspositionTable
 from ludarium.engine.workspace import METHOD
 from ludarium.games.spec import Game, Move, Position
