@@ -38,9 +38,7 @@ def test_a_whole_game_against_the_computer_by_mouse_and_its_replay(table: Table)
         move = str(choose(position, 5, seed=1).move)
         click_move(table, view["moves"], move)
         played = f'.deck:has(~ * .ply[data-ply="{view["cursor"] + 1}"])'
-        expect(table.page.locator(f'{played}:is([data-tone="turn"], [data-tone="over"])')).to_be_visible(
-            timeout=ANSWER
-        )
+        expect(table.page.locator(f'{played}:is([data-tone="turn"], [data-tone="over"])')).to_be_visible(timeout=ANSWER)
         if table.deck.get_attribute("data-tone") == "over":
             break
     expect(table.deck.locator(".deck-title")).to_contain_text("wins")
