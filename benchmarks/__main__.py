@@ -9,6 +9,7 @@ import ludarium
 from benchmarks import games
 from ludarium.cli import measure, output
 from ludarium.cli.params import usable_cores
+from ludarium.modules.hosts import prepare_native
 
 PUBLISHED_LEAVES = 220_561_140_835
 """Perft 5 of Pijersi's classic start, as published by two independent engines."""
@@ -24,7 +25,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     flags = parser.parse_args()
     start = ludarium.game("pijersi").start()
-    measure.prepare(start)
+    prepare_native(type(start.game))
     measurements = list(measure.suite(start, flags.threads))
     deepest = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
     measurements += [*deepest, *games.suite()]

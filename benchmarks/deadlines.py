@@ -7,7 +7,7 @@ import threading
 import time
 
 import ludarium
-from ludarium.analysis.analyse import analyse, prepare
+from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Position
 
@@ -18,7 +18,6 @@ def main() -> None:
     """Print the median and the worst delay, after a deadline and after a stop from another thread."""
     rng = random.Random(1)
     positions = [_random_position(rng) for _ in range(SEARCHES)]
-    prepare(positions[0])
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
         delays = sorted(delay(position, rng.uniform(0.02, 0.2)) for position in positions)
         median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000

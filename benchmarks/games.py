@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import ludarium
 from ludarium.cli import measure
-from ludarium.engine import perft
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Position
+from ludarium.modules.hosts import prepare_native
 
 DEPTHS = {"pijersi": 4, "pux": 3, "pivit": 6, "baishu": 3}
 """So deep that the count takes between a fiftieth of a second and a second or so."""
@@ -31,7 +31,7 @@ def starts() -> Iterator[tuple[str, Position]]:
 def suite() -> Iterator[measure.Measurement]:
     """Two rows each: perft on one thread, and random playouts."""
     for title, start in starts():
-        perft.prepare(start.state)
+        prepare_native(type(start.game))
         depth = DEPTHS.get(start.game.name, USUAL_DEPTH)
         for measured in (measure.measure_perft(start, depth, 1), measure.measure_playouts(start)):
             yield replace(measured, name=f"{title}: {measured.name}")

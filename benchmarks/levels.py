@@ -9,9 +9,9 @@ import random
 from functools import partial
 
 from benchmarks import games
+from ludarium.analysis.player import choose
 from ludarium.cli import measure
 from ludarium.engine.levels import LEVELS
-from ludarium.analysis.player import choose
 from ludarium.games.spec import Position
 
 POSITIONS = 100

@@ -14,53 +14,38 @@ from collections.abc import Callable, Sequence
 from itertools import cycle, islice, product
 from math import sqrt
 
-import numpy as np
-
 import ludarium
-from ludarium.engine import alphabeta, many_players, max_n
-from ludarium.analysis.analyse import prepare
-from ludarium.engine.deepening import MAX_DEPTH, rank_statically, workspace_for
-from ludarium.engine.scores import INFINITE
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.engine.transposition_table import TranspositionTable
-from ludarium.engine.workspace import METHOD
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine import request
 from ludarium.games.spec import Game, Move, Position
 
 Player = Callable[[Position, random.Random], int]
 
 METHODS = {
-    "best-reply+": (many_players, many_players.BEST_REPLY_PLUS),
-    "best-reply": (many_players, many_players.BEST_REPLY),
-    "paranoid": (many_players, many_players.PARANOID),
-    "max^n": (max_n, 0),
-    "alpha-beta": (alphabeta, 0),
+    "best-reply+": request.BEST_REPLY_PLUS,
+    "best-reply": request.BEST_REPLY,
+    "paranoid": request.PARANOID,
+    "max^n": request.MAX_N,
 }
 
 
 def searching(name: str, seconds: float) -> Player:
     """A player that searches by a method for so long."""
-    module, method = METHODS[name]
 
     def move(position: Position, _rng: random.Random) -> int:
         stop = Stop()
-        work, table = workspace_for(position, stop), TranspositionTable(18).slots
-        work.counters[METHOD] = method
-        moves, _ = rank_statically(position)
         with Deadline(stop, seconds):
-            for depth in range(1, MAX_DEPTH):
-                if module.search_root(position.state, moves, len(moves), depth, -INFINITE, INFINITE, work, table) < len(
-                    moves
-                ):
-                    break
-        return int(moves[0])
+            found = Thinker(position.game, 18).search(position, method=METHODS[name], stop=stop)
+        return found.lines[0][1][0]
 
     return move
 
 
 def greedy(position: Position, rng: random.Random) -> int:
     """One of the moves that look best one ply ahead."""
-    moves, values = rank_statically(position)
-    return int(moves[rng.choice(np.flatnonzero(values == values.max()).tolist())])
+    lines = Thinker(position.game, 1).search(position, depth=0, lines=len(position.codes)).lines
+    return rng.choice([codes[0] for score, codes in lines if score == lines[0][0]])
 
 
 def aimless(position: Position, rng: random.Random) -> int:
@@ -126,7 +111,6 @@ def main() -> None:
     parser.add_argument("--methods", default="best-reply+,best-reply,paranoid,max^n")
     flags = parser.parse_args()
     game, rng = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
-    prepare(game.start())
     names = flags.methods.split(",")
     if flags.kind == "mixed":
         mixed(game, names, flags.seconds, flags.games, rng)

@@ -27,6 +27,7 @@ from ludarium.match.record import read_record
 from ludarium.server import enginefile, game_creation, schemas, security
 from ludarium.server.schemas import CheckBody
 from ludarium.ugi import protocol
+from ludarium.ugi.command import check_function_name, read_game
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session
 from ludarium.ugi.lines import LineSplitter, Writer, read_lines
@@ -128,6 +129,9 @@ READERS: dict[str, Read] = {
     "player of a contest": specs.read_player,
     "level of a contest": lambda text: specs.read_player(f"level:{text}"),
     "engine of a contest": lambda text: specs.read_player(f"ugi[{text}]:{text}"),
+    "function of a contest": lambda text: specs.read_player(f"py[{text}]:{text}"),
+    "name of a function": check_function_name,
+    "full name of a game": read_game,
     "budget of a contest": specs.read_budget,
     "engine file": lambda text: enginefile.read_engines(text, Path.cwd()),
     "command in an engine file": lambda text: enginefile._read_command(text, Path.cwd()),

@@ -45,12 +45,15 @@ class EngineFault(LudariumError):
     """An engine process that does not play as it should: no answer in time, no legal move, no process any more.
 
     `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` where its
-    move is no longer needed.
+    move is no longer needed.  `complaint` is what the engine wrote about it; it may tell of files and commands, so only
+    `message`, without it, is for everybody.
     """
 
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, kind: str, message: str, complaint: str = "") -> None:
+        super().__init__(f"{message}; it wrote: {complaint}" if complaint else message)
         self.kind = kind
+        self.message = message
+        self.complaint = complaint
 
 
 class InvalidWeights(LudariumError):

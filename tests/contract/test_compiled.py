@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.engine.perft import perft
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
@@ -84,16 +83,3 @@ def test_resigning_agrees(case, choices):
         native = resigned(state, seat)
         assert native == op.resign(state, seat)
         assert op.key(native) == op.key(op.resign(state, seat))
-
-
-@each_case
-def test_perft_equals_the_published_numbers(case):
-    """As deep as plain Python would still do it within a second or so, and all of the table natively."""
-    for depth, leaves in enumerate(_affordable(case.perft), start=1):
-        assert perft(case.start(), depth) == leaves
-
-
-def _affordable(table):
-    from numba import config
-
-    return table[:2] if config.DISABLE_JIT else table

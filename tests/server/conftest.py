@@ -51,9 +51,6 @@ class FakeComputer:
     release: threading.Event = field(default_factory=threading.Event)
     thinking: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
     """Goes up when a search begins."""
-    ready: threading.Event = field(default_factory=threading.Event)
-    """Native code is there; tests that want to see it made clear this."""
-    prepared: list[str] = field(default_factory=list)
     most_at_once: int = 0
     stopped: int = 0
     _now: int = 0
@@ -81,13 +78,6 @@ class FakeComputer:
                 self._now -= 1
                 self.stopped += stop.is_set
         return FakeChoice(move, 0, 1)
-
-    def __post_init__(self) -> None:
-        self.ready.set()
-
-    def prepare(self, position: Position) -> None:
-        self.prepared.append(position.game.name)
-        assert self.ready.wait(TIMEOUT)
 
     def wait_until_thinking(self) -> None:
         assert self.thinking.acquire(timeout=TIMEOUT)
@@ -186,9 +176,7 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
 
     def make(**changes: Any) -> AppServer:
         computer = FakeComputer()
-        servers.append(
-            AppServer(create_app(replace(plain, **changes), choose=computer, prepare=computer.prepare), computer)
-        )
+        servers.append(AppServer(create_app(replace(plain, **changes), choose=computer), computer))
         return servers[-1]
 
     yield make

@@ -66,9 +66,8 @@ def test_a_person_and_an_engine(engine_server: AppServer) -> None:
     view = browser.begin(PERSON, CAT)
     assert view["seats"] == [PERSON, CAT]
     assert view["thinking"] is None
-    assert engine_server.computer.prepared == []  # our own engine has nothing to do here
     moved = browser.play(view, "b4=d3")
-    assert moved["thinking"] == {"seat": 1, "level": None, "compiling": False, "depth": 0, "score": ""}
+    assert moved["thinking"] == {"seat": 1, "level": None, "depth": 0, "score": ""}
     answered = browser.wait_for_ply(view, 2)
     assert answered["turn"] == "white"
     back = browser.act("undo", answered)
@@ -334,6 +333,37 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
     assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
 
 
+def test_a_python_function_sits_like_an_engine(
+    build_server: BuildServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its module is found beside the file; of what goes wrong in it the page tells no more than everybody may know."""
+    (tmp_path / "my_bot.py").write_text(
+        "def choose(position, limits):\n    assert 0 < limits.seconds < 2\n    return position.moves[-1]\n"
+        "def fails(position):\n    return open('/no/such/book')\n"
+    )
+    file = tmp_path / "engines.toml"
+    file.write_text(
+        entry(command="", python='"my_bot:choose"', games='["pijersi", "pux draw_after=40"]')
+        + "\n"
+        + entry(name='"Dog"', command="", python='"my_bot:fails"')
+    )
+    cat, dog = read_engine_file(str(file))
+    assert cat.command_for(ludarium.game("pux", draw_after=40))[-3:] == ("my_bot:choose", "pux", "draw_after=40")
+    browser = build_server(engines=(cat, dog)).new_browser()
+    view = browser.begin(PERSON, CAT)
+    browser.play(view, "b4=d3")
+    answered = browser.wait_for_ply(view, 2)
+    assert answered["turn"] == "white"
+    asked = PIJERSI.start().play("b4=d3")
+    assert answered["position"] == str(asked.play(asked.moves[-1]))
+    view = over(browser, browser.play(browser.begin(PERSON, {"kind": "engine", "name": "Dog"}), "b4=d3"))
+    assert view["result"] == "White wins: Black's engine, Dog, answered with no legal move: (none)."
+    assert (
+        "the engine Dog: answered with no legal move: (none); it wrote: my_bot:fails raised FileNotFound" in caplog.text
+    )
+    assert "(my_bot.py:5: return open('/no/such/book'))" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -361,6 +391,14 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
         (entry(options="{ a = [1] }"), "options: 'a' takes a text, a number, true or false"),
         (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
         (entry(level="3"), "there is no entry 'level'; there are: name, command"),
+        (entry(command="", python="3"), "engine 1: Cat: python: a text is wanted, such as my_bot:choose"),
+        (entry(command="", python='"my_bot"'), "python: 'my_bot' names no function; MODULE:FUNCTION is wanted"),
+        (entry(command="", python='"no_such_bot:choose"'), "python: there is no module 'no_such_bot' in "),
+        (entry(python='"my_bot:choose"'), "python: a Python function has neither a command nor options"),
+        (
+            entry(command="", python='"my_bot:choose"', options="{ Hash = 3 }"),
+            "a Python function has neither a command nor options",
+        ),
         (entry() + "\n" + entry(), "engine 2: the name 'Cat' is taken already"),
     ],
 )

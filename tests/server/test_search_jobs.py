@@ -28,11 +28,11 @@ def next_thinking(socket: WebSocketTestSession) -> dict[str, Any] | None:
 
 def test_thinking_is_shown_while_it_lasts(browser: Browser, computer: FakeComputer) -> None:
     computer.waits, computer.progress = True, ((1, 40), (2, -150), (3, 29_995))
-    view = prepared(browser, computer, PERSON, COMPUTER)
+    view = browser.begin(PERSON, COMPUTER)
     with browser.live(view) as socket:
         socket.receive_json()
         moved = browser.play(view, "b4=d3")
-        expected = {"seat": 1, "level": 3, "compiling": False, "depth": 0, "score": ""}
+        expected = {"seat": 1, "level": 3, "depth": 0, "score": ""}
         assert moved["thinking"] == expected
         assert moved["moves"] == []
         assert moved["can"]["move_now"]
@@ -45,45 +45,6 @@ def test_thinking_is_shown_while_it_lasts(browser: Browser, computer: FakeComput
             answered = socket.receive_json()["view"]
         assert answered["thinking"] is None
         assert answered["moves"]
-
-
-def prepared(browser: Browser, computer: FakeComputer, *seats: dict[str, Any]) -> dict[str, Any]:
-    """A new game for which native code is there."""
-    view = browser.begin(*seats)
-    wait_for(lambda: bool(computer.prepared) and not computer_prepares(browser))
-    return view
-
-
-def computer_prepares(browser: Browser) -> bool:
-    matches = browser.client.app.state.matches  # type: ignore[attr-defined]
-    return bool(matches._preparing)
-
-
-def test_native_code_is_made_as_soon_as_a_computer_sits_down(browser: Browser, computer: FakeComputer) -> None:
-    computer.ready.clear()
-    computer.progress = ((1, 0),)
-    computer.waits = True
-    browser.begin()
-    assert computer.prepared == []
-    view = browser.begin(PERSON, COMPUTER)
-    wait_for(lambda: computer.prepared == ["pijersi"])
-    with browser.live(view) as socket:
-        socket.receive_json()
-        assert browser.play(view, "b4=d3")["thinking"]["compiling"]
-        computer.ready.set()
-        while (told := next_thinking(socket)) is None or told["compiling"]:
-            pass
-    browser.view_of(browser.begin(PERSON, COMPUTER))
-    assert computer.prepared == ["pijersi"]
-
-
-def test_an_engine_that_cannot_be_prepared_is_not_the_end(
-    browser: Browser, computer: FakeComputer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(type(computer.ready), "wait", lambda *_: False)
-    view = browser.begin(PERSON, COMPUTER)
-    monkeypatch.undo()
-    assert browser.wait_for_ply(browser.play(view, "b4=d3"), 2)["moves"]
 
 
 def test_others_who_look_wake_no_computer(browser: Browser, other_browser: Browser, computer: FakeComputer) -> None:
@@ -182,24 +143,6 @@ def test_a_game_that_does_not_compile_is_the_computer_s_failure(
     assert [(record.message, record.exc_info) for record in caplog.records if "failed" in record.message] == [
         (f"a computer player of level 3 failed: {UNMARKED}", None)
     ]
-
-
-def test_a_game_that_does_not_compile_is_not_compiled_again_at_every_look(
-    browser: Browser, server: AppServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    tried = []
-
-    def prepare(position: Position) -> None:
-        tried.append(str(position))
-        raise InvalidGame(UNMARKED)
-
-    server.app.state.matches._jobs.prepare = prepare
-    view = browser.begin(PERSON, COMPUTER)
-    wait_for(lambda: f"there is no engine for pijersi: {UNMARKED}" in caplog.messages)
-    for _ in range(3):
-        browser.view_of(view)
-    browser.begin(PERSON, COMPUTER)
-    assert len(tried) == 1
 
 
 def test_an_illegal_answer_is_not_played(browser: Browser, computer: FakeComputer, server: AppServer) -> None:

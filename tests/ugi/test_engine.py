@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import io
-import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +15,6 @@ import ludarium
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session, serve
 from ludarium.ugi.lines import Writer, read_lines
-from ludarium.ugi.search import Loader, plain_choice
 
 PIJERSI = ludarium.game("pijersi")
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -269,34 +266,15 @@ def test_going_on_after_the_end(talk: Talk) -> None:
     assert infos == ["info error go: the game is over"]
 
 
-def test_stop_does_not_wait_for_the_compiler(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    released = threading.Event()
-    monkeypatch.setattr("ludarium.engine.analysis.prepare", lambda state: released.wait(30))
-    assert talk.session.execute("go infinite")
-    assert talk.session.execute("stop")
-    (answer,) = talk.wait("bestmove", 2.0)
-    assert PIJERSI.start().move(answer.split()[1])
-    assert talk.tell("isready") == []  # not ready yet: that is what it is asked for
-    released.set()
-    assert talk.wait("readyok", 2.0) == ["readyok"]
-
-
-def test_a_search_that_cannot_be_loaded(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_fails(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise MemoryError("no room")
 
-    monkeypatch.setattr("ludarium.engine.analysis.prepare", fail)
-    monkeypatch.setattr("ludarium.engine.analysis.analyse", fail)
+    monkeypatch.setattr("ludarium.ugi.search.analyse", fail)
     assert talk.session.execute("go depth 2")
     said = talk.wait("bestmove", 5.0)
-    assert "info error the search could not be loaded: no room" in said
+    assert "info error the search failed: MemoryError: no room" in said
     assert PIJERSI.start().move(said[-1].split()[1])
-
-
-def test_the_plain_choice_wins_and_does_not_lose() -> None:
-    assert str(plain_choice(PIJERSI.position(TO_WIN))) == "f1g1"
-    threatened = PIJERSI.position("p-5/7/6/P-6/6/2s-4/2R-3 w 0 30")
-    assert str(plain_choice(threatened)) == "a3b3"
 
 
 def converse(data: bytes) -> list[str]:
@@ -346,14 +324,3 @@ WORDS += ["value", "MultiPV", "9" * 30, "1e400", "\x00", "é"]
 def test_any_words_in_any_order(lines: list[str]) -> None:
     for answer in converse("\n".join(lines).encode()):
         assert answer.split()[0] in ("id", "option", "ugiok", "readyok", "info", "response", "bestmove")
-
-
-def test_loading_leaves_the_garbage_collector_as_it_was() -> None:
-    said: list[str] = []
-    loader = Loader(said.append)
-    loader.begin(PIJERSI.start())
-    loader.wait(600)
-    gc.unfreeze()
-    assert loader.done.is_set()
-    assert gc.get_threshold()[0] < 100_000
-    assert said == []

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from .conftest import Server, Table
 
-COMPILING = 120_000
+ANSWER = 30_000
 REFUSALS = "Failed to load resource", "WebSocket connection"
 """What the browser's console says of requests that fail."""
 
@@ -88,7 +88,7 @@ def test_a_restart_of_the_server_is_survived(sit: Callable[..., Table], own_serv
     table = sit(of=own_server)
     table.game({"kind": "person", "name": ""}, {"kind": "computer", "level": 1})
     table.click("b3", "c3")
-    expect(table.plies).to_have_count(2, timeout=COMPILING)
+    expect(table.plies).to_have_count(2, timeout=ANSWER)
     own_server.stop()
     notice = table.page.get_by_text("Connection lost, trying again…")
     expect(notice).to_be_visible()
@@ -100,7 +100,7 @@ def test_a_restart_of_the_server_is_survived(sit: Callable[..., Table], own_serv
     table.click(*(step["at"] for step in single))
     if table.action("stop").count():
         table.action("stop").click()
-    expect(table.plies).to_have_count(4, timeout=COMPILING)
+    expect(table.plies).to_have_count(4, timeout=ANSWER)
     table.expected.extend(REFUSALS)
 
 

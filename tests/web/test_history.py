@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RECORD = "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2 4 f1-f2=d3 5 c2=c3-c2 6 d3=c2!-b3! 7 a3-b3!"
 MOVES = [word for word in RECORD.split() if not word.isdigit()]
 PERSON = {"kind": "person", "name": ""}
-COMPILING = 120_000
+ANSWER = 30_000
 
 
 def positions() -> list[str]:
@@ -63,7 +63,7 @@ def test_a_new_move_forgets_what_was_undone(recorded: Table) -> None:
 def test_undo_against_the_computer_goes_back_to_the_persons_turn(table: Table) -> None:
     table.game(PERSON, {"kind": "computer", "level": 1})
     table.click("b3", "c3")
-    expect(table.plies).to_have_count(2, timeout=COMPILING)
+    expect(table.plies).to_have_count(2, timeout=ANSWER)
     table.tool("undo").click()
     table.see_plies(0)
     expect(table.deck).to_contain_text("White to move")

@@ -14,8 +14,8 @@ from ludarium.analysis.player import choose
 if TYPE_CHECKING:
     from .conftest import Table
 
-COMPILING = 120_000
-"""Milliseconds that a computer's first answer may take, when its native code is not compiled yet."""
+ANSWER = 30_000
+"""Milliseconds that a computer's answer may take."""
 
 
 def click_move(table: Table, moves: list[dict[str, Any]], wanted: str) -> None:
@@ -38,9 +38,7 @@ def test_a_whole_game_against_the_computer_by_mouse_and_its_replay(table: Table)
         move = str(choose(position, 5, seed=1).move)
         click_move(table, view["moves"], move)
         played = f'.deck:has(~ * .ply[data-ply="{view["cursor"] + 1}"])'
-        expect(table.page.locator(f'{played}:is([data-tone="turn"], [data-tone="over"])')).to_be_visible(
-            timeout=COMPILING
-        )
+        expect(table.page.locator(f'{played}:is([data-tone="turn"], [data-tone="over"])')).to_be_visible(timeout=ANSWER)
         if table.deck.get_attribute("data-tone") == "over":
             break
     expect(table.deck.locator(".deck-title")).to_contain_text("wins")
@@ -229,7 +227,7 @@ def test_thinking_is_shown_and_move_now_ends_it(table: Table) -> None:
     table.game({"kind": "computer", "level": 8}, {"kind": "person", "name": ""})
     expect(table.deck).to_contain_text("White is thinking")
     expect(table.deck.locator(".deck-spinner")).to_be_visible()
-    expect(table.deck).to_contain_text("Depth", timeout=COMPILING)
+    expect(table.deck).to_contain_text("Depth", timeout=ANSWER)
     table.action("move_now").click()
     table.see_plies(1)
     expect(table.deck).to_contain_text("Black to move")

@@ -85,11 +85,6 @@ def divide(
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
 
 
-def prepare(position: Position, hashed: bool = False) -> None:
-    """Open a module, or compile what counts, so that a clock started later measures the counting alone."""
-    _Counter(position, 1, MIN_TABLE_BYTES if hashed else 0).count(_Subtree(op.NO_MOVE, position.state, 1), Stop())
-
-
 def check(depth: int, threads: int, min_depth: int = 0) -> None:
     """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
     if not min_depth <= depth <= MAX_DEPTH:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ludarium.arena.openings import Opening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
 from ludarium.arena.specs import Budget
-from ludarium.errors import EngineFault, IllegalMove
+from ludarium.errors import EngineFault
 from ludarium.games.spec import Game, Position
 from ludarium.match.match import MAX_PLIES
 from ludarium.ugi.client import Answer
@@ -132,7 +132,12 @@ def play(
         _shares(seats, winner, fault),
         time.perf_counter() - begin,
         fault,
-        tuple(Remark(seat, text) for seat, player in enumerate(players) for text in player.remarks()),
+        tuple(
+            Remark(seat, text)
+            for seat, player in enumerate(players)
+            for text in player.remarks()
+            if fault is None or text.removeprefix("info error ") not in fault.message  # which is shown as well
+        ),
     )
 
 
@@ -178,10 +183,7 @@ def _take_turn(
         if left < -conditions.margin:
             raise EngineFault("late", "ran out of time")
         running.clocks[seat] = max(left, 0.0) + budget.increment
-    try:
-        move = position.move(answer.move)
-    except IllegalMove as error:
-        raise EngineFault("illegal", f"answered with no legal move: {error}") from None
+    move = answer.legal_in(position)
     running.position = position.play(move)
     running.moves.append(str(move))
     running.scores.append(answer.score)

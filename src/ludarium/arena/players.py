@@ -1,5 +1,5 @@
-"""The players that take part in games: engines through UGI, random ones, and our engine in this process
-(`builtin_players`)."""
+"""The players that take part in games: engines through UGI, Python functions among them, random ones, and our engine in
+this process (`builtin_players`)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Player(Protocol):
 
 def make_player(spec: PlayerSpec) -> Player:
     """The player that a spec describes; no process is started yet."""
-    if spec.kind == "ugi":
+    if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":
         return RandomPlayer()
@@ -154,6 +154,8 @@ class UgiPlayer:
             self.begin(0)
         except EngineFault as fault:
             if fault.kind in ("start", "handshake"):
+                if self._spec.kind == "py" and fault.complaint:  # how it was run is nothing that its author wrote
+                    raise EngineFault(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineFault(fault.kind, f"{self._spec.name} {fault} when it was made ready for a game") from None
         trial, seats = budget.trial, range(len(start.game.players))

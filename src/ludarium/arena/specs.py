@@ -4,28 +4,31 @@ random   greedy   baseline   level:3   depth:4   nodes:20000   movetime:100   en
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with a budget and options of its own
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
+py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with its own
 old=ugi:…                               a name for the tables
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
-from ludarium.ugi.command import split_command
+from ludarium.games.spec import Game
+from ludarium.ugi.command import function_command, split_command
 from ludarium.ugi.protocol import Limits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 
-_KINDS = ("random", "greedy", "baseline", "engine", "level", *BUDGET_KINDS, "ugi")
+_KINDS = ("random", "greedy", "baseline", "engine", "level", *BUDGET_KINDS, "ugi", "py")
 _FORMS = (
-    "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500 or ugi:command line"
+    "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500,"
+    " py:module:function or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
-_UGI = re.compile(r"ugi(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
+_PROCESS = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
@@ -91,6 +94,10 @@ class PlayerSpec:
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
 
+    def for_game(self, game: Game) -> PlayerSpec:
+        """The player of this game: the process of a Python function is told which."""
+        return replace(self, command=(*self.command, *game.full_name.split())) if self.kind == "py" else self
+
 
 def read_player(text: str) -> PlayerSpec:
     """The player that a text describes; raises InvalidOption."""
@@ -98,8 +105,12 @@ def read_player(text: str) -> PlayerSpec:
     name, body = (named[1], named[2]) if named else (text, text)
     if body in ("random", "greedy", "baseline", "engine"):
         return PlayerSpec(name, text, body)
-    if _UGI.fullmatch(body):
-        return _read_ugi(name, text, body)
+    if process := _PROCESS.fullmatch(body):
+        read = _read_ugi if process[1] == "ugi" else _read_function
+        try:
+            return read(name, text, process[2] or "", process[3])
+        except InvalidOption as error:
+            raise InvalidOption(f"player {text[:40]!r}: {error}") from None
     if body.startswith("level:"):
         number = body.removeprefix("level:")
         if not re.fullmatch("[0-9]{1,9}", number):
@@ -110,26 +121,34 @@ def read_player(text: str) -> PlayerSpec:
     raise InvalidOption(f"player {text[:40]!r} is none of {_FORMS}")
 
 
-def _read_ugi(name: str, text: str, body: str) -> PlayerSpec:
-    match = _UGI.fullmatch(body)
-    assert match is not None
+def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
+    budget, options = _read_settings(settings)
+    words = split_command(line)
+    variables = list(takewhile(_VARIABLE.fullmatch, words))
+    command = words[len(variables) :]
+    if not command:
+        raise InvalidOption("there is no command after ugi:")
+    environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
+    return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
+
+
+def _read_function(name: str, text: str, settings: str, function: str) -> PlayerSpec:
+    budget, options = _read_settings(settings)
+    if options:
+        raise InvalidOption("a Python function has no options")
+    return PlayerSpec(name, text, "py", budget, 0, function_command(function))
+
+
+def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
+    """What stands in brackets: a budget, and options of the engine."""
     budget, options = None, {}
-    for item in filter(None, (match[1] or "").split(",")):
+    for item in filter(None, text.split(",")):
         key, equals, value = item.partition("=")
         if equals:
             options[key.strip()] = value.strip()
         else:
             budget = read_budget(item)
-    try:
-        words = split_command(match[2])
-    except InvalidOption as error:
-        raise InvalidOption(f"player {text[:40]!r}: {error}") from None
-    variables = list(takewhile(_VARIABLE.fullmatch, words))
-    command = words[len(variables) :]
-    if not command:
-        raise InvalidOption(f"player {text[:40]!r}: there is no command after ugi:")
-    environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
-    return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
+    return budget, options
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
@@ -143,9 +162,5 @@ def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
             number += 1
             name = f"{spec.name} ({number})"
         taken.add(name)
-        specs.append(
-            PlayerSpec(
-                name, spec.text, spec.kind, spec.budget, spec.level, spec.command, spec.environment, spec.options
-            )
-        )
+        specs.append(replace(spec, name=name))
     return tuple(specs)

@@ -33,7 +33,7 @@ class Worker:
     def __init__(self, setup: dict[str, Any]) -> None:
         self._game = game_class(setup["game"])(**setup["options"])
         self._specs = read_players(setup["players"])
-        self._players: list[Player] = [make_player(spec) for spec in self._specs]
+        self._players: list[Player] = [make_player(spec.for_game(self._game)) for spec in self._specs]
         budget = read_budget(setup["budget"])
         self._budgets = [spec.budget or budget for spec in self._specs]
         self._conditions = Conditions(**setup["conditions"])

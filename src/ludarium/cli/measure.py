@@ -95,14 +95,6 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
     return Measurement(name, amount, unit, best, amount / best / reference)
 
 
-def prepare(position: Position) -> None:
-    """Compile or load everything that is measured, before any clock starts."""
-    _reference()
-    perft.prepare(position)
-    Thinker(position.game, native=True).search(position, depth=1)
-    playouts(position, 0, seed=0)
-
-
 def suite(position: Position, threads: int) -> Iterator[Measurement]:
     """Perft on one thread and on all, random playouts, search; a few seconds in all."""
     depth = _measurable_depth(position)

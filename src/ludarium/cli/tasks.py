@@ -23,6 +23,7 @@ from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
+from ludarium.modules.hosts import prepare_native
 from ludarium.training.selfplay import SelfPlayConfig
 from ludarium.training.train import TrainConfig, Trained, feature_names, train
 
@@ -37,7 +38,7 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
         perft.check_table(hash_bytes, threads)
-    wait_for(lambda: perft.prepare(position, hashed=hash_bytes is not None))
+    wait_for(lambda: prepare_native(type(position.game)))
     with _progress_shown("counting") as progress:
 
         def work(stop: Stop) -> PerftResult:
@@ -82,7 +83,7 @@ def review_all(record: Record, *, seconds: float | None, depth: int | None, node
 
 def measure_all(position: Position, threads: int) -> list[Measurement]:
     """The measurements of `measure.suite`, each one shown when it is done."""
-    wait_for(lambda: measure.prepare(position))
+    wait_for(lambda: prepare_native(type(position.game)))
     console = Console(stderr=True)
     with console.status("measuring …") as status:
 
@@ -102,6 +103,7 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
     """Train the weights of a game's features."""
     feature_names(game)
     config = TrainConfig(games, seed, SelfPlayConfig(nodes))
+    wait_for(lambda: prepare_native(type(game)))
     with _progress_shown("playing") as progress:
         return _stoppable(
             lambda stop: train(

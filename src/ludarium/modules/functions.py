@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from types import ModuleType
 from typing import Any
 
@@ -12,6 +13,7 @@ from ludarium.engine import baseline, iterations, many_players, searches, turn_i
 from ludarium.engine.perft import count_hashed, count_stoppable
 from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.playouts import play_out
+from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
@@ -107,10 +109,20 @@ def plain_search(game: Game) -> list[Body]:
     return [baseline_move]
 
 
+def largest_move_limit(game_class: type[Game]) -> int:
+    """The greatest `move_limit` that one option can lead to: what a search has to have room for."""
+    limits = [op.move_limit(game_class().start(seed=0).state)]
+    for option in game_class.rule_options:
+        for value in option.choices or (option.low, option.high):
+            with suppress(InvalidOption):
+                limits.append(op.move_limit(game_class(**{option.name: value}).start(seed=0).state))
+    return int(max(limits))
+
+
 def searching(game: Game) -> list[Body]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
-    limit, weights = op.move_limit(state), len(game.weights())
+    limit, weights = largest_move_limit(type(game)), len(game.weights())
     search: ModuleType
     if game.multi_action_turns:
         search, record, line_words = turn_iterations, turn_workspace.layout(limit, weights), turn_workspace.MAX_LINE

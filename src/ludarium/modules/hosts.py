@@ -31,18 +31,28 @@ class Instance(Protocol):
         """Put words into the memory."""
 
 
-def open_instance(game_class: type[Game], *, native: bool | None = False) -> Instance:
-    """An instance of a game's functions.
+def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
+    """An instance of a game's functions: its module or, with `native`, native code where `prepare_native` has made it.
 
-    `native`: True for native code, compiled first if need be; None for native code if it has been compiled before;
-    False for the module.  Without Numba, it is the module.  Raises InvalidModule or BuildError.
+    Raises InvalidModule.
     """
-    if native is not False and has_compiler():
+    if native and has_compiler():
         from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
 
-        if native or machine.is_kept(game_class):
+        if machine.is_kept(game_class):
             return machine.NativeInstance(machine.load(game_class))
     return runtime.Instance(runtime.load(game_class))
+
+
+def prepare_native(game_class: type[Game]) -> None:
+    """Compile a game's functions for this machine, where there is a compiler, unless that is done; raises BuildError.
+
+    For commands that run for long or measure speed: it takes a minute, which others are not to wait for.
+    """
+    if has_compiler():
+        from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
+
+        machine.load(game_class)
 
 
 def has_compiler() -> bool:

@@ -7,23 +7,29 @@
     movetime = 2000
     options = { Hash = 64 }
 
+    [[engine]]
+    name = "Bot"
+    python = "my_bot:choose"
+    games = "pijersi"
+
 Only this file determines what is run: clients send an engine's name, never a command.
 """
 
 from __future__ import annotations
 
 import shutil
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any
 
 from ludarium.errors import InvalidOption, LudariumError
-from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.ugi.command import split_command
+from ludarium.ugi.command import function_command, read_game, split_command
 
 MAX_ENGINES = 100
 MAX_BYTES = 1 << 20
@@ -33,7 +39,7 @@ NAME_CHARACTERS = 40
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Milliseconds."""
 
-_KEYS = ("name", "command", "games", "movetime", "options")
+_KEYS = ("name", "command", "python", "games", "movetime", "options")
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,12 @@ class EngineSpec:
     movetime: int = DEFAULT_MOVETIME
     options: tuple[tuple[str, str], ...] = ()
     """UGI options, set before the first game."""
+    is_function: bool = False
+    """Whether it is a Python function, whose command ends with the game."""
+
+    def command_for(self, game: Game) -> tuple[str, ...]:
+        """What is run to play a game."""
+        return (*self.command, *game.full_name.split()) if self.is_function else self.command
 
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
@@ -116,12 +128,16 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
             raise InvalidOption(f"movetime: {str(movetime)[:40]!r} is no whole number of milliseconds")
         if not MIN_MOVETIME <= movetime <= MAX_MOVETIME:
             raise InvalidOption(f"movetime: {movetime} is not from {MIN_MOVETIME} to {MAX_MOVETIME} milliseconds")
+        is_function = "python" in entry
+        if is_function and not entry.keys().isdisjoint(("command", "options")):
+            raise InvalidOption("python: a Python function has neither a command nor options")
         return EngineSpec(
             name.strip(),
-            _read_command(entry.get("command"), folder),
+            _read_function(entry["python"], folder) if is_function else _read_command(entry.get("command"), folder),
             _read_games(entry.get("games")),
             movetime,
             _read_options(entry.get("options", {})),
+            is_function,
         )
 
 
@@ -144,6 +160,18 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
     return (program, *value[1:])
 
 
+def _read_function(value: object, folder: Path) -> tuple[str, ...]:
+    """The command for a function whose module exists; what is in the module shows when it is first asked to play."""
+    if not isinstance(value, str):
+        raise InvalidOption("python: a text is wanted, such as my_bot:choose")
+    with _errors_in("python"):
+        command = function_command(value, str(folder))
+    package = value.partition(":")[0].partition(".")[0]
+    if PathFinder.find_spec(package, [str(folder), *sys.path]) is None:
+        raise InvalidOption(f"python: there is no module {package[:40]!r} in {folder} or on Python's path")
+    return command
+
+
 def _read_games(value: object) -> tuple[Game, ...]:
     """Games, each with the options that differ from their defaults: `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
@@ -151,12 +179,8 @@ def _read_games(value: object) -> tuple[Game, ...]:
         raise InvalidOption('games: a list of games is wanted, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
-        name, *words = text.split()
         with _errors_in("games"):
-            pairs = [word.partition("=") for word in words]
-            if not all(equals for _, equals, _ in pairs):
-                raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")
-            games.append(registry.game(name, **{key: given for key, _, given in pairs}))
+            games.append(read_game(text))
     return tuple(games)
 
 

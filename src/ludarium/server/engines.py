@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ludarium.errors import EngineFault, IllegalMove, InvalidOption
+from ludarium.errors import EngineFault, InvalidOption
 from ludarium.games.spec import Game, Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
@@ -84,7 +84,7 @@ class EngineSearchJob(SearchJob):
 
 def public_message(fault: EngineFault) -> str:
     """A fault for all viewers, as a predicate of "the engine"; commands and paths go to the log only."""
-    return "could not be started" if fault.kind in ("start", "handshake") else str(fault)
+    return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
 class _IdleProcess(NamedTuple):
@@ -130,7 +130,7 @@ class EnginePool:
         spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
         engine: Engine | None = None
         try:
-            engine = self._take(seat_key) or self._start(spec, seat_key)
+            engine = self._take(seat_key) or self._start(spec, match.game, seat_key)
             move = _move(engine, spec, search)
         except EngineFault as fault:
             if fault.kind == "unwanted":
@@ -187,8 +187,8 @@ class EnginePool:
                 self._end(list(self._idle)[:too_many])
             return waiting.engine if waiting is not None else None
 
-    def _start(self, spec: EngineSpec, seat_key: SeatKey) -> Engine:
-        engine = Engine(spec.command)
+    def _start(self, spec: EngineSpec, game: Game, seat_key: SeatKey) -> Engine:
+        engine = Engine(spec.command_for(game))
         try:
             for name, value in spec.options:
                 engine.set_option(name, value)
@@ -265,7 +265,4 @@ def _move(engine: Engine, spec: EngineSpec, search: EngineSearchJob) -> Move:
     start, moves = match.since_resignation
     limits = Limits(movetime=float(spec.movetime))
     answer = engine.go(start, [str(move) for move in moves], limits, spec.movetime / 1000 + ANSWER_MARGIN, search.watch)
-    try:
-        return match.position.move(answer.move)
-    except IllegalMove as error:
-        raise EngineFault("illegal", f"answered with no legal move: {error}") from None
+    return answer.legal_in(match.position)

@@ -14,10 +14,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from ludarium.errors import EngineFault
-from ludarium.games.spec import Position
+from ludarium.errors import EngineFault, IllegalMove
+from ludarium.games.spec import Move, Position
 from ludarium.ugi.process import LineProcess
-from ludarium.ugi.protocol import Info, Limits, read_info, start_position
+from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
 
 _POLL_SECONDS = 0.1
 """Seconds between two calls of `watch`."""
@@ -62,6 +62,16 @@ class Answer:
     score: int | None = None
     depth: int | None = None
     nodes: int | None = None
+    complaint: str = ""
+    """The last `info error` of this search."""
+
+    def legal_in(self, position: Position) -> Move:
+        """The move; raises EngineFault (`illegal`)."""
+        try:
+            return position.move(self.move)
+        except IllegalMove as error:
+            why = NO_MOVE if self.move == NO_MOVE else error
+            raise EngineFault("illegal", f"answered with no legal move: {why}", self.complaint) from None
 
 
 class Engine:
@@ -89,8 +99,8 @@ class Engine:
             self._shake_hands()
         except EngineFault as fault:
             self._process.kill()
-            said = f"; it wrote: {self.stderr.strip()[-300:]}" if self.stderr.strip() else ""
-            raise EngineFault("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}{said}") from None
+            said = self.stderr.strip()[-_MAX_REMARK:]
+            raise EngineFault("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", said) from None
 
     @property
     def stderr(self) -> str:
@@ -156,7 +166,7 @@ class Engine:
         self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        info, stop_sent = Info(), False
+        info, stop_sent, complaint = Info(), False, ""
 
         def poll() -> None:
             nonlocal stop_sent
@@ -170,12 +180,12 @@ class Engine:
         try:
             for words in self._words(begin + seconds, poll):
                 if words[0] == "info":
-                    self._note_error(words)
+                    complaint = self._note_error(words) or complaint
                     info = _merged(info, read_info(words[1:]))
                 elif words[0] == "bestmove":
                     move, elapsed = self._confirmed(_move(words), begin, seconds)
                     self._last_move = move
-                    return Answer(move, elapsed, info.score, info.depth, info.nodes)
+                    return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
         except EngineFault as fault:
             if fault.kind == "late":
                 self._interrupt()
@@ -247,10 +257,12 @@ class Engine:
         for line in self._process.receive_pending():
             self._note_error(line.split())
 
-    def _note_error(self, words: Sequence[str]) -> None:
-        """Remark an `info error` line."""
-        if list(words[:2]) == ["info", "error"]:
-            self._remark(" ".join(words))
+    def _note_error(self, words: Sequence[str]) -> str:
+        """Remark an `info error` line; the words of the error, if it is one."""
+        if list(words[:2]) != ["info", "error"]:
+            return ""
+        self._remark(" ".join(words))
+        return " ".join(words[2:])[:_MAX_REMARK]
 
     def _confirmed(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """The answer, and the seconds from `begin` until it came; `late` after `seconds`.

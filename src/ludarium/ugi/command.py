@@ -1,10 +1,13 @@
-"""The command line of another program's engine, as people write it in a contest or in the file of engines."""
+"""Engines as people write them in a contest or in the file of engines: a command line, or a Python function's name."""
 
 from __future__ import annotations
 
 import shlex
+import sys
 
 from ludarium.errors import InvalidOption
+from ludarium.games import registry
+from ludarium.games.spec import Game
 
 MAX_COMMAND = 8192
 """Characters.  Splitting takes time that grows with the square of the length."""
@@ -18,3 +21,27 @@ def split_command(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise InvalidOption(f"the command cannot be read: {error}") from None
+
+
+def check_function_name(text: str) -> None:
+    """Raises InvalidOption where a text cannot name a function of a module, as `my_bot:choose` does."""
+    parts = text.split(":")
+    if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
+        raise InvalidOption(f"{text[:40]!r} names no function; MODULE:FUNCTION is wanted, as in my_bot:choose")
+
+
+def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
+    """The command of an engine that is a Python function; the words of a game's full name are to be added.
+
+    Modules are looked for in `folder` first.  Raises InvalidOption where the name cannot be one."""
+    check_function_name(name)
+    return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
+
+
+def read_game(text: str) -> Game:
+    """The game that a full name means, `pijersi draw_after=30`; raises UnknownGame, InvalidGame or InvalidOption."""
+    name, *words = text.split() or [""]
+    pairs = [word.partition("=") for word in words]
+    if not all(equals for _, equals, _ in pairs):
+        raise InvalidOption(f"{text[:80]!r}: after the game come options like draw_after=30")
+    return registry.game(name, **{key: given for key, _, given in pairs})

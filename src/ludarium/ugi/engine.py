@@ -6,7 +6,7 @@ Thinking is `search`'s business and happens in another thread, so that lines are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Protocol, TextIO
 
 import ludarium
 from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
@@ -15,7 +15,7 @@ from ludarium.ugi import options
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import play_moves, read_limits, read_position, result_word, start_position
+from ludarium.ugi.protocol import Limits, play_moves, read_limits, read_position, result_word, start_position
 from ludarium.ugi.search import GameMemory, UgiSearch
 
 _LAST_WORD_SECONDS = 1.0
@@ -27,7 +27,11 @@ def serve(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] =
 
     At the end of input a running search is stopped and gives its `bestmove`; `quit` ends without one.
     """
-    session = Session(game, dialect(Writer(target)))
+    return converse(Session(game, dialect(Writer(target))), source)
+
+
+def converse(session: Session, source: BinaryIO) -> bool:
+    """Do what the lines say until `quit` or the end of input; whether a thread is still busy then."""
     for line in read_lines(source):
         if line is None:
             session.dialect.error("this line is too long")
@@ -35,6 +39,19 @@ def serve(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] =
             return session.busy
     session.finish()
     return session.busy
+
+
+class Search(Protocol):
+    """What a `go` has begun, and how it is made to end."""
+
+    @property
+    def running(self) -> bool: ...
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def wait(self, seconds: float, /) -> bool: ...
 
 
 class Session:
@@ -47,7 +64,7 @@ class Session:
         """The words that gave the position, where `position` did."""
         self._options = EngineOptions()
         self._memory = GameMemory()
-        self._search: UgiSearch | None = None
+        self._search: Search | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
             "isready": self._ready,
@@ -129,8 +146,12 @@ class Session:
             return
         if self._search is not None:
             self._search.wait(_LAST_WORD_SECONDS)  # its answer may just be on the way
-        self._search = UgiSearch(self._position, read_limits(words), self._options, self._memory, self.dialect)
+        self._search = self._new_search(read_limits(words))
         self._search.start()
+
+    def _new_search(self, limits: Limits) -> Search:
+        """A search of the position, not begun yet."""
+        return UgiSearch(self._position, limits, self._options, self._memory, self.dialect)
 
     def _play(self, words: Sequence[str]) -> None:
         """`go manual M`, by which the community's Pijersi programs play a move on the engine's board."""

@@ -19,6 +19,9 @@ from ludarium.games.spec import Game, Outcome, Position
 MAX_NUMBER = 10**15
 """Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""
 
+NO_MOVE = "(none)"
+"""The answer to `go` where the game is over, or nothing was found to play."""
+
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
 

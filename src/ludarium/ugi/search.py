@@ -14,10 +14,7 @@ from ludarium.engine.scores import score_of
 from ludarium.games.spec import Position
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Limits
-
-NO_MOVE = "(none)"
-"""The answer to `go` where the game is over."""
+from ludarium.ugi.protocol import NO_MOVE, Limits
 
 
 class GameMemory:

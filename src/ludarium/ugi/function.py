@@ -1,0 +1,259 @@
+"""A Python function as an engine: `serve` speaks the protocol for it, on standard input and output.
+
+    python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
+
+does so for a function of a module, and is how the arena and the page's server run one: in a process of its own, which
+can be waited for no longer than it may think, and be ended.
+
+The main thread calls the function, and lines are read in another.  So a function has all its calls in one thread, one
+after the other, and whoever says `stop` is answered even if the function does not return: a tenth of a second later
+with the first legal move.  What the function then returns is dropped; the next move waits until it has done so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout, suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import BinaryIO, NoReturn, TextIO
+
+from ludarium.errors import EngineFault, InvalidCommand, LudariumError
+from ludarium.games.spec import Game, Position
+from ludarium.ugi.command import check_function_name, read_game
+from ludarium.ugi.dialect import Dialect
+from ludarium.ugi.engine import Session, converse
+from ludarium.ugi.function_call import MoveFunction, MoveLimits, find_function
+from ludarium.ugi.lines import Writer
+from ludarium.ugi.protocol import NO_MOVE, Limits, start_position
+
+_GRACE = 0.1
+"""Seconds after `stop` in which the function may still give its own move."""
+
+_BAD_INPUT, _INTERRUPTED = 2, 130
+"""Exit codes, those of the command line."""
+
+Call = Callable[[], None]
+
+
+def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
+    """Speak UGI for a function that chooses moves, on standard input and output until `quit` or the end of input.
+
+    `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
+    notation.  `game` is a game or its name with options, "pijersi draw_after=30"; without it, the program's arguments
+    are that.  To be called from the main thread; what the function prints goes to standard error.
+
+    Raises InvalidOption where `choose` is no such function, UnknownGame or InvalidOption for a wrong `game`; wrong
+    arguments of the program end it with one line and the exit code 2.
+    """
+    function = MoveFunction(choose)
+    chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else read_game(game)
+    with _protocol_streams() as (source, target):
+        _serve(function, chosen, source, target, name or function.name, author)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command `python -m ludarium.ugi.function`; a function that is not there is told on standard error."""
+    parser = argparse.ArgumentParser("python -m ludarium.ugi.function", description="A Python function as UGI engine.")
+    parser.add_argument("--folder", default=".", help="where modules are looked for first")
+    parser.add_argument("function", help="as in my_bot:choose")
+    parser.add_argument("game", nargs="+", help="a game and options, as in pijersi draw_after=30")
+    given = parser.parse_args(arguments)
+    with _protocol_streams() as (source, target):
+        try:
+            check_function_name(given.function)
+            game = read_game(" ".join(given.game))
+            function = find_function(given.function, Path(given.folder))
+        except LudariumError as error:
+            _refuse(error)
+        _serve(function, game, source, target, function.name, "")
+
+
+class FunctionSearch:
+    """One `go`: a call of the function, and what `stop` does to it."""
+
+    def __init__(
+        self,
+        function: MoveFunction,
+        position: Position,
+        limits: Limits,
+        dialect: Dialect,
+        hand_over: Callable[[Call], object],
+    ) -> None:
+        """`hand_over` makes the thread that calls the function do something, when it has done all else."""
+        self._function, self._position, self._limits, self._dialect = function, position, limits, dialect
+        self._hand_over = hand_over
+        self._time_limits = limits.time_limits(position.seat)
+        self._begun = time.monotonic()
+        self._stopped, self._answered, self.done = threading.Event(), threading.Event(), threading.Event()
+        self._lock = threading.Lock()
+
+    @property
+    def running(self) -> bool:
+        """Whether the answer is still to come; it may have come, though the function has not returned."""
+        return not self._answered.is_set()
+
+    def start(self) -> None:
+        """Let the function be called."""
+        self._hand_over(self._run)
+
+    def stop(self) -> None:
+        """Ask for the answer, which comes at once from the function or else from here."""
+        if not self._stopped.is_set():
+            self._stopped.set()
+            timer = threading.Timer(_GRACE, self._answer_in_its_place)
+            timer.daemon = True
+            timer.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the answer; whether it has come."""
+        return self._answered.wait(seconds)
+
+    def _run(self) -> None:
+        """In the thread that calls the function."""
+        try:
+            if self.running:
+                best = self._think()
+                if self._limits.infinite:
+                    self._stopped.wait()
+                self._answer(*best)
+        finally:
+            self.done.set()
+
+    def _think(self) -> tuple[str, str]:
+        """The function's move, and what is wrong where there is none."""
+        if not self._position.codes:
+            return NO_MOVE, "go: the game is over"
+        try:
+            return str(self._function.choose(self._position, self._move_limits())), ""
+        except EngineFault as fault:
+            return NO_MOVE, str(fault)
+
+    def _move_limits(self) -> MoveLimits:
+        seconds = None
+        if self._time_limits is not None:
+            seconds = max(0.0, self._time_limits.hard / 1000 - (time.monotonic() - self._begun))
+        return MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stopped.is_set)
+
+    def _answer_in_its_place(self) -> None:
+        self._answer(str(self._position.moves[0]) if self._position.codes else NO_MOVE)
+
+    def _answer(self, move: str, wrong: str = "") -> None:
+        """Say it, unless something has been said already; nobody may be left to hear it."""
+        with self._lock, suppress(OSError):
+            if self.running:
+                self._answered.set()
+                if wrong:
+                    self._dialect.error(wrong)
+                self._dialect.best_move(move)
+
+
+class FunctionSession(Session):
+    """A conversation in which a function chooses the moves.  It has no options and nothing to load."""
+
+    def __init__(
+        self,
+        game: Game,
+        dialect: Dialect,
+        function: MoveFunction,
+        hand_over: Callable[[Call], object],
+        name: str = "",
+        author: str = "",
+    ) -> None:
+        super().__init__(game, dialect)
+        self._function, self._hand_over = function, hand_over
+        self._name, self._author = name or function.name, author
+        self._last: FunctionSearch | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the function is still being called, be it for an answer that nobody waits for any more."""
+        return self._last is not None and not self._last.done.wait(_GRACE)
+
+    def _introduce(self, _words: Sequence[str]) -> None:
+        self.dialect.say(f"id name {self._name}")
+        if self._author:
+            self.dialect.say(f"id author {self._author}")
+        self.dialect.say("ugiok")
+
+    def _set_option(self, _words: Sequence[str]) -> None:
+        raise InvalidCommand("setoption: this engine has no options")
+
+    def _new_game(self, _words: Sequence[str]) -> None:
+        self._position, self._position_words = start_position(self.game), []
+
+    def _new_search(self, limits: Limits) -> FunctionSearch:
+        self._last = FunctionSearch(self._function, self._position, limits, self.dialect, self._hand_over)
+        return self._last
+
+
+def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str, author: str) -> None:
+    """Read lines in another thread, and call the function in this one."""
+    calls: SimpleQueue[Call | None] = SimpleQueue()
+    session = FunctionSession(game, Dialect(Writer(target)), function, calls.put, name, author)
+
+    def read() -> None:
+        with suppress(BrokenPipeError):
+            converse(session, source)
+        if session.busy:  # nobody waits for the function any more
+            _leave(0)
+        calls.put(None)
+
+    threading.Thread(target=read, name="lines", daemon=True).start()
+    try:
+        while call := calls.get():
+            call()
+    except KeyboardInterrupt:
+        _leave(_INTERRUPTED)
+
+
+@contextmanager
+def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
+    """Standard input and output for the protocol alone.  Whatever else is printed meanwhile, by the function or by
+    programs that it starts, goes to standard error, and there is nothing to read."""
+    sys.stdout.flush()
+    kept = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    source = os.fdopen(kept[0], "rb", closefd=False)
+    target = os.fdopen(kept[1], "w", encoding="utf-8", closefd=False)
+    try:
+        with redirect_stdout(sys.stderr):
+            yield source, target
+    finally:
+        for number, descriptor in enumerate(kept):
+            os.dup2(descriptor, number)
+            os.close(descriptor)
+
+
+def _game_of_arguments() -> Game:
+    try:
+        if not sys.argv[1:]:
+            raise InvalidCommand("which game? It is the first argument, as in: pijersi draw_after=30")
+        return read_game(" ".join(sys.argv[1:]))
+    except LudariumError as error:
+        _refuse(error)
+
+
+def _refuse(error: LudariumError) -> NoReturn:
+    print(" ".join(str(error).split()), file=sys.stderr)
+    raise SystemExit(_BAD_INPUT)
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process, whatever its threads are doing."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    main()

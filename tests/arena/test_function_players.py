@@ -1,0 +1,126 @@
+"""Python functions as players of contests: their games, how they lose, and what is refused before a match."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.play import Conditions
+from ludarium.arena.report import remarks_data
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget, read_player, read_players
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
+
+ROOT = Path(__file__).parent.parent.parent
+PIJERSI = ludarium.game("pijersi")
+
+
+@pytest.fixture(autouse=True)
+def on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The functions are where all processes find them."""
+    folders = [str(ROOT / "tests" / "ugi"), str(ROOT / "examples"), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, folders)))
+
+
+def run(players: list[str], games: int = 2, game: Game = PIJERSI, **conditions: Any) -> list[GameResult]:
+    contest = Contest(
+        "match",
+        game,
+        read_players(players),
+        tuple(fixtures.match(games)),
+        RandomOpenings(game, 2, 1),
+        Budget("movetime", 200),
+        conditions=Conditions(**conditions),
+    )
+    return contest.run(lambda _results: True)
+
+
+def test_specs() -> None:
+    spec = read_player("bot=py[depth:4]:package.my_bot:Bots.choose")
+    assert (spec.name, spec.kind, spec.budget) == ("bot", "py", Budget("depth", 4))
+    game = ludarium.game("pijersi", draw_after=30)
+    assert spec.for_game(game).command[-3:] == ("package.my_bot:Bots.choose", "pijersi", "draw_after=30")
+    assert read_player("py:my_bot:choose").budget is None
+    other = read_player("ugi:./engine")
+    assert other.for_game(game) == other
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("py", "is none of random"),
+        ("py:", "MODULE:FUNCTION is wanted, as in my_bot:choose"),
+        ("py:my_bot", "'my_bot' names no function"),
+        ("py:my_bot.py:", "names no function"),
+        ("py:./my_bot.py:choose", "names no function"),
+        ("py:my_bot:choose:x", "names no function"),
+        ("py[depth:x]:my_bot:choose", "player 'py[depth:x]:my_bot:choose': budget 'depth:x' is none like"),
+        ("py[Hash=3]:my_bot:choose", "a Python function has no options"),
+    ],
+)
+def test_players_that_are_none(text: str, message: str) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        read_player(text)
+    assert message in str(refused.value)
+
+
+@pytest.mark.parametrize("game", [PIJERSI, ludarium.game("pux")], ids=str)
+def test_the_example_plays_a_match(game: Game) -> None:
+    results = run(["py:random_engine:choose", "random"], game=game)
+    assert [result.played.fault for result in results] == [None, None]
+    assert {result.played.reason for result in results}.isdisjoint({"", "length"})
+
+
+@pytest.mark.parametrize(
+    ("function", "kind", "message"),
+    [
+        ("crash", "illegal", "crash raised IndexError: "),
+        ("nothing", "illegal", "nothing returned None; a move of the position, or its notation, is wanted"),
+        ("illegal", "illegal", "illegal returned no legal move: a1g7: "),
+        ("sleeps", "late", "gave no move within 0.3 s"),
+    ],
+)
+def test_functions_at_fault_lose_with_a_reason_and_the_match_goes_on(function: str, kind: str, message: str) -> None:
+    players = [f"py:mock_functions:{function}", "random"]
+    results = run(players, games=4, margin=100.0)
+    assert len(results) == 4
+    faults = [result.played.fault for result in results]
+    for result, fault in zip(results, faults, strict=True):
+        assert fault is not None
+        assert result.fixture.seats[fault.seat] == 0
+        assert (fault.kind, result.played.reason) == (kind, kind)
+        assert message in fault.message
+    assert remarks_data(results, players) == []  # nothing is said twice
+    if function == "crash":
+        assert faults[0] is not None
+        assert "mock_functions.py:" in faults[0].message
+        assert "IndexError" in faults[0].stderr
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        ("py:no_such_bot:choose", "^no_such_bot:choose: there is no module no_such_bot in .* or on Python's path$"),
+        ("py:mock_functions:chose", "^mock_functions:chose: there is no chose in mock_functions.py$"),
+        ("py:mock_functions:three", r"three\(position, depth, nodes\) cannot be called with a position, nor"),
+    ],
+)
+def test_functions_that_are_not_there_are_told_before_anything_is_played(player: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        run([player, "random"])
+
+
+def test_a_module_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = [os.path.abspath(folder) for folder in os.environ["PYTHONPATH"].split(os.pathsep)]  # noqa: PTH100 - as text
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
+    (tmp_path / "near_bot.py").write_text("def choose(position):\n    return position.moves[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    assert [result.played.fault for result in run(["py:near_bot:choose", "random"])] == [None, None]
