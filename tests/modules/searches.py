@@ -15,7 +15,7 @@ from ludarium.engine import request as req
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
-from ludarium.modules.hosts import open_instance
+from ludarium.modules.hosts import open_instance, prepare_native
 from ludarium.modules.runtime import WORD
 
 FILE = Path(__file__).parent.parent / "data" / "searches.json"
@@ -76,5 +76,7 @@ def _baseline(instance: Any, state: int, weights: int) -> list[str]:
 
 
 if __name__ == "__main__":
+    for game_class in {type(case.game) for case in CASES}:
+        prepare_native(game_class)
     native = {str(case): searched(case, open_instance(type(case.game), native=True)) for case in CASES}
     FILE.write_text(json.dumps(native, indent=1) + "\n")

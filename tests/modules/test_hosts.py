@@ -12,7 +12,7 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.modules import interface, runtime
-from ludarium.modules.hosts import has_compiler, open_instance
+from ludarium.modules.hosts import has_compiler, open_instance, prepare_native
 from ludarium.modules.native import NativeInstance
 from modules import calls, searches
 from modules.host import Host
@@ -86,6 +86,7 @@ def node():
 @pytest.mark.skipif(not has_compiler(), reason="native code is compiled by Numba")
 @each_case
 def test_native_code_does_the_same(case):
+    prepare_native(type(case.game))
     instance = open_instance(type(case.game), native=True)
     assert isinstance(instance, NativeInstance)
     assert Host(instance).run(calls.all_calls(case)) > 1000

@@ -35,6 +35,9 @@ _LINE = 64
 
 Function = Callable[..., int]
 
+_compiled_here = set[type[Game]]()
+"""Games compiled in this process, of which nothing is kept because nothing can be written."""
+
 
 class Code:
     """The compiled functions of a game, by name; any number of instances and threads share them."""
@@ -59,6 +62,7 @@ def load(game_class: type[Game]) -> Code:
     _initialize()
     path = _place(game_class)
     if path is None:
+        _compiled_here.add(game_class)
         return Code(game_class.name, _compile(game_class))
     if not path.exists():
         unfinished = path.with_suffix(f".{os.getpid()}")
@@ -68,9 +72,9 @@ def load(game_class: type[Game]) -> Code:
 
 
 def is_kept(game_class: type[Game]) -> bool:
-    """Whether the functions have been compiled before, so that they load in a moment."""
+    """Whether the functions have been compiled before, so that they are there in a moment."""
     path = _place(game_class)
-    return path is not None and path.exists()
+    return path.exists() if path else game_class in _compiled_here
 
 
 @cache

@@ -1,0 +1,165 @@
+"""Native code: which host is chosen, and what an instance of native functions offers; without compiling a game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+
+import llvmlite.binding as llvm
+import pytest
+
+import ludarium
+from ludarium.errors import BuildError, InvalidGame
+from ludarium.modules import hosts, interface, native, runtime
+
+PUX = type(ludarium.game("pux"))
+RUNS = 10_000
+
+
+def function(name: str, total: int, body: str) -> str:
+    parameters = ", ".join([*(f"i64 %a{i}" for i in range(total)), "ptr %failed"])
+    return f"define i64 @{name}({parameters}) {{\n{body}\n}}\n"
+
+
+def code() -> bytes:
+    """Functions of the right names: `state_words` is 14, `turn` loads a word, `play` adds one, `count` fails."""
+    bodies = {
+        "turn": "%p = inttoptr i64 %a0 to ptr\n%w = load i64, ptr %p\nret i64 %w",
+        "play": "%p = inttoptr i64 %a2 to ptr\n%w = add i64 %a1, 1\nstore i64 %w, ptr %p\nret i64 0",
+        "count": "store i64 1, ptr %failed\nret i64 0",
+    }
+    text = "".join(
+        function(export.name, len(export.parameters), bodies.get(export.name, "ret i64 14"))
+        for export in interface.EXPORTS
+    )
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine()
+    return bytes(machine.emit_object(llvm.parse_assembly(text)))
+
+
+@pytest.fixture
+def instance() -> native.NativeInstance:
+    return native.NativeInstance(native.Code("pux", code()))
+
+
+@pytest.fixture
+def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[object]:
+    """No compiled code at first, and a list of what has been compiled."""
+    compiled: list[object] = []
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    monkeypatch.setattr(native.compile_cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(native, "_compile", lambda game_class: compiled.append(game_class) or code())
+    native.load.cache_clear()
+    yield compiled
+    native.load.cache_clear()
+
+
+def test_memory_and_functions(instance: native.NativeInstance) -> None:
+    first, second = instance.reserve(3), instance.reserve(1 << 16)
+    assert first % 64 == second % 64 == 0
+    assert instance.words(second, 1 << 16).tolist() == [0] * (1 << 16)
+    instance.write(first, [5, -(1 << 63), (1 << 63) - 1])
+    assert instance.call("turn", first) == 5
+    assert instance.call("turn", first + 8) == -(1 << 63)
+    assert instance.call("play", first, -7, first + 16) == 0
+    assert instance.words(first, 3).tolist() == [5, -(1 << 63), -6]
+    instance.words(first, 3)[0] = 9
+    assert (instance.call("turn", first), instance.call("state_words")) == (9, 14)
+
+
+def test_a_function_that_fails_is_an_error_of_ours_and_the_next_call_is_none(instance: native.NativeInstance) -> None:
+    for _ in range(2):
+        with pytest.raises(InvalidGame, match=r"^pux: an error in count"):
+            instance.call("count", 0)
+        assert instance.call("state_words") == 14
+
+
+def test_instances_of_one_code_run_side_by_side() -> None:
+    shared, right = native.Code("pux", code()), []
+
+    def work(value: int) -> None:
+        instance = native.NativeInstance(shared)
+        place = instance.reserve(1)
+        for _ in range(RUNS):
+            instance.call("play", 0, value, place)
+        right.append(instance.words(place, 1)[0] == value + 1)
+
+    threads = [threading.Thread(target=work, args=(value,)) for value in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert right == [True] * 4
+
+
+def test_too_much_memory(instance: native.NativeInstance) -> None:
+    with pytest.raises(MemoryError):
+        instance.reserve(1 << 58)
+
+
+def test_the_module_runs_until_native_code_has_been_made_on_purpose(nothing_kept: list[object]) -> None:
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+    assert nothing_kept == []
+    hosts.prepare_native(PUX)
+    hosts.prepare_native(PUX)
+    assert nothing_kept == [PUX]
+    assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
+    assert isinstance(hosts.open_instance(PUX), runtime.Instance)
+
+
+def test_what_is_kept_serves_the_next_process(nothing_kept: list[object]) -> None:
+    hosts.prepare_native(PUX)
+    native.load.cache_clear()
+    assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
+    assert nothing_kept == [PUX]
+
+
+def test_where_nothing_can_be_kept_it_serves_this_process(
+    nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native.compile_cache, "folder", lambda: None)
+    monkeypatch.setattr(native, "_compiled_here", set())
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+    hosts.prepare_native(PUX)
+    assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
+    assert nothing_kept == [PUX]
+
+
+def test_other_sources_ask_for_another_compilation(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+    hosts.prepare_native(PUX)
+    monkeypatch.setattr(native.stamp, "digest", lambda _game_class: "other")
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+
+
+@pytest.mark.parametrize("without", ["the compiler", "its leave"])
+def test_without_the_compiler_the_module_runs(
+    nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch, without: str
+) -> None:
+    if without == "the compiler":
+        monkeypatch.setattr(hosts, "find_spec", lambda _name: None)
+    else:
+        monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    hosts.prepare_native(PUX)
+    assert nothing_kept == []
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+
+
+def test_a_game_that_does_not_compile_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Nowhere(PUX):  # type: ignore[valid-type, misc]
+        name = "nowhere"
+
+    Nowhere.__module__ = "there.is.no.such"
+    with pytest.raises(BuildError, match=r"^nowhere cannot be compiled: ModuleNotFoundError: No module named 'there'$"):
+        native._compile(Nowhere)
+
+
+def test_a_module_runs_without_the_compiler_being_imported() -> None:
+    program = (
+        "import sys, ludarium; from ludarium.modules.hosts import open_instance;"
+        "print(open_instance(type(ludarium.game('pux'))).call('state_words') > 0,"
+        " sorted({'numba', 'llvmlite', 'numpy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True []\n", "")
