@@ -27,7 +27,7 @@ from ludarium.modules import interface
 from modules import searches
 
 RECORDS = Path(__file__).parent.parent / "data" / "records"
-WALKS, PLIES, MOVES, TEXTS = 3, 40, 6, 6
+WALKS, PLIES, MOVES, TEXTS = 2, 40, 6, 6
 MOST_LEAVES = 3_000_000
 BUCKETS = 1 << 12
 GAMES = 2

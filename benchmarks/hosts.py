@@ -1,0 +1,242 @@
+"""The same functions in every host, against native code: `python -m benchmarks.hosts`.
+
+Wasmtime, node and Chromium do each piece of work in turn with native code, several times; the best of each give the
+ratio, so that other programs of the machine spoil it least.  Processor time is taken, in Chromium the time on the wall.
+Hosts that are not there are left out.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import random
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import ludarium
+from benchmarks.games import DEPTHS
+from ludarium.engine import request as req
+from ludarium.games.registry import game_class
+from ludarium.games.spec import Game, Position
+from ludarium.kernel import description as look
+from ludarium.kernel.words import to_words
+from ludarium.modules import interface, runtime
+from ludarium.modules.hosts import Instance, has_compiler, open_instance, prepare_native
+
+ROUNDS = 7
+NODES = 300_000
+BITS = 18
+POSITIONS, PLIES = 20, 30
+TIMES = 20
+"""How often each of the positions is looked at in one piece of work."""
+
+SCRIPT = Path(__file__).with_suffix(".mjs")
+Task = dict[str, Any]
+
+
+class Host(Protocol):
+    def bench(self, task: Task) -> tuple[int, float]:
+        """The result of a piece of work and its seconds."""
+
+
+class InPython:
+    """Instances of one host, native or wasmtime, one for each game."""
+
+    def __init__(self, native: bool) -> None:
+        self._native = native
+        self._games: dict[str, tuple[Instance, dict[str, Any]]] = {}
+
+    def bench(self, task: Task) -> tuple[int, float]:
+        if task["name"] == "open":
+            self._open(task)
+            return 0, 0.0
+        instance, at = self._games[task["game"]]
+        if task["name"] == "search":
+            instance.write(at["slots"], at["empty"])
+            instance.write(at["request"], map(int, task["request"]))
+        begin = time.process_time()
+        result = getattr(self, task["name"])(instance, at, task)
+        seconds = time.process_time() - begin
+        return instance.words(at["answer"], 2)[1] if task["name"] == "search" else result, seconds
+
+    def _open(self, task: Task) -> None:
+        instance = open_instance(game_class(task["game"]), native=self._native)
+        reserve, at = instance.reserve, dict[str, Any]()
+        at["states"] = [reserve(len(words)) for words in task["positions"]]
+        for state, words in zip(at["states"], task["positions"], strict=True):
+            instance.write(state, map(int, words))
+        limit = instance.call("move_limit", at["states"][0])
+        sizes = {"moves": limit, "rows": 1 << 12, "text": 1 << 7, "stop": 1, "buffers": 8 * limit}
+        at |= {name: reserve(words) for name, words in sizes.items()}
+        at["record"] = reserve(-(-instance.call("search_bytes") // runtime.WORD))
+        at["slots"], at["empty"] = reserve(2 << BITS), [0] * (2 << BITS)
+        at |= {name: instance.call("search_part", at["record"], i) for i, name in enumerate(interface.PARTS)}
+        instance.write(at["weights"], map(int, task["weights"]))
+        self._games[task["game"]] = instance, at
+
+    @staticmethod
+    def perft(instance: Instance, at: dict[str, Any], task: Task) -> int:
+        return instance.call("perft", at["states"][0], task["depth"], at["buffers"], at["stop"])
+
+    @staticmethod
+    def search(instance: Instance, at: dict[str, Any], _task: Task) -> int:
+        instance.call("search_begin", at["states"][0], at["record"])
+        return instance.call("search_run", at["states"][0], at["record"], at["slots"], BITS)
+
+    @staticmethod
+    def look(instance: Instance, at: dict[str, Any], task: Task) -> int:
+        written, call = 0, instance.call
+        for _ in range(task["times"]):
+            for state in at["states"]:
+                written += call("pieces", state, at["rows"])
+                total = call("moves", state, at["moves"])
+                for move in instance.words(at["moves"], total).tolist():
+                    written += call("paths", state, move, at["rows"])
+                    written += call("write_move", state, move, look.CANONICAL, at["text"])
+        return written
+
+
+class Node:
+    """A process of node."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def bench(self, task: Task) -> tuple[int, float]:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(task) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        return answer.get("result", 0), answer.get("seconds", 0.0)
+
+
+class Chromium:
+    """An empty page of Chromium."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        page.add_script_tag(content=SCRIPT.read_text(), type="module")
+
+    def bench(self, task: Task) -> tuple[int, float]:
+        answer = self._page.evaluate("task => bench(task)", task)
+        return answer.get("result", 0), answer.get("seconds", 0.0)
+
+
+@contextmanager
+def node(program: str) -> Iterator[Node]:
+    with subprocess.Popen([program, SCRIPT], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        yield Node(process)
+        assert process.stdin
+        process.stdin.close()
+
+
+@contextmanager
+def chromium(program: str) -> Iterator[Chromium]:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - for this host only
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program)
+        yield Chromium(browser.new_page())
+        browser.close()
+
+
+def hosts(stack: ExitStack) -> dict[str, Host]:
+    """Those that there are on this machine, by name; native code first, if it can be made."""
+    found: dict[str, Host] = {}
+    if has_compiler():
+        found["native"] = InPython(native=True)
+    found["wasmtime"] = InPython(native=False)
+    program = shutil.which("node")
+    if program:
+        found["node"] = stack.enter_context(node(program))
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    if program:
+        found["Chromium"] = stack.enter_context(chromium(program))
+    return found
+
+
+def tasks(game: Game) -> Iterator[Task]:
+    """What is timed in a game."""
+    request = [0] * req.WORDS
+    request[req.DEPTH], request[req.NODES], request[req.LINES] = 1 << 40, NODES, 1
+    request[req.PLAYERS] = len(game.players)
+    yield {"game": game.name, "name": "perft", "depth": DEPTHS[game.name]}
+    yield {"game": game.name, "name": "search", "request": [str(word) for word in request]}
+    yield {"game": game.name, "name": "look", "times": TIMES}
+
+
+def opening(game: Game) -> Task:
+    """What a host needs to know of a game: the start and positions of random games."""
+    code = (game.folder() / interface.FILE).read_bytes()
+    return {
+        "game": game.name,
+        "name": "open",
+        "code": base64.b64encode(code).decode(),
+        "positions": [[str(word) for word in to_words(position.state)] for position in positions(game)],
+        "weights": [str(weight) for weight in game.weights()],
+        "bits": BITS,
+    }
+
+
+def positions(game: Game) -> list[Position]:
+    """The start, and positions of random games that go on."""
+    rng, found = random.Random(1), [game.start(seed=0)]
+    while len(found) < POSITIONS:
+        position = game.start(seed=rng.randrange(1 << 30))
+        for _ in range(rng.randrange(PLIES)):
+            if position.codes:
+                position = position.play(rng.choice(position.moves))
+        if position.codes:
+            found.append(position)
+    return found
+
+
+def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, float]]:
+    """The work's result, the same in all hosts, and the least seconds in each."""
+    results, best = set[int](), dict.fromkeys(by_name, float("inf"))
+    for _ in range(ROUNDS):
+        for name, host in by_name.items():
+            if task["name"] == "look" and isinstance(host, InPython):
+                continue  # it would be the cost of calls from Python
+            result, seconds = host.bench(task)
+            results.add(result)
+            best[name] = min(best[name], seconds)
+    assert len(results) == 1, f"{task['game']}, {task['name']}: hosts find {results}"
+    return results.pop(), {name: seconds for name, seconds in best.items() if seconds < float("inf")}
+
+
+def row(task: Task, result: int, best: dict[str, float]) -> str:
+    """One line of the table: native seconds and everybody's ratio to them; of looks, milliseconds a position."""
+    if task["name"] == "look":
+        each = ", ".join(f"{name} {1000 * best[name] / TIMES / POSITIONS:.3f} ms" for name in best)
+        return f"{task['game']}: pieces, moves, clicks and texts of a position: {each}"
+    title = f"perft {task['depth']}" if task["name"] == "perft" else "search"
+    fastest = best.get("native", best["wasmtime"])
+    seconds = ", ".join(f"{name} {best[name]:.3f} s ({fastest / best[name]:.2f})" for name in best)
+    return f"{task['game']}: {title}, {result:,}: {seconds}"
+
+
+def main() -> None:
+    """Measure every game in every host and print a table."""
+    with ExitStack() as stack:
+        by_name = hosts(stack)
+        for name in ludarium.games():
+            game = ludarium.game(name)
+            prepare_native(type(game))
+            packed = len(gzip.compress((game.folder() / interface.FILE).read_bytes(), 9, mtime=0))
+            print(f"{name}: the module has {packed / 1024:.0f} KB packed by gzip")
+            for host in by_name.values():
+                host.bench(opening(game))
+            for task in tasks(game):
+                print(row(task, *best_times(task, by_name)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
