@@ -121,6 +121,11 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("match random best pijersi", "player 'best' is none of random, greedy"),
         ("match random level:9 pijersi", "there is no level 9"),
         ("match random ugi:no-such-engine pijersi --games 2", "No such file"),
+        ("match random py:my_bot pijersi", "'my_bot' names no function; MODULE:FUNCTION is wanted"),
+        (
+            "match random py:no_such_bot:choose pijersi --games 2",
+            "no_such_bot:choose: there is no module no_such_bot in",
+        ),
         ("match random random pijersi --depth 3 --nodes 5", "exclude each other"),
         ("match random random pijersi --clock 5m", "budget 'clock:5m' is none like"),
         ("match random random pijersi --elo0 0", "both --elo0 and --elo1"),

@@ -84,19 +84,8 @@ def test_names_of_dialects() -> None:
         dialect_named("uci")
 
 
-def test_ready_is_who_has_loaded_the_search(session: Session, output: io.StringIO) -> None:
-    assert session.execute("isready")
-    deadline = time.monotonic() + 600
-    while not output.getvalue():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    assert output.getvalue() == "readyok\n"
-    assert session._loader.done.is_set()
-
-
 def test_every_search_tells_a_score_however_short_it_is(session: Session, output: io.StringIO) -> None:
     assert session.execute("isready")
-    session._loader.wait(600)
     for _ in range(20):
         before = len(output.getvalue())
         assert session.execute("go movetime 1")

@@ -169,7 +169,8 @@ def test_stop_is_answered_even_if_the_function_does_not_return() -> None:
     talk.tell("go infinite")
     assert talk.tell("isready", "go") == ["readyok", "info error go: a search is going on; stop it first"]
     assert talk.answer("stop") == [f"bestmove {START.moves[0]}"]
-    assert talk.session.busy
+    assert talk.session.calling
+    assert not talk.session.busy
     talk.tell("position startpos moves a4b5c4", "go depth 1", "isready")
     assert seen == [0]  # it is not called before it has returned
     assert talk.answer("stop") == [f"bestmove {START.play('a4b5c4').moves[0]}"]

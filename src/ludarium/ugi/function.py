@@ -30,7 +30,7 @@ from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session, converse
 from ludarium.ugi.function_call import MoveFunction, MoveLimits, find_function
 from ludarium.ugi.lines import Writer
-from ludarium.ugi.protocol import NO_MOVE, Limits, start_position
+from ludarium.ugi.protocol import NO_MOVE, Limits
 
 _GRACE = 0.1
 """Seconds after `stop` in which the function may still give its own move."""
@@ -90,13 +90,15 @@ class FunctionSearch:
         self._hand_over = hand_over
         self._time_limits = limits.time_limits(position.seat)
         self._begun = time.monotonic()
-        self._stopped, self._answered, self.done = threading.Event(), threading.Event(), threading.Event()
+        self._stopped, self._said, self.done = threading.Event(), threading.Event(), threading.Event()
+        self._answered = False
         self._lock = threading.Lock()
 
     @property
     def running(self) -> bool:
-        """Whether the answer is still to come; it may have come, though the function has not returned."""
-        return not self._answered.is_set()
+        """Whether the answer is still to come; once it is on its way another search may be asked for, whether or not
+        the function has returned."""
+        return not self._answered
 
     def start(self) -> None:
         """Let the function be called."""
@@ -112,7 +114,7 @@ class FunctionSearch:
 
     def wait(self, seconds: float) -> bool:
         """Wait for the answer; whether it has come."""
-        return self._answered.wait(seconds)
+        return self._said.wait(seconds)
 
     def _run(self) -> None:
         """In the thread that calls the function."""
@@ -145,12 +147,15 @@ class FunctionSearch:
 
     def _answer(self, move: str, wrong: str = "") -> None:
         """Say it, unless something has been said already; nobody may be left to hear it."""
-        with self._lock, suppress(OSError):
-            if self.running:
-                self._answered.set()
+        with self._lock:
+            if self._answered:
+                return
+            self._answered = True
+            with suppress(OSError):
                 if wrong:
                     self._dialect.error(wrong)
                 self._dialect.best_move(move)
+            self._said.set()
 
 
 class FunctionSession(Session):
@@ -171,8 +176,8 @@ class FunctionSession(Session):
         self._last: FunctionSearch | None = None
 
     @property
-    def busy(self) -> bool:
-        """Whether the function is still being called, be it for an answer that nobody waits for any more."""
+    def calling(self) -> bool:
+        """Whether the function has not returned yet, be it from a call whose answer nobody waits for any more."""
         return self._last is not None and not self._last.done.wait(_GRACE)
 
     def _introduce(self, _words: Sequence[str]) -> None:
@@ -184,8 +189,8 @@ class FunctionSession(Session):
     def _set_option(self, _words: Sequence[str]) -> None:
         raise InvalidCommand("setoption: this engine has no options")
 
-    def _new_game(self, _words: Sequence[str]) -> None:
-        self._position, self._position_words = start_position(self.game), []
+    def _ready(self, _words: Sequence[str]) -> None:
+        self.dialect.say("readyok")
 
     def _new_search(self, limits: Limits) -> FunctionSearch:
         self._last = FunctionSearch(self._function, self._position, limits, self.dialect, self._hand_over)
@@ -200,7 +205,7 @@ def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO,
     def read() -> None:
         with suppress(BrokenPipeError):
             converse(session, source)
-        if session.busy:  # nobody waits for the function any more
+        if session.calling:  # nobody waits for the function any more
             _leave(0)
         calls.put(None)
 
