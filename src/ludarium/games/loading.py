@@ -32,18 +32,18 @@ _FILES = {
 """Where a game's folder has its operations; those that are not named here are in rules.py."""
 
 
-def load(name: str, target: str) -> type[Game]:
-    """The class that the registry names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
+def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
+    """The class that `origin` names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
     module_name, _, attribute = target.partition(":")
-    found = getattr(_import(name, module_name), attribute, None)
+    found = getattr(_import(name, module_name, origin), attribute, None)
     if not isinstance(found, type) or not issubclass(found, Game):
-        raise InvalidGame(f"registry.py: {name}: there is no class {attribute} in {module_name} that is a Game")
-    _check_class(name, found)
+        raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
+    _check_class(name, found, origin)
     _check_state(found, _first_state(found))
     return found
 
 
-def _import(name: str, module_name: str) -> ModuleType:
+def _import(name: str, module_name: str, origin: str) -> ModuleType:
     try:
         return import_module(module_name)
     except LudariumError:
@@ -53,7 +53,7 @@ def _import(name: str, module_name: str) -> ModuleType:
         raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
-            raise InvalidGame(f"registry.py: {name}: there is no module {error.name}") from None
+            raise InvalidGame(f"{origin}: {name}: there is no module {error.name}") from None
         raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
 
 
@@ -72,14 +72,14 @@ def _in_words(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _check_class(name: str, found: type[Game]) -> None:
+def _check_class(name: str, found: type[Game], origin: str) -> None:
     where = place(inspect.getfile(found))
     missing = [variable for variable in _CLASS_VARIABLES if not hasattr(found, variable)]
     missing += sorted(getattr(found, "__abstractmethods__", ()))
     if missing:
         raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
     if found.name != name:
-        raise InvalidGame(f"{where}: the name {found.name!r} is not that of registry.py, {name!r}")
+        raise InvalidGame(f"{where}: the name {found.name!r} is not that of {origin}, {name!r}")
     if not found.setups:
         raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
 
