@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from ludarium.games.description import titled
-from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, Setup
 from ludarium_breakthrough import (  # noqa: F401 - these register operations
     counting,
@@ -39,10 +38,6 @@ class Breakthrough(Game):
     def blank(self) -> BreakthroughState:
         """An empty board."""
         return BreakthroughState(0, 0, 0, 0)
-
-    @cached_property
-    def board(self) -> Board:
-        return titled(self, self.geometry)
 
     def cell_text(self, _cell: Cell, pieces: Sequence[Piece]) -> str:
         """`w` and `b` pieces, a dot for an empty cell."""
