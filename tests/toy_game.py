@@ -17,7 +17,17 @@ from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, Kind, MessageTable, refuse
-from ludarium.kernel.text import SLASH, codes, count_parts, end_of_part, is_word, put, put_codes, put_number, whole_number
+from ludarium.kernel.text import (
+    SLASH,
+    codes,
+    count_parts,
+    end_of_part,
+    is_word,
+    put,
+    put_codes,
+    put_number,
+    whole_number,
+)
 
 END, STEP = 0, 1
 NAMES = ("red", "blue", "green", "yellow")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain, groupby, permutations, product
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -15,9 +13,7 @@ from ludarium.games.description import encoded
 from ludarium.kernel import description as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.messages import ERROR_FIELDS
-from ludarium.kernel.operations import NO_MOVE
 from ludarium.kernel.text import MAX_TEXT
-from ludarium.kernel.words import from_words, to_words
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)

@@ -16,7 +16,7 @@ PositionCheck = Callable[[Position, random.Random], None]
 GameCheck = Callable[[Game, random.Random], None]
 
 
-def claim(check: Callable[..., None]) -> str:
+def claim(check: Callable[..., object]) -> str:
     """What a check asserts, for its line."""
     return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 

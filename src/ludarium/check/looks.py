@@ -175,7 +175,9 @@ def clicks_are_refused_where_no_path_goes_on(position: Position, rng: random.Ran
         clicked = ", ".join((*ids, at))
         demand(message == error[0], look.why_not, position, f"clicks on {clicked}: it does not return error[0]")
         fits = (message == 0) == (at in following)
-        wrong = f"clicks on {clicked} are {'refused' if message else 'not refused'}, and {'a' if message else 'no'} move"
+        wrong = (
+            f"clicks on {clicked} are {'refused' if message else 'not refused'}, and {'a' if message else 'no'} move"
+        )
         demand(fits, look.why_not, position, f"{wrong} goes on so")
         demand(bool(why_not(game, state, clicks)) == (message != 0), look.why_not, position, f"{clicked}: no sentence")
 

@@ -15,7 +15,7 @@ from ludarium.games.sentences import files
 from ludarium.games.spec import Game
 
 
-class _References(Visitor):  # type: ignore[misc]  # Fluent ships no types
+class _References(Visitor):
     """The variables and the other messages that a message refers to."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ import random
 from ludarium.check.faults import PositionCheck, demand
 from ludarium.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
 from ludarium.errors import NotAllowed
-from ludarium.games.spec import Position
+from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.match.line import Resignation
 from ludarium.match.record import Record, read_record, write_record
@@ -77,7 +77,7 @@ def nobody_resigns_a_finished_game(position: Position, rng: random.Random) -> No
 
 def records_keep_who_resigned(position: Position, rng: random.Random) -> None:
     """records keep the moves, and who resigned when."""
-    start, moves, resignations = position, [], []
+    start, moves, resignations = position, list[Move](), list[Resignation]()
     while len(moves) < _RECORDED and not position.outcome.over:
         if rng.random() < 0.1:
             left = [seat for seat in range(len(position.game.players)) if position.can_resign(seat)]

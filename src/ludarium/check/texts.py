@@ -73,7 +73,9 @@ def setups_are_positions(game: Game, rng: random.Random) -> None:
         state = look.setup(game.blank, number, rng.randrange(-(1 << 63), 1 << 63))
         text = game.format_position(state)
         if game.position(text).state != state:
-            raise of_class(game, f"the setup {setup.name} gives a state whose position string is read as another: {text}")
+            raise of_class(
+                game, f"the setup {setup.name} gives a state whose position string is read as another: {text}"
+            )
 
 
 def outcomes_have_sentences(game: Game, rng: random.Random) -> None:

@@ -1,9 +1,9 @@
 """Modules of games that are being written: one that is missing or older than its sources is built before it runs.
 
-Who plays an installed game never pays for that.  In a `site-packages` folder modules are taken as they are; elsewhere
-times of files are compared (a millisecond), and only where a source is younger are the sources digested (a third of a
-second).  Where they turn out to be the same, as after a `git checkout`, the module gets the present time, so that this is
-found out once.
+Who plays an installed game never pays for that.  In a `site-packages` folder modules are taken as they are.  Elsewhere
+times of files are compared, which takes a millisecond, and only where a source is younger are the sources digested,
+which takes a third of a second.  Where they turn out to be the same, as after a `git checkout`, the module gets the
+present time, so that this is found out once.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,8 +35,8 @@ Builder = Callable[[type[Game]], None]
 def ensure(game_class: type[Game], build: Builder | None = None) -> None:
     """Build the game's module unless it is there and made from its sources as they are.
 
-    Raises InvalidModule where it cannot be built, which says what to install; InvalidGame where the game's code does not
-    compile."""
+    Raises InvalidModule where it cannot be built, which says what to install; InvalidGame where the game's code does
+    not compile."""
     module = game_class.folder() / interface.FILE
     if not is_stale(game_class):
         return
@@ -70,10 +70,8 @@ def is_stale(game_class: type[Game]) -> bool:
             return True
     except InvalidModule:
         return True
-    try:
+    with suppress(OSError):  # where it is not ours to touch, it is found out again next time
         os.utime(module)
-    except OSError:
-        pass  # not ours to touch: it is found out again next time
     return False
 
 

@@ -30,8 +30,9 @@ def _engine() -> wasmtime.Engine:
 
 @cache
 def load(game_class: type[Game]) -> wasmtime.Module:
-    """The module of a game, compiled for this machine; raises InvalidModule.  One of a game that is being written is built
-    first if it is stale, see `modules.fresh`."""
+    """The module of a game, compiled for this machine; raises InvalidModule.
+
+    One of a game that is being written is built first if it is stale, see `modules.fresh`."""
     fresh.ensure(game_class)
     return compile_module((game_class.folder() / interface.FILE).read_bytes(), game_class.name)
 

@@ -22,7 +22,7 @@ from ludarium_breakthrough.messages import (
     TURN_IS_COMPLETE,
     UNREADABLE,
 )
-from ludarium_breakthrough.rules import BreakthroughState, enemy_pieces, ends, outcome, own_pieces
+from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, outcome, own_pieces
 
 _MOVES, _CAPTURES = ord("-"), ord("x")
 _SIGN, _END, _LENGTH = 2, 3, 5

@@ -50,9 +50,7 @@ def ends(state: BreakthroughState, way: int) -> int:
 
 
 @compilable
-def write_moves(
-    state: BreakthroughState, way: int, targets: int, out: MutableSequence[int], total: int
-) -> int:
+def write_moves(state: BreakthroughState, way: int, targets: int, out: MutableSequence[int], total: int) -> int:
     """Write the moves of one way to `targets` behind the `total` moves there are; returns how many there are then."""
     back = distance(state.turn, way)
     while targets:

@@ -24,9 +24,7 @@ def _cell(number: int) -> scene.Cell:
     left, top = _MARGIN + _CELL * file, _MARGIN + _CELL * (WIDTH - 1 - rank)
     right, bottom = left + _CELL, top + _CELL
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return scene.Cell(
-        NAMES[number], left + _CELL / 2, top + _CELL / 2, corners, tone=(file + rank) % 2, number=number
-    )
+    return scene.Cell(NAMES[number], left + _CELL / 2, top + _CELL / 2, corners, tone=(file + rank) % 2, number=number)
 
 
 _SIDE = WIDTH * _CELL + 2 * _MARGIN

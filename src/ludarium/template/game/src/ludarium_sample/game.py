@@ -249,7 +249,11 @@ def read_board(text: Sequence[int], end: int, error: MutableSequence[int]) -> Sa
 
 CROSS, NOUGHT = 0, 1
 SYMBOLS = (
-    Symbol("cross", "cross", '<path class="body" d="M-0.9,-0.5 L-0.5,-0.9 L0.9,0.5 L0.5,0.9 Z M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>'),
+    Symbol(
+        "cross",
+        "cross",
+        '<path class="body" d="M-0.9,-0.5 L-0.5,-0.9 L0.9,0.5 L0.5,0.9 Z M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>',
+    ),
     Symbol("nought", "nought", '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'),
 )
 
