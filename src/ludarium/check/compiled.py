@@ -7,10 +7,11 @@ import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
 from ludarium.check.faults import demand
 from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.check.texts import near
-from ludarium.engine.stop import Stop
 from ludarium.games import registry
 from ludarium.games.description import encoded
 from ludarium.games.spec import Game, Position
@@ -21,7 +22,6 @@ from ludarium.kernel.operations import Operation
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD, Instance, load
-from ludarium.modules.thinker import Thinker
 
 _NUMBERS = (op.move_limit, op.turn, op.outcome, op.key, op.count, op.winning_move)
 _SOME_MOVES = 20
