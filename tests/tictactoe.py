@@ -1,20 +1,23 @@
-"""The game that the document on adding games has, as a module of its own: whole, or with a fault put into it."""
+"""The game that `ludarium new` writes, three in a row, as a module of its own: whole, or with a fault put into it."""
 
 from __future__ import annotations
 
 import re
+import shutil
 from itertools import count
 from pathlib import Path
 
-DOCUMENT = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
+from ludarium.template import SAMPLE
+
+FOLDER = SAMPLE / "src" / "ludarium_sample"
 
 _numbers = count(1)
 
 
 def source() -> str:
-    """The text of the game, as it stands in the document."""
-    blocks = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL)
-    return next(block for block in blocks if "class Three(Game)" in block)
+    """The text of the game, under the name `three` and with short names for its states."""
+    text = (FOLDER / "game.py").read_text("utf-8")
+    return text.replace("SampleState", "State").replace("Sample", "Three").replace("sample", "three")
 
 
 def write(folder: Path, *changes: tuple[str, str]) -> Path:
@@ -22,10 +25,11 @@ def write(folder: Path, *changes: tuple[str, str]) -> Path:
     games of a process may have the same."""
     text, number = source(), next(_numbers)
     for old, new in changes:
-        assert old in text, f"{old!r} is not in the document's game"
+        assert old in text, f"{old!r} is not in the game"
         text = text.replace(old, new, 1)
     file = folder / f"broken{number}.py"
     file.write_text(re.sub(r"\bState\b", f"State{number}", text), "utf-8")
+    shutil.copytree(FOLDER / "messages", folder / "messages", dirs_exist_ok=True)
     return file
 
 

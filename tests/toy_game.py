@@ -6,14 +6,28 @@ wins.  Who resigns is passed over.  `register` puts it beside the games of the r
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
+from ludarium.errors import InvalidOption
 from ludarium.games import registry
-from ludarium.games.scene import Board, Button, Cell, Frame, Hop, Path, Piece, Scene, Step, Symbol
-from ludarium.games.spec import Game, Option, Setup
+from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.spec import Game, NamedAction, Option, Setup
+from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.hashing import mix
+from ludarium.kernel.messages import GAME_OVER, Kind, MessageTable, refuse
+from ludarium.kernel.text import (
+    SLASH,
+    codes,
+    count_parts,
+    end_of_part,
+    is_word,
+    put,
+    put_codes,
+    put_number,
+    whole_number,
+)
 
 END, STEP = 0, 1
 NAMES = ("red", "blue", "green", "yellow")
@@ -104,13 +118,103 @@ def key(state: State) -> int:
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: int, _weights: Any) -> int:
     return state.at if seat == state.turn else -state.at
 
 
 @op.move_score.register(State)
 def move_score(_state: State, move: int) -> int:
     return move
+
+
+MESSAGES = MessageTable()
+END_TURN = MESSAGES.add("end-turn")
+NEITHER = MESSAGES.add("neither", input=Kind.INPUT)
+WRONG_POSITION = MESSAGES.add("wrong-position", input=Kind.INPUT)
+
+STEP_WORD = codes("step")
+
+
+@description.setup.register(State)
+def setup(like: State, number: int, _seed: int) -> State:
+    return State(like.players, like.length, 0, 2, like.length // 2 if number == 1 else 0, 0)
+
+
+@description.write_position.register(State)
+def write_position(state: State, out: Any) -> int:
+    at = put_number(out, put(out, put_number(out, 0, state.turn), SLASH), state.left)
+    at = put_number(out, put(out, at, SLASH), state.at)
+    for seat in range(state.players):
+        if state.out >> seat & 1:
+            at = put_number(out, put(out, at, SLASH), seat)
+    return at
+
+
+@description.read_position.register(State)
+def read_position(like: State, text: Any, length: int, error: Any) -> State:
+    start, out, numbers = 0, 0, [0, 0, 0]
+    parts = count_parts(text, 0, length, SLASH)
+    for part in range(parts):
+        end = end_of_part(text, start, length, SLASH)
+        number = whole_number(text, start, end)
+        if number < 0:
+            refuse(error, WRONG_POSITION, 0)
+            return like
+        if part < 3:
+            numbers[part] = number
+        else:
+            out |= 1 << number
+        start = end + 1
+    if parts < 3:
+        refuse(error, WRONG_POSITION, 0)
+        return like
+    return State(like.players, like.length, numbers[0], numbers[1], numbers[2], out)
+
+
+@description.write_move.register(State)
+def write_move(_state: State, move: int, _notation: int, out: Any) -> int:
+    return put(out, 0, ord(".")) if move == END else put_codes(out, 0, STEP_WORD)
+
+
+@description.read_move.register(State)
+def read_move(_state: State, text: Any, length: int, error: Any) -> int:
+    if is_word(text, 0, length, STEP_WORD):
+        return STEP
+    if length == 1 and int(text[0]) == ord("."):
+        return END
+    return refuse(error, NEITHER, 0)
+
+
+@description.why_not.register(State)
+def why_not(state: State, places: Any, total: int, error: Any) -> int:
+    if outcome(state) != op.ONGOING:
+        refuse(error, GAME_OVER, 0)
+    elif places[0] != description.ACTION_PLACE and (state.left == 0 or places[0] != state.at or total > 2):
+        refuse(error, NEITHER, 0)
+    return int(error[0])
+
+
+@description.pieces.register(State)
+def pieces(state: State, out: Any) -> int:
+    return description.put_piece(out, 0, state.at, 0, state.turn, 0, 0, 0, 500)
+
+
+@description.actions.register(State)
+def actions(state: State, out: Any) -> int:
+    return description.put_action(out, 0, 0, description.COMMON) if outcome(state) == op.ONGOING else 0
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: Any) -> int:
+    if move == END:
+        return description.put_step(out, 0, 0, description.ACTION_PLACE, description.ACTION, 0)
+    n = description.put_step(out, 0, 0, state.at, description.FROM, 0)
+    return description.put_step(out, n, 0, state.at + 1, description.MOVE, 0)
+
+
+@description.frames.register(State)
+def frames(state: State, move: int, out: Any) -> int:
+    return 0 if move == END else description.put_hop(out, 0, 0, state.at, state.at + 1, 0)
 
 
 class Strides(Game):
@@ -125,6 +229,8 @@ class Strides(Game):
     )
     setups = (Setup("usual", "all at the beginning"),)
     reasons = ("arrived",)
+    messages = MESSAGES
+    actions = (NamedAction("end", END_TURN),)
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
@@ -136,52 +242,18 @@ class Strides(Game):
         if count == 4:  # as a game may: other options, other setups
             self.setups = (*type(self).setups, Setup("halfway", "all in the middle"))
 
-    def start_state(self, setup: str, seed: int) -> State:
-        if "/" in setup:
-            return self.parse_position(setup)
-        return State(len(self.players), self.length, 0, 2, self.length // 2 if setup == "halfway" else 0, 0)
+    @cached_property
+    def blank(self) -> State:
+        return State(len(self.players), self.length, 0, 2, 0, 0)
 
-    def parse_position(self, text: str) -> State:
-        try:
-            turn, left, at, *out = (int(word) for word in text.split("/"))
-        except ValueError:
-            raise InvalidPosition(f"{text[:40]!r} is not like 0/2/0") from None
-        return State(len(self.players), self.length, turn, left, at, sum(1 << seat for seat in out))
-
-    def format_position(self, state: State) -> str:
-        out = "".join(f"/{seat}" for seat in range(state.players) if state.out >> seat & 1)
-        return f"{state.turn}/{state.left}/{state.at}{out}"
-
-    def parse_move(self, state: State, text: str) -> int:
-        if text not in (".", "step"):
-            raise IllegalMove(f"{text[:40]!r} is neither step nor a stop")
-        return END if text == "." else STEP
-
-    def format_move(self, state: State, move: int) -> str:
-        return "." if move == END else "step"
-
-    @property
-    def board(self) -> Board:
-        cells = (Cell(f"a{n + 1}", n + 0.5, 0.5, ((n, 0), (n + 1, 0), (n + 1, 1), (n, 1))) for n in range(self.length))
+    @cached_property
+    def geometry(self) -> Board:
+        cells = (
+            Cell(f"a{n + 1}", n + 0.5, 0.5, ((n, 0), (n + 1, 0), (n + 1, 1), (n, 1)), number=n)
+            for n in range(self.length)
+        )
         stone = Symbol("stone", "stone", '<circle class="body" r="0.8"/>')
         return Board(self.length, 1, tuple(cells), (stone,), flippable=False)
-
-    def scene(self, state: State) -> Scene:
-        over = outcome(state) != op.ONGOING
-        return Scene(
-            (Piece(f"a{state.at + 1}", "stone", state.turn),), actions=() if over else (Button("end", "end turn"),)
-        )
-
-    def paths(self, state: State, move: int) -> list[Path]:
-        if move == END:
-            return [(Step("end", "action"),)]
-        return [(Step(f"a{state.at + 1}", "from"), Step(f"a{state.at + 2}", "move"))]
-
-    def frames(self, state: State, move: int) -> list[Frame]:
-        return [] if move == END else [(Hop(f"a{state.at + 1}", f"a{state.at + 2}"),)]
-
-    def draw_text(self, state: State) -> str:
-        return "." * state.at + "o"
 
 
 def register() -> None:

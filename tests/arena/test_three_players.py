@@ -13,9 +13,12 @@ from ludarium.arena.players import MoveRequest, Player, RandomPlayer
 from ludarium.arena.report import report_tournament
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
-from ludarium.errors import EngineFault, IllegalMove
+from ludarium.errors import EngineFault
+from ludarium.games.scene import Board
 from ludarium.games.spec import Game, Setup
+from ludarium.kernel import description
 from ludarium.kernel import operations as op
+from ludarium.kernel.text import SPACE, end_of_part, put, put_number, whole_number
 from ludarium.ugi.client import Answer
 from ludarium.ugi.protocol import read_position, result_word
 
@@ -42,31 +45,39 @@ def moves(state: State, out: Any) -> int:
     return total
 
 
+@description.setup.register(State)
+def setup(like: State, _number: int, _seed: int) -> State:
+    return State(10, 0)
+
+
+@description.write_position.register(State)
+def write_position(state: State, out: Any) -> int:
+    return put_number(out, put(out, put_number(out, 0, state.left), SPACE), state.seat)
+
+
+@description.read_position.register(State)
+def read_position_of_matches(_like: State, text: Any, length: int, _error: Any) -> State:
+    end = end_of_part(text, 0, length, SPACE)
+    return State(whole_number(text, 0, end), whole_number(text, end + 1, length))
+
+
+@description.write_move.register(State)
+def write_move(_state: State, move: int, _notation: int, out: Any) -> int:
+    return put_number(out, 0, move)
+
+
+@description.read_move.register(State)
+def read_move(_state: State, text: Any, length: int, _error: Any) -> int:
+    return whole_number(text, 0, length)
+
+
 class Matches(Game):
     name, title, credit, summary = "matches", "Matches", "folklore", "Take the last one."
     setups = (Setup("ten", "ten matches"),)
     reasons = ("last",)
     players = ("a", "b", "c")
-
-    def start_state(self, setup: str, seed: int) -> State:
-        return State(10, 0)
-
-    def parse_position(self, text: str) -> State:
-        left, seat = text.split()
-        return State(int(left), int(seat))
-
-    def format_position(self, state: State) -> str:
-        return f"{state.left} {state.seat}"
-
-    def parse_move(self, state: State, text: str) -> int:
-        if text not in ("1", "2"):
-            raise IllegalMove(f"{text!r} is not 1 or 2")
-        return int(text)
-
-    def format_move(self, state: State, move: int) -> str:
-        return str(move)
-
-    board = scene = paths = frames = draw_text = None  # type: ignore[assignment]
+    blank = State(10, 0)
+    geometry = Board(0, 0, (), ())
 
 
 GAME = Matches()

@@ -15,10 +15,14 @@ from ludarium.games.spec import Game
 
 Load = Callable[..., type[Game]]
 
+START = "    return State(0, 0, 0, 0)\n\n"
+BLANK = "        return State(0, 0, 0, 0)\n"
+"""The states that a setup gives, and that the class has for an example."""
+
 
 @pytest.fixture
 def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
-    """Loads the document's game with some of its text changed."""
+    """Loads three in a row with some of its text changed."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def load_changed(*changes: tuple[str, str]) -> type[Game]:
@@ -28,15 +32,15 @@ def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
     return load_changed
 
 
-def unregistered(*names: str) -> list[tuple[str, str]]:
-    return [(f"@op.{name}.register(State)\n", "") for name in names]
+def unregistered(*names: str, module: str = "op") -> list[tuple[str, str]]:
+    return [(f"@{module}.{name}.register(State)\n", "") for name in names]
 
 
 def test_a_whole_game_is_loaded(load: Load) -> None:
     assert load()().start().turn == "crosses"
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", registry.own_names())
 def test_our_own_games_are_whole(name: str) -> None:
     assert loading.load(name, registry._CLASSES[name]) is registry.game_class(name)
 
@@ -45,31 +49,27 @@ def test_our_own_games_are_whole(name: str) -> None:
     ("change", "message"),
     [
         (unregistered("evaluate"), r"the game three lacks operations for State\d+: evaluate \(add to broken\d+.py\)"),
+        (unregistered("why_not", module="description"), r"lacks operations for State\d+: why_not \(add to broken"),
         (
             unregistered("key", "count", "winning_move"),
             r"lacks operations for State\d+: count, winning_move and key \(",
         ),
         ([('    name = "three"\n', "")], r"broken\d+.py: the class Three lacks name$"),
         (
-            [('    credit = "traditional"\n', ""), ("    def frames(", "    def frame(")],
-            r"broken\d+.py: the class Three lacks credit and frames$",
+            [('    credit = "traditional"\n', ""), ("    def blank(", "    def black(")],
+            r"broken\d+.py: the class Three lacks credit and blank$",
         ),
         ([('    players = ("crosses", "noughts")\n', "")], r"broken\d+.py: the class Three lacks players$"),
         (
             [('name = "three"', 'name = "third"')],
             r"\d.py: the name 'third' is not that of registry.py, 'three'$",
         ),
-        ([('(Setup("empty", "an empty board"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        (
-            [("return State(0, 0, 0, 0)", "return 0, 0, 0, 0")],
-            r"start_state gives a tuple, and a state is a NamedTuple$",
-        ),
-        (
-            [("return State(0, 0, 0, 0)", "return State([], 0, 0, 0)")],
-            r"State\d+.crosses holds a list, and a state",
-        ),
-        ([("return State(0, 0, 0, 0)", "return State(0, (0, 0.5), 0, 0)")], r"State\d+.noughts holds a float, and"),
-        ([("return State(0, 0, 0, 0)", "return State(0, 0, False, 0)")], r"State\d+.turn holds a bool, and"),
+        ([('(Setup("empty"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
+        ([(BLANK, "        return 0, 0, 0, 0\n")], r"blank gives a tuple, and a state is a NamedTuple$"),
+        ([(START, "    return 0, 0, 0, 0\n\n")], r"setup gives a tuple, and a state is a NamedTuple$"),
+        ([(BLANK, "        return State([], 0, 0, 0)\n")], r"State\d+.crosses holds a list, and a state"),
+        ([(START, "    return State(0, (0, 0.5), 0, 0)\n\n")], r"State\d+.noughts holds a float, and"),
+        ([(BLANK, "        return State(0, 0, False, 0)\n")], r"State\d+.turn holds a bool, and"),
         (
             [("class Three(Game):", "class Four(Game):")],
             r"^registry.py: three: there is no class Three in",
@@ -86,10 +86,10 @@ def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[s
     ("change", "text", "message"),
     [
         (("FULL = 0b111111111", "FULL = LINE[0]"), "FULL =", "NameError: name 'LINE' is not defined"),
-        (("return State(0, 0, 0, 0)", "return State(0, x=0)"), "x=0", "TypeError: "),
-        (('if setup != "empty":', "if True:"), "raise InvalidOption", "InvalidOption: setup 'empty' is not empty"),
+        ((BLANK, "        return State(0, x=0)\n"), "x=0", "TypeError: "),
+        ((START, "    return State(0, y=0)\n\n"), "y=0", "TypeError: "),
         (("class State(NamedTuple):", "class State(NamedTuple:"), "class State", "SyntaxError: "),
-        (("from typing import Any", "from typed import Any"), "from typed", "ModuleNotFoundError: No module named"),
+        (("from typing import", "from typed import"), "from typed", "ModuleNotFoundError: No module named"),
     ],
 )
 def test_errors_in_its_code_are_told_with_their_line(
@@ -110,17 +110,19 @@ def test_the_files_of_a_folder_are_named(tmp_path: Path, monkeypatch: pytest.Mon
     text = tictactoe.source().replace("State", "Apart")
     for name in ("evaluate", "move_score", "noisy_moves", "turn", "count"):
         text = text.replace(f"@op.{name}.register(Apart)\n", "")
+    text = text.replace("@description.paths.register(Apart)\n", "")
     rules, _, game = text.partition("class Three(Game):")
-    head = rules.partition("CELLS =")[0]
+    head = rules.partition("NAMES =")[0]
     (folder / "__init__.py").touch()
     (folder / "rules.py").write_text(rules, "utf-8")
-    (folder / "game.py").write_text(f"{head}from apart.rules import CELLS, Apart\nclass Three(Game):{game}", "utf-8")
+    (folder / "game.py").write_text(f"{head}from apart.rules import *\nclass Three(Game):{game}", "utf-8")
     with pytest.raises(InvalidGame) as caught:
         loading.load("three", "apart.game:Three")
     assert str(caught.value) == (
-        "the game three lacks operations for Apart: count (add to counting.py), noisy_moves (add to tactics.py),"
-        " turn (add to rules.py), evaluate and move_score (add to evaluation.py);"
-        " game.py has to import each of these files"
+        "the game three lacks operations for Apart: count (add to apart/counting.py), noisy_moves (add to"
+        " apart/tactics.py), turn (add to apart/rules.py), evaluate and move_score (add to apart/evaluation.py),"
+        " paths (add to apart/view.py);"
+        " apart/game.py has to import each of these files"
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+import random
 from xml.etree import ElementTree
 
 import pytest
 
 import ludarium
+from ludarium.check import files
+from ludarium.check.faults import GameCheck
 from ludarium.errors import IllegalMove
 from ludarium.games import registry
 from ludarium.games.picture import Picture, draw, drawings, illustrate
@@ -17,28 +18,11 @@ from ludarium.games.scene import Board, Cell, Piece, Scene, Step, Symbol
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def folder(name: str) -> Path:
-    return registry.game_class(name).folder()
-
-
-@pytest.mark.parametrize("name", registry.names())
-def test_the_files_are_what_the_renderer_draws_now(name: str) -> None:
-    """`.venv/bin/python scripts/pictures.py` renews them."""
-    on_disk = {path.name: path.read_text("utf-8") for path in folder(name).glob("pictures/*.svg")}
-    drawn = drawings(name)
-    wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
-    assert not wrong, f"{name}: {', '.join(wrong)}: not as drawn now; `.venv/bin/python scripts/pictures.py` draws them"
-
-
-@pytest.mark.parametrize("name", registry.names())
-def test_the_readme_shows_each_picture_once_with_words_for_it(name: str) -> None:
-    readme = folder(name) / "README.md"
-    assert readme.is_file(), f"{name}: README.md is missing in its folder; the page shows it as the rules of the game"
-    text = readme.read_text("utf-8")
-    shown = sorted(re.findall(r'!\[[^\]]+\]\(pictures/([a-z0-9-]+\.svg) "[^"]+"\)', text))
-    drawn = sorted(drawings(name))
-    assert shown == drawn, f"{name}: README.md shows {shown}, with words and a caption, and pictures/ has {drawn}"
-    assert text.count("](pictures/") == len(shown), f"{name}: a picture in README.md has no words or no caption"
+@pytest.mark.parametrize("name", registry.own_names())
+@pytest.mark.parametrize("check", files.OF_GAMES, ids=lambda check: check.__name__)
+def test_readmes_and_pictures_fit(check: GameCheck, name: str) -> None:
+    """`.venv/bin/python scripts/pictures.py` renews the pictures."""
+    check(ludarium.game(name), random.Random(0))
 
 
 def marks_in(svg: str, colour: str) -> int:

@@ -24,7 +24,7 @@ READS = "compiled code can read global numbers, tuples of numbers and Tables"
 
 @compiled
 def ask(state: Any) -> int:
-    return op.evaluate(state, 0)
+    return op.evaluate(state, 0, state)
 
 
 @compiled
@@ -37,7 +37,7 @@ Fail = Callable[..., tuple[Path, str]]
 
 @pytest.fixture
 def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fail:
-    """The file of the document's game with some of its text changed, and what is said when it is compiled."""
+    """The file of three in a row with some of its text changed, and what is said when it is compiled."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def compile_changed(*changes: tuple[str, str], asked: Callable[[Any], int] = ask) -> tuple[Path, str]:

@@ -253,6 +253,8 @@ app.command()(contests.match)
 app.command()(contests.tournament)
 app.command()(contests.levels)
 app.command()(training.train)
+app.command()(authors.new)
+app.command()(authors.check)
 app.command()(authors.build)
 
 

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludarium.cli import output
 from ludarium.cli.interrupt import wait_for
+from ludarium.cli.params import GameName, Options, Seed
+from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import BuildError, InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
+
+if TYPE_CHECKING:  # help does without the checks
+    from ludarium.check.run import Result
+
+FAILURE = 1
 
 
 def build(
@@ -32,6 +42,74 @@ def build(
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
         wait_for(lambda game_class=game_class: build_one(game_class))  # type: ignore[misc]  # the usual way to bind
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="What the game is to be called.", show_default=False)],
+    folder: Annotated[
+        str | None, typer.Option(metavar="FOLDER", help="Where to write it; default: a folder of the game's name.")
+    ] = None,
+) -> None:
+    """Write a small whole game, as a package to install and to change."""
+    from ludarium.template import write_game  # noqa: PLC0415 - the other commands do without
+
+    written = write_game(name, Path(folder or name))
+    for line in (
+        f"{visible(str(written))} holds three in a row under the name of {name}; to play it:",
+        f"  pip install --editable {visible(str(written))}",
+        "  ludarium",
+        f"Change it, and run `ludarium check {name}` after every change.",
+    ):
+        output.line(line)
+
+
+def check(
+    game: GameName,
+    *,
+    option: Options = None,
+    positions: Annotated[int, typer.Option(metavar="N", min=1, help="Random positions to check.")] = 20,
+    seed: Seed = 0,
+    level_games: Annotated[
+        int, typer.Option("--level-games", metavar="N", min=0, help="Games of each level against the one below.")
+    ] = 6,
+    rules_only: Annotated[
+        bool, typer.Option("--rules-only", help="Leave out what takes the compiled game: search, speed, levels.")
+    ] = False,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the README's pictures anew before.")] = False,
+) -> int:
+    """Check everything that the author of a game can get wrong: a line for each.
+
+    The exit code is 1 if anything is wrong."""
+    from ludarium.check import files, run  # noqa: PLC0415 - the other commands do without
+
+    def chosen() -> Game:
+        return choose_game(game, option)
+
+    def results() -> Iterator[Result]:
+        loaded = run.check_class(chosen)
+        yield loaded
+        if loaded.verdict == "ok":
+            if draw:
+                files.draw(chosen())
+            yield from run.check_rules(chosen(), positions, seed or 0)
+
+    def compiled_results() -> Iterator[Result]:
+        yield from run.check_module(chosen(), positions, seed or 0)
+        yield run.check_levels(chosen(), level_games, seed or 0)
+
+    right = _shown(results())
+    if right and not rules_only:
+        right = _shown(compiled_results())
+    return 0 if right else FAILURE
+
+
+def _shown(results: Iterator[Result]) -> bool:
+    """Print results as they come in; whether nothing is wrong."""
+    right = True
+    for result in results:
+        output.line(visible(str(result)))
+        right = right and result.verdict != "wrong"
+    return right
 
 
 def build_one(game_class: type[Game]) -> None:

@@ -93,7 +93,12 @@ def read_database(text: str) -> str:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(registry.names())}.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help=f"The game: {', '.join(registry.own_names())}, or one of another package.",
+        show_default=False,
+    ),
 ]
 PositionText = Annotated[
     str | None, typer.Option("--position", metavar="TEXT", help="A position string; default: the start.")

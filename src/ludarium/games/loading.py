@@ -17,10 +17,11 @@ from typing import Any
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.spec import Game
 from ludarium.games.text import with_article
+from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.source import place
 
-_CLASS_VARIABLES = ("name", "title", "credit", "summary", "setups", "reasons")
+_CLASS_VARIABLES = ("name", "title", "credit", "summary", "setups", "reasons", "messages")
 
 _FILES = {
     "count": "counting.py",
@@ -28,22 +29,33 @@ _FILES = {
     "noisy_moves": "tactics.py",
     "evaluate": "evaluation.py",
     "move_score": "evaluation.py",
+    "pieces": "view.py",
+    "paths": "view.py",
+    "write_move": "notation.py",
+    "read_move": "notation.py",
+    "why_not": "refusals.py",
+    "write_position": "positions.py",
+    "read_position": "positions.py",
+    "setup": "setups.py",
 }
 """Where a game's folder has its operations; those that are not named here are in rules.py."""
 
 
-def load(name: str, target: str) -> type[Game]:
-    """The class that the registry names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
+def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
+    """The class that `origin` names, `ludarium.games.pux.game:Pux`; raises InvalidGame where something is wrong."""
     module_name, _, attribute = target.partition(":")
-    found = getattr(_import(name, module_name), attribute, None)
+    found = getattr(_import(name, module_name, origin), attribute, None)
     if not isinstance(found, type) or not issubclass(found, Game):
-        raise InvalidGame(f"registry.py: {name}: there is no class {attribute} in {module_name} that is a Game")
-    _check_class(name, found)
-    _check_state(found, _first_state(found))
+        raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
+    _check_class(name, found, origin)
+    game = _made(found)
+    _check_state(found, "blank", game.blank)
+    _check_operations(found, type(game.blank))
+    _check_state(found, "setup", _first_state(game))
     return found
 
 
-def _import(name: str, module_name: str) -> ModuleType:
+def _import(name: str, module_name: str, origin: str) -> ModuleType:
     try:
         return import_module(module_name)
     except LudariumError:
@@ -53,7 +65,7 @@ def _import(name: str, module_name: str) -> ModuleType:
         raise InvalidGame(f"{where}: {type(error).__name__}: {error.msg}") from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
-            raise InvalidGame(f"registry.py: {name}: there is no module {error.name}") from None
+            raise InvalidGame(f"{origin}: {name}: there is no module {error.name}") from None
         raise InvalidGame(fault_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
 
 
@@ -72,36 +84,44 @@ def _in_words(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _check_class(name: str, found: type[Game]) -> None:
+def _check_class(name: str, found: type[Game], origin: str) -> None:
     where = place(inspect.getfile(found))
     missing = [variable for variable in _CLASS_VARIABLES if not hasattr(found, variable)]
     missing += sorted(getattr(found, "__abstractmethods__", ()))
     if missing:
         raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
     if found.name != name:
-        raise InvalidGame(f"{where}: the name {found.name!r} is not that of registry.py, {name!r}")
+        raise InvalidGame(f"{where}: the name {found.name!r} is not that of {origin}, {name!r}")
     if not found.setups:
         raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
 
 
-def _first_state(found: type[Game]) -> Any:
-    """How the game begins with its defaults."""
+def _made(found: type[Game]) -> Game:
+    """The game with its defaults."""
     try:
         game = found()
-        state = game.start_state(game.setups[0].name, 0)
+        game.blank  # noqa: B018 - an error in it is told here
     except Exception as error:
         raise InvalidGame(fault_in(found.__module__, error) or _in_words(error)) from error
     if not hasattr(game, "players"):
         raise InvalidGame(f"{place(inspect.getfile(found))}: the class {found.__name__} lacks players")
-    return state
+    return game
 
 
-def _check_state(found: type[Game], state: Any) -> None:
-    """A state has to be a NamedTuple of whole numbers with an implementation of every operation."""
+def _first_state(game: Game) -> Any:
+    """How the game begins with its defaults."""
+    try:
+        return game.start_state(game.setups[0].name, 0)
+    except Exception as error:
+        raise InvalidGame(fault_in(type(game).__module__, error) or _in_words(error)) from error
+
+
+def _check_state(found: type[Game], source: str, state: Any) -> None:
+    """A state has to be a NamedTuple of whole numbers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = place(inspect.getfile(found))
-        raise InvalidGame(f"{where}: start_state gives {with_article(kind.__name__)}, and a state is a NamedTuple")
+        raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}, and a state is a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in _numbers(value) if type(number) is not int), None)
         if wrong is not None:
@@ -109,7 +129,12 @@ def _check_state(found: type[Game], state: Any) -> None:
                 f"{place(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
                 f" {with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
             )
-    missing = [operation.name for operation in op.ALL if operation.required and kind not in operation.implementations]
+
+
+def _check_operations(found: type[Game], kind: type) -> None:
+    """A state has to have an implementation of every operation that has no default."""
+    declared = (*op.ALL, *description.ALL)
+    missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
         raise InvalidGame(_missing(found, kind, missing))
 

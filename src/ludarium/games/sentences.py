@@ -37,11 +37,6 @@ def _bundle(game: type[Game]) -> Any:
     return bundle
 
 
-def has_sentence(game: Game, key: str) -> bool:
-    """Whether the game's files know a message."""
-    return bool(_bundle(type(game)).has_message(key))
-
-
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None) -> str:
     """A message in words; raises LookupError if there is none, or if it asks for other arguments."""
     from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above

@@ -13,14 +13,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, final
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, NotAllowed
 from ludarium.games import description, letters
 from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
-from ludarium.games.sentences import has_sentence, sentence
+from ludarium.games.sentences import sentence
 from ludarium.kernel import operations as op
-from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE, write_move
+from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
 
 _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
@@ -232,8 +232,7 @@ class Game(ABC):
     """A game with its options chosen.  Each game's folder has one subclass, named in `registry`.
 
     The rules are the operations of `kernel.operations`, notation and looks those of `kernel.description`, registered
-    for the game's state type; a Game adds the names behind their numbers.  A game can do without the latter: it
-    overrides the methods that are made of them.
+    for the game's state type; a Game adds the names behind their numbers.
     """
 
     name: ClassVar[str]
@@ -349,8 +348,6 @@ class Game(ABC):
                 {"name": outcome.winner.capitalize(), "others": len(others), "other": others[0]},
             )
         key = f"outcome-{outcome.reason}"
-        if not has_sentence(self, key):
-            return str(outcome).capitalize()
         return sentence(self, key, self.options | ({"winner": outcome.winner} if outcome.winner else {}))
 
     def words(self, message: int) -> str:
@@ -362,35 +359,39 @@ class Game(ABC):
         return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
     @property
+    @abstractmethod
     def blank(self) -> Any:
         """Any state with this game's options: what operations that make states take the options from."""
-        raise NotImplementedError(f"{type(self).__name__}.blank")
 
+    @final
     def start_state(self, setup: str, seed: int) -> Any:
         """The state that a setup gives; raises InvalidOption or InvalidPosition."""
         return description.start_state(self, setup, seed)
 
+    @final
     def parse_position(self, text: str) -> Any:
         """The state of a position string, read strictly; raises InvalidPosition."""
         return description.read_position(self, text)
 
+    @final
     def format_position(self, state: Any) -> str:
         """The position string."""
         return description.position_text(state)
 
+    @final
     def parse_move(self, state: Any, text: str) -> int:
         """The code of the legal move that `text` means; raises IllegalMove, which says why in the player's terms."""
         return description.read_move(self, state, text)
 
+    @final
     def format_move(self, state: Any, move: int) -> str:
         """A move's canonical notation."""
         return description.move_text(state, move, CANONICAL)
 
+    @final
     def format_long(self, state: Any, move: int) -> str:
         """A move as records show it."""
-        if type(state) in write_move.implementations:
-            return description.move_text(state, move, RECORD)
-        return self.format_move(state, move)
+        return description.move_text(state, move, RECORD)
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
         """The state that a record's prologue lines describe, or None where they are no prologue of this game;
@@ -402,13 +403,14 @@ class Game(ABC):
         return () if state == self.start_state(self.setups[0].name, 0) else None
 
     @property
+    @abstractmethod
     def geometry(self) -> Board:
         """The board whose symbols have, instead of titles, the ends of the keys of their titles: `symbol-TITLE`."""
-        return self.board
 
-    @property
-    @abstractmethod
-    def board(self) -> Board: ...
+    @cached_property
+    def board(self) -> Board:
+        """The board with titles in words."""
+        return description.titled(self, self.geometry)
 
     @cached_property
     def cell_names(self) -> dict[int, str]:
@@ -421,14 +423,17 @@ class Game(ABC):
             return self.actions[place - ACTION_PLACE].id
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
+    @final
     def scene(self, state: Any) -> Scene:
         """All that changes with every ply."""
         return description.scene_of(self, state)
 
+    @final
     def paths(self, state: Any, move: int) -> list[Path]:
         """The ways to click a move, the usual one first."""
         return description.paths_of(self, state, move)
 
+    @final
     def frames(self, state: Any, move: int) -> list[Frame]:
         """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
         return description.frames_of(self, state, move)

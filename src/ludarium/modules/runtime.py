@@ -16,7 +16,7 @@ import wasmtime
 
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
-from ludarium.modules import interface, stamp
+from ludarium.modules import fresh, interface, stamp
 
 WORD = 8
 """Bytes."""
@@ -31,7 +31,10 @@ def _engine() -> wasmtime.Engine:
 
 @cache
 def load(game_class: type[Game]) -> wasmtime.Module:
-    """The module of a game, compiled for this machine; raises InvalidModule."""
+    """The module of a game, compiled for this machine; raises InvalidModule.
+
+    One of a game that is being written is built first if it is stale, see `modules.fresh`."""
+    fresh.ensure(game_class)
     path = game_class.folder() / interface.FILE
     try:
         code = path.read_bytes()

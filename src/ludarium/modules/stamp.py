@@ -1,8 +1,8 @@
 """What a module was made from: a custom section of the WebAssembly file that names game, interface and sources.
 
 The last section of the file is a digest of all before it, so that a damaged file is told from a whole one.
-The digest is over the syntax trees of all Python files of ours that the build imports for this game, without
-docstrings, so that comments and words change no module; and over the game's weights.
+The stamp's digest is over the syntax trees of all Python files that the build imports for this game, those of this
+package and of the game's own, without docstrings, so that comments and words change no module; and over the weights.
 """
 
 from __future__ import annotations
@@ -92,37 +92,52 @@ def is_fresh(module: bytes, game_class: type[Game]) -> bool:
 
 def digest(game_class: type[Game]) -> str:
     """Digest of all that a game's module is made from."""
-    folder = game_class.folder()
     sha = hashlib.sha256()
-    for path in sorted(_sources(folder), key=lambda path: (path.name, str(path))):
-        sha.update(path.name.encode() + b"\0" + essence(path) + b"\0")
+    for name, text in sorted((path.name.encode(), essence(path)) for path in _sources(game_class)):
+        sha.update(name + b"\0" + text + b"\0")
     sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
 
-def _sources(folder: Path) -> set[Path]:
+def _sources(game_class: type[Game]) -> set[Path]:
     """The Python files that the game's folder and the exported functions import, themselves included."""
+    folder = game_class.folder()
+    roots = {"ludarium": _PACKAGE, **_own_package(game_class)}
     waiting = [_PACKAGE / root for root in _ROOTS] + list(folder.glob("*.py"))
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += _imports(path)
+            waiting += _files(_imports(path), roots)
     return found
 
 
+def _own_package(game_class: type[Game]) -> dict[str, Path]:
+    """The folder of the package that the game's module belongs to, by name; of a module in no package, nothing."""
+    package, *inner = game_class.__module__.split(".")
+    return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
+
+
+def _files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
+    """The files of modules and packages of these names, where they are in one of these packages."""
+    for name in names:
+        package, *inner = name.split(".")
+        if package in roots:
+            place = roots[package].joinpath(*inner)
+            yield from filter(Path.is_file, (place.with_suffix(".py"), place / "__init__.py"))
+
+
 @cache
-def _imports(path: Path) -> tuple[Path, ...]:
-    """The files of this package that a file imports where it is imported itself: those in functions do not count."""
+def _imports(path: Path) -> tuple[str, ...]:
+    """The names that a file imports where it is imported itself: those in functions do not count."""
     names: list[str] = []
     for statement in _tree(path).body:
         if isinstance(statement, ast.ImportFrom) and statement.module and statement.level == 0:
             names += [statement.module, *(f"{statement.module}.{alias.name}" for alias in statement.names)]
         elif isinstance(statement, ast.Import):
             names += [alias.name for alias in statement.names]
-    candidates = (_PACKAGE.parent / f"{name.replace('.', '/')}.py" for name in names if name.startswith("ludarium."))
-    return tuple(candidate for candidate in candidates if candidate.exists())
+    return tuple(names)
 
 
 @cache

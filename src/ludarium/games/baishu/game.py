@@ -21,7 +21,6 @@ from ludarium.games.baishu.elements import ELEMENTS
 from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State, is_in
 from ludarium.games.baishu.symbols import symbol_number
-from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
@@ -73,10 +72,6 @@ class Baishu(Game):
     @cached_property
     def geometry(self) -> Board:
         return view.board(self.rules.side, self.rules.players)
-
-    @cached_property
-    def board(self) -> Board:
-        return titled(self, self.geometry)
 
     def play_turn(self, position: Position, text: str) -> Position:
         """The position after the actions of `F@g7,g7-g8,.`, one after the other; raises IllegalMove."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
-from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     baseline_evaluation,
@@ -21,7 +20,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - most register operations
 )
 from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
-from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, Setup
 
 
@@ -59,10 +58,6 @@ class Pijersi(Game):
     def blank(self) -> State:
         """An empty board."""
         return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
-
-    @cached_property
-    def board(self) -> Board:
-        return titled(self, view.BOARD)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """Capitals are White's; `P/R` is a stack, top over bottom; empty cells show their names."""

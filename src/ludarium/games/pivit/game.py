@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 
 from ludarium.errors import InvalidOption
-from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
     baseline_evaluation,
@@ -67,10 +66,6 @@ class Pivit(Game):
     @cached_property
     def geometry(self) -> Board:
         return view.board_of(len(self.players), int(self.options["size"]))
-
-    @cached_property
-    def board(self) -> Board:
-        return titled(self, self.geometry)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """`r|` a minion with its axis, `R|` a master, `+` an empty corner."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, cached_property
 
-from ludarium.games.description import titled
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pux import (  # noqa: F401 - most register operations
     baseline_evaluation,
@@ -22,7 +21,7 @@ from ludarium.games.pux import (  # noqa: F401 - most register operations
 from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.pux.stones import PIECES, PROMOTED
-from ludarium.games.scene import Board, Cell, Piece
+from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, NamedAction, Setup
 
 
@@ -53,10 +52,6 @@ class Pux(Game):
     def blank(self) -> State:
         """An empty board."""
         return State(0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
-
-    @cached_property
-    def board(self) -> Board:
-        return titled(self, view.BOARD)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names
         """The letters of position strings: capitals are promoted pieces."""

@@ -1,0 +1,1 @@
+"""Breakthrough, by Dan Troyka (2000)."""

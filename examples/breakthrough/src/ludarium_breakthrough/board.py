@@ -1,0 +1,55 @@
+"""The board: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), and the steps that pieces make on it."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.kernel.bits import shift_left, shift_right
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import ZERO, put
+
+WHITE, BLACK = 0, 1
+
+WIDTH = 8
+"""Cells of a rank, and ranks."""
+
+NAMES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abcdefgh")
+
+RANK_1, RANK_2 = 0xFF, 0xFF00
+RANK_7, RANK_8 = shift_left(0xFF, 48), shift_left(0xFF, 56)
+LAST_RANKS = (RANK_8, RANK_1)
+"""By player: where a piece wins."""
+
+_NOT_FILE_A, _NOT_FILE_H = ~0x0101010101010101, ~shift_left(0x0101010101010101, 7)
+_FIRST_FILE = ord("a")
+
+WAYS = 3
+STRAIGHT = 1
+"""The ways of a step forward: 0 to the side of file a, 1 straight ahead, 2 to the side of file h."""
+
+
+@compilable
+def step(pieces: int, turn: int, way: int) -> int:
+    """Where a player's pieces come by one step; what would leave the board is dropped."""
+    if way != STRAIGHT:
+        pieces &= _NOT_FILE_A if way < STRAIGHT else _NOT_FILE_H
+    return shift_left(pieces, 7 + way) if turn == WHITE else shift_right(pieces, 9 - way)
+
+
+@compilable
+def distance(turn: int, way: int) -> int:
+    """What a step adds to the number of a cell."""
+    return 7 + way if turn == WHITE else way - 9
+
+
+@compilable
+def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
+    """Write a cell's name; returns the place after it."""
+    return put(out, put(out, at, _FIRST_FILE + cell % WIDTH), ZERO + 1 + cell // WIDTH)
+
+
+@compilable
+def cell_named(letter: int, digit: int) -> int:
+    """The cell whose name has these two characters, or -1."""
+    file, rank = letter - _FIRST_FILE, digit - ZERO - 1
+    return file + WIDTH * rank if 0 <= file < WIDTH and 0 <= rank < WIDTH else -1

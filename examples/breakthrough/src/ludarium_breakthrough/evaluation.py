@@ -1,0 +1,47 @@
+"""The static evaluation: pieces, and how far they have come; in hundredths of a piece, set by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, popcount, shift_left
+from ludarium.kernel.operations import compilable
+from ludarium_breakthrough.board import RANK_1, STRAIGHT, WAYS, WHITE, WIDTH, step
+from ludarium_breakthrough.rules import BreakthroughState
+
+_PIECE = 100
+_ADVANCED = (10, 0, 2, 8, 20, 45, 90, 0)
+"""By the ranks that a piece has come: who leaves the first one leaves it open."""
+_GUARDED = 4
+"""For a piece that another one could take back."""
+_TEMPO = 8
+
+
+@op.evaluate.register(BreakthroughState)
+def evaluate(state: BreakthroughState, seat: int, _weights: Sequence[int]) -> int:
+    balance = _strength(state.white, WHITE) - _strength(state.black, 1 - WHITE)
+    balance += _TEMPO if state.turn == WHITE else -_TEMPO
+    return balance if seat == WHITE else -balance
+
+
+@compilable
+def _strength(pieces: int, seat: int) -> int:
+    total = _PIECE * popcount(pieces)
+    for rank in range(WIDTH):
+        advanced = rank if seat == WHITE else WIDTH - 1 - rank
+        total += _ADVANCED[advanced] * popcount(pieces & shift_left(RANK_1, WIDTH * rank))
+    guarded = 0
+    for way in range(WAYS):
+        if way != STRAIGHT:
+            guarded |= step(pieces, seat, way)
+    return total + _GUARDED * popcount(guarded & pieces)
+
+
+@op.move_score.register(BreakthroughState)
+def move_score(state: BreakthroughState, move: int) -> int:
+    """Captures first, then whoever has come furthest."""
+    rank = move >> 9
+    advanced = rank if state.turn == WHITE else WIDTH - 1 - rank
+    captured = (state.white | state.black) & bit(move >> 6)
+    return advanced + (op.NOISY if captured else 0)

@@ -1,0 +1,44 @@
+"""The class of Breakthrough: the names behind the numbers; everything else is delegated to the other modules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ludarium.games.scene import Cell, Piece
+from ludarium.games.spec import Game, Setup
+from ludarium_breakthrough import (  # noqa: F401 - these register operations
+    counting,
+    evaluation,
+    notation,
+    positions,
+    tactics,
+    view,
+)
+from ludarium_breakthrough.messages import CAPTURED, MESSAGES
+from ludarium_breakthrough.rules import REASONS, BreakthroughState
+
+
+class Breakthrough(Game):
+    """Breakthrough, by Dan Troyka; see README.md beside this file for the rules."""
+
+    name = "breakthrough"
+    title = "Breakthrough"
+    credit = "Dan Troyka, 2000"
+    summary = "One step forward at a time: reach the last rank, or capture everything."
+    setups = (Setup("classic"),)
+    reasons = REASONS
+    players = ("white", "black")
+    messages = MESSAGES
+    trays = (CAPTURED,)
+    geometry = view.BOARD
+    text_width = 2
+
+    @cached_property
+    def blank(self) -> BreakthroughState:
+        """An empty board."""
+        return BreakthroughState(0, 0, 0, 0)
+
+    def cell_text(self, _cell: Cell, pieces: Sequence[Piece]) -> str:
+        """`w` and `b` pieces, a dot for an empty cell."""
+        return self.players[pieces[0].owner][0] if pieces else "·"

@@ -1,0 +1,122 @@
+"""The rules of Breakthrough as pure functions of an immutable state; README.md tells them to people."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple
+
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import bit, lowest_index, without_lowest
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.operations import compilable
+from ludarium_breakthrough.board import BLACK, LAST_RANKS, STRAIGHT, WAYS, WHITE, distance, step
+
+
+class BreakthroughState(NamedTuple):
+    """A position: who stands where, and who moves."""
+
+    white: int
+    """The cells of White's pieces."""
+    black: int
+    turn: int
+    """0 White, 1 Black."""
+    resigned: int
+    """1 once the opponent of the player to move has resigned, else 0."""
+
+
+GOAL, CAPTURE = 0, 1
+REASONS = ("goal", "capture")
+
+PIECES = 16
+"""Of each player at the start; there are never more."""
+
+
+@compilable
+def own_pieces(state: BreakthroughState) -> int:
+    """Those of the player to move."""
+    return state.white if state.turn == WHITE else state.black
+
+
+@compilable
+def enemy_pieces(state: BreakthroughState) -> int:
+    return state.black if state.turn == WHITE else state.white
+
+
+@compilable
+def ends(state: BreakthroughState, way: int) -> int:
+    """Where the mover's pieces can go by one way: straight to empty cells, diagonally also to capture."""
+    blocked = state.white | state.black if way == STRAIGHT else own_pieces(state)
+    return step(own_pieces(state), state.turn, way) & ~blocked
+
+
+@compilable
+def write_moves(state: BreakthroughState, way: int, targets: int, out: MutableSequence[int], total: int) -> int:
+    """Write the moves of one way to `targets` behind the `total` moves there are; returns how many there are then."""
+    back = distance(state.turn, way)
+    while targets:
+        end = lowest_index(targets)
+        targets = without_lowest(targets)
+        out[total] = end - back | end << 6
+        total += 1
+    return total
+
+
+@op.turn.register(BreakthroughState)
+def turn(state: BreakthroughState) -> int:
+    return state.turn
+
+
+@op.outcome.register(BreakthroughState)
+def outcome(state: BreakthroughState) -> int:
+    if state.resigned:
+        return op.won_by(state.turn, op.RESIGNATION)
+    if state.white & LAST_RANKS[WHITE]:
+        return op.won_by(WHITE, GOAL)
+    if state.black & LAST_RANKS[BLACK]:
+        return op.won_by(BLACK, GOAL)
+    if state.black == 0:
+        return op.won_by(WHITE, CAPTURE)
+    if state.white == 0:
+        return op.won_by(BLACK, CAPTURE)
+    return op.ONGOING
+
+
+@op.move_limit.register(BreakthroughState)
+def move_limit(_state: BreakthroughState) -> int:
+    return PIECES * WAYS
+
+
+@op.moves.register(BreakthroughState)
+def moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
+    """There always are some: before the foremost piece stands no other of its colour."""
+    if outcome(state) != op.ONGOING:
+        return 0
+    total = 0
+    for way in range(WAYS):
+        total = write_moves(state, way, ends(state, way), out, total)
+    return total
+
+
+@op.play.register(BreakthroughState)
+def play(state: BreakthroughState, move: int) -> BreakthroughState:
+    start, end = bit(move & 63), bit(move >> 6)
+    if state.turn == WHITE:
+        return BreakthroughState(state.white ^ (start | end), state.black & ~end, BLACK, 0)
+    return BreakthroughState(state.white & ~end, state.black ^ (start | end), WHITE, 0)
+
+
+@op.resign.register(BreakthroughState)
+def resign(state: BreakthroughState, seat: int) -> BreakthroughState:
+    """The opponent has won, and is to move."""
+    return BreakthroughState(state.white, state.black, 1 - seat, 1) if outcome(state) == op.ONGOING else state
+
+
+@op.null_move.register(BreakthroughState)
+def null_move(state: BreakthroughState) -> BreakthroughState:
+    """The other player to move, nothing else changed: no turn of the game, a question of the search."""
+    return BreakthroughState(state.white, state.black, 1 - state.turn, state.resigned)
+
+
+@op.key.register(BreakthroughState)
+def key(state: BreakthroughState) -> int:
+    return mix(mix(state.white, state.black), state.turn | state.resigned << 1)

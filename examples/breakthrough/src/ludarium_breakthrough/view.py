@@ -1,0 +1,67 @@
+"""What Breakthrough looks like: the board, the pieces, the captured ones, the clicks and glides of a move."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games import scene
+from ludarium.kernel import description
+from ludarium.kernel.bits import bit, popcount
+from ludarium.kernel.description import CAPTURE, FROM, MOVE, put_hop, put_piece, put_step, put_tray_item
+from ludarium_breakthrough.board import BLACK, NAMES, WHITE, WIDTH
+from ludarium_breakthrough.positions import owner_on
+from ludarium_breakthrough.rules import PIECES, BreakthroughState, enemy_pieces
+
+_MARGIN, _CELL = 0.15, 1.5
+"""In the board's units, in which a hexagon of other games is 1.73 wide: so pieces and names fit alike."""
+_HALF_WIDTH = 560
+"""Of a piece, in thousandths."""
+_PIECE = '<path class="body" d="M0,-0.95 L0.62,-0.1 L0.4,-0.02 L0.7,0.86 H-0.7 L-0.4,-0.02 L-0.62,-0.1 Z"/>'
+
+
+def _cell(number: int) -> scene.Cell:
+    file, rank = number % WIDTH, number // WIDTH
+    left, top = _MARGIN + _CELL * file, _MARGIN + _CELL * (WIDTH - 1 - rank)
+    right, bottom = left + _CELL, top + _CELL
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return scene.Cell(NAMES[number], left + _CELL / 2, top + _CELL / 2, corners, tone=(file + rank) % 2, number=number)
+
+
+_SIDE = WIDTH * _CELL + 2 * _MARGIN
+BOARD = scene.Board(
+    _SIDE, _SIDE, tuple(_cell(number) for number in range(WIDTH * WIDTH)), (scene.Symbol("piece", "piece", _PIECE),)
+)
+
+
+@description.pieces.register(BreakthroughState)
+def pieces(state: BreakthroughState, out: MutableSequence[int]) -> int:
+    n = 0
+    for cell in range(WIDTH * WIDTH):
+        owner = owner_on(state, cell)
+        if owner >= 0:
+            n = put_piece(out, n, cell, 0, owner, 0, 0, 0, _HALF_WIDTH)
+    return n
+
+
+@description.tray_items.register(BreakthroughState)
+def tray_items(state: BreakthroughState, out: MutableSequence[int]) -> int:
+    """What each player has captured."""
+    n = 0
+    for seat in (WHITE, BLACK):
+        lost = PIECES - popcount(state.black if seat == WHITE else state.white)
+        if lost:
+            n = put_tray_item(out, n, 0, seat, 0, 1 - seat, lost, -1)
+    return n
+
+
+@description.paths.register(BreakthroughState)
+def paths(state: BreakthroughState, move: int, out: MutableSequence[int]) -> int:
+    """Click the piece, then where it goes."""
+    end = move >> 6
+    n = put_step(out, 0, 0, move & 63, FROM, 0)
+    return put_step(out, n, 0, end, CAPTURE if enemy_pieces(state) & bit(end) else MOVE, 0)
+
+
+@description.frames.register(BreakthroughState)
+def frames(_state: BreakthroughState, move: int, out: MutableSequence[int]) -> int:
+    return put_hop(out, 0, 0, move & 63, move >> 6, 0)

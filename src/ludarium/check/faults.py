@@ -1,0 +1,39 @@
+"""How a check says what is wrong: with the file and line of the operation at fault and the position that shows it."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from collections.abc import Callable
+from typing import Any
+
+from ludarium.errors import InvalidGame
+from ludarium.games.spec import Game, Position
+from ludarium.kernel.operations import Operation
+from ludarium.kernel.source import place
+
+PositionCheck = Callable[[Position, random.Random], None]
+GameCheck = Callable[[Game, random.Random], None]
+
+
+def claim(check: Callable[..., object]) -> str:
+    """What a check asserts, for its line."""
+    return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
+
+
+def demand(truth: object, operation: Operation, position: Position, wrong: str) -> None:
+    """Raise InvalidGame unless something is true of a position; `wrong` says what is the case instead."""
+    if not truth:
+        raise InvalidGame(f"{where(operation, position.state)}{wrong}, in {position}")
+
+
+def where(operation: Operation, state: Any) -> str:
+    """`three/counting.py:12: count: `, where a game has its implementation of an operation."""
+    found = operation.implementations.get(type(state))
+    code = getattr(found, "__code__", None)
+    return f"{place(code.co_filename, code.co_firstlineno)}: {operation.name}: " if code else f"{operation.name}: "
+
+
+def of_class(game: Game, wrong: str) -> InvalidGame:
+    """What is wrong with a game's class."""
+    return InvalidGame(f"{place(inspect.getfile(type(game)))}: {wrong}")

@@ -1,0 +1,97 @@
+"""The sentences of a game: each message has one, which asks for the message's parameters and for no others."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from ludarium.check.faults import GameCheck
+from ludarium.errors import InvalidGame
+from ludarium.games.sentences import files
+from ludarium.games.spec import Game
+
+
+class _References(Visitor):
+    """The variables and the other messages that a message refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
+        self.messages.add(node.id.name)
+
+
+Known = dict[str, _References]
+
+
+def entries(path: Path) -> Known:
+    """The references of each message of a file; raises InvalidGame where it is no Fluent file."""
+    if not path.is_file():
+        raise InvalidGame(f"{_place(path)} is missing: the sentences of the game")
+    text = path.read_text(encoding="utf-8")
+    found: Known = {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Junk):
+            line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 1
+            raise InvalidGame(f"{_place(path)}:{line}: {entry.annotations[0].message}")
+        if isinstance(entry, ast.Message):
+            if entry.id.name in found:
+                raise InvalidGame(f"{_place(path)}: {entry.id.name} stands there twice")
+            found[entry.id.name] = _References()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+def _place(path: Path) -> str:
+    return f"{path.parent.parent.name}/messages/{path.name}"
+
+
+def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
+    """The variables of a message and of those that it is made of, and all their keys."""
+    variables, keys = set(known[key].variables), {key}
+    for other in known[key].messages:
+        if other in known:
+            more, below = asked(known, other)
+            variables, keys = variables | more, keys | below
+    return variables, keys
+
+
+def keys_by_names(game: Game) -> set[str]:
+    """The keys that a game has by the names of its options, setups and symbols."""
+    named = {f"option-{option.name}" for option in game.rule_options if not option.doc}
+    named |= {f"setup-{setup.name}" for setup in game.setups if not setup.doc}
+    return named | {f"symbol-{symbol.title}" for symbol in game.geometry.symbols}
+
+
+def messages_have_sentences(game: Game, _rng: random.Random) -> None:
+    """every message has its sentence, which asks for the message's parameters, and none is left over."""
+    shared_file, own_file = files(type(game))
+    shared, own = entries(shared_file), entries(own_file)
+    where = _place(own_file)
+    exact = {message.key: set(message.parameters) for message in game.messages}
+    exact |= {key: set() for key in keys_by_names(game)}
+    outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
+    faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - own.keys())]
+    faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & own.keys())]
+    used: set[str] = set()
+    for key in (exact | outcomes).keys() & own.keys():
+        variables, keys = asked(own, key)
+        used |= keys
+        faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - own.keys())]
+        faults += [f"{key} asks for ${name}" for name in sorted(variables - exact.get(key, outcomes.get(key, set())))]
+        faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
+    faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
+    if faults:
+        raise InvalidGame(f"{where}: {'; '.join(faults)}")
+
+
+OF_GAMES: tuple[GameCheck, ...] = (messages_have_sentences,)

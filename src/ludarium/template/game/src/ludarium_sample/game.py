@@ -1,0 +1,304 @@
+"""Sample: who first fills a line of a board of nine cells wins.
+
+The rules come first, then what the search asks for, then texts, then looks and clicks, then the names of all that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
+from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.spec import Game, Setup
+from ludarium.kernel import description
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import popcount
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, Kind, MessageTable, refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import SLASH, SPACE, codes, end_of_part, find, lower, put
+
+# Cells have numbers: 0 to 8 from a3 along the rows to c1.  A set of cells is a number with a bit for each.
+
+NAMES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
+LINES = (0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100)
+FULL = 0b111111111
+LINE_FILLED, BOARD_FULL = 0, 1
+REASONS = ("line", "full")
+
+
+class SampleState(NamedTuple):
+    """Everything that decides the future of the game, and nothing else."""
+
+    crosses: int
+    noughts: int
+    turn: int
+    resigned: int
+    """1 once the opponent of the player to move has given up."""
+
+
+# The rules.
+
+
+@compilable
+def lines(stones: int) -> int:
+    """How many lines are filled."""
+    total = 0
+    for line in LINES:
+        total += stones & line == line
+    return total
+
+
+@compilable
+def is_empty(state: SampleState, cell: int) -> bool:
+    return (state.crosses | state.noughts) >> cell & 1 == 0
+
+
+@op.turn.register(SampleState)
+def turn(state: SampleState) -> int:
+    return state.turn
+
+
+@op.outcome.register(SampleState)
+def outcome(state: SampleState) -> int:
+    if state.resigned:
+        return op.won_by(state.turn, op.RESIGNATION)
+    if lines(state.crosses) > 0:
+        return op.won_by(0, LINE_FILLED)
+    if lines(state.noughts) > 0:
+        return op.won_by(1, LINE_FILLED)
+    return op.drawn(BOARD_FULL) if state.crosses | state.noughts == FULL else op.ONGOING
+
+
+@op.move_limit.register(SampleState)
+def move_limit(_state: SampleState) -> int:
+    return 9
+
+
+@op.moves.register(SampleState)
+def moves(state: SampleState, out: MutableSequence[int]) -> int:
+    """A move is the number of a cell."""
+    found = 0
+    if outcome(state) == op.ONGOING:
+        for cell in range(9):
+            if is_empty(state, cell):
+                out[found] = cell
+                found += 1
+    return found
+
+
+@op.count.register(SampleState)
+def count(state: SampleState) -> int:
+    return 9 - popcount(state.crosses | state.noughts) if outcome(state) == op.ONGOING else 0
+
+
+@op.play.register(SampleState)
+def play(state: SampleState, move: int) -> SampleState:
+    if state.turn == 0:
+        return SampleState(state.crosses | 1 << move, state.noughts, 1, 0)
+    return SampleState(state.crosses, state.noughts | 1 << move, 0, 0)
+
+
+@op.resign.register(SampleState)
+def resign(state: SampleState, seat: int) -> SampleState:
+    return SampleState(state.crosses, state.noughts, 1 - seat, 1) if outcome(state) == op.ONGOING else state
+
+
+# What the search asks for.
+
+
+@op.null_move.register(SampleState)
+def null_move(state: SampleState) -> SampleState:
+    return SampleState(state.crosses, state.noughts, 1 - state.turn, state.resigned)
+
+
+@op.noisy_moves.register(SampleState)
+def noisy_moves(_state: SampleState, _out: MutableSequence[int]) -> int:
+    return 0  # nothing is captured
+
+
+@op.winning_move.register(SampleState)
+def winning_move(state: SampleState) -> int:
+    if outcome(state) == op.ONGOING:
+        own = state.noughts if state.turn else state.crosses
+        for cell in range(9):
+            if is_empty(state, cell) and lines(own | 1 << cell) > 0:
+                return cell
+    return op.NO_MOVE
+
+
+@op.key.register(SampleState)
+def key(state: SampleState) -> int:
+    return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)
+
+
+@op.evaluate.register(SampleState)
+def evaluate(state: SampleState, seat: int, _weights: Sequence[int]) -> int:
+    middle = 16
+    if (state.crosses | state.noughts) & middle == 0:
+        return 0
+    return 10 if (state.crosses & middle != 0) == (seat == 0) else -10
+
+
+@op.move_score.register(SampleState)
+def move_score(_state: SampleState, move: int) -> int:
+    return 10 if move == 4 else 0
+
+
+# Texts: what is written and read, and why a text or a click is refused.
+
+MESSAGES = MessageTable()
+NOT_EMPTY = MESSAGES.add("not-empty", cell=Kind.CELL)
+TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
+POSITION_FIELDS = MESSAGES.add("position-fields")
+WRONG_BOARD = MESSAGES.add("wrong-board", text=Kind.QUOTED)
+NO_MOVER = MESSAGES.add("no-mover", text=Kind.QUOTED)
+
+FILES, RANKS = codes("abc"), codes("321")
+STONES = codes("xo.")
+BOARD_LENGTH = 11
+
+
+@description.setup.register(SampleState)
+def setup(_like: SampleState, _number: int, _seed: int) -> SampleState:
+    return SampleState(0, 0, 0, 0)
+
+
+@description.write_move.register(SampleState)
+def write_move(_state: SampleState, move: int, _notation: int, out: MutableSequence[int]) -> int:
+    return put(out, put(out, 0, FILES[move % 3]), RANKS[move // 3])
+
+
+@description.read_move.register(SampleState)
+def read_move(state: SampleState, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
+    file = find(FILES, lower(int(text[0]))) if length == 2 else -1
+    rank = find(RANKS, int(text[1])) if length == 2 else -1
+    if file < 0 or rank < 0:
+        return refuse(error, NO_SUCH_CELL, 0, min(length, 10))
+    check_cell(state, file + 3 * rank, error)
+    return op.NO_MOVE if error[0] else file + 3 * rank
+
+
+@description.why_not.register(SampleState)
+def why_not(state: SampleState, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
+    if total > 1:
+        refuse(error, TURN_IS_COMPLETE, 0)
+    else:
+        check_cell(state, int(places[0]), error)
+    return int(error[0])
+
+
+@compilable
+def check_cell(state: SampleState, cell: int, error: MutableSequence[int]) -> None:
+    """Refuse a cell where no stone can be put."""
+    if outcome(state) != op.ONGOING:
+        refuse(error, GAME_OVER, 0)
+    elif not is_empty(state, cell):
+        refuse(error, NOT_EMPTY, 0, cell)
+
+
+@description.write_position.register(SampleState)
+def write_position(state: SampleState, out: MutableSequence[int]) -> int:
+    at = 0
+    for cell in range(9):
+        stone = 0 if state.crosses >> cell & 1 else 1 if state.noughts >> cell & 1 else 2
+        at = put(out, at, STONES[stone])
+        if cell % 3 == 2:
+            at = put(out, at, SPACE if cell == 8 else SLASH)
+    return put_resigned(out, put(out, at, STONES[state.turn]), state.resigned)
+
+
+@description.read_position.register(SampleState)
+def read_position(like: SampleState, text: Sequence[int], length: int, error: MutableSequence[int]) -> SampleState:
+    if not has_fields_or_resigned(text, length, 2, POSITION_FIELDS, error):
+        return like
+    end = end_of_part(text, 0, length, SPACE)
+    mover_end = end_of_part(text, end + 1, length, SPACE)
+    state = read_board(text, end, error)
+    mover = find(STONES, int(text[end + 1]))
+    if error[0] == 0 and (mover_end != end + 2 or not 0 <= mover <= 1):
+        refuse(error, NO_MOVER, end + 1, mover_end - end - 1)
+    if error[0] == 0:
+        state = read_resigned(SampleState(state.crosses, state.noughts, mover, 0), text, mover_end, length, error)
+    return like if error[0] else state
+
+
+@compilable
+def read_board(text: Sequence[int], end: int, error: MutableSequence[int]) -> SampleState:
+    """A state with the stones of the first field."""
+    crosses, noughts = 0, 0
+    fits = end == BOARD_LENGTH
+    for at in range(BOARD_LENGTH if fits else 0):
+        stone, cell = find(STONES, int(text[at])), at - at // 4
+        if at % 4 == 3:
+            fits = fits and int(text[at]) == SLASH
+        elif stone < 0:
+            fits = False
+        elif stone == 0:
+            crosses |= 1 << cell
+        elif stone == 1:
+            noughts |= 1 << cell
+    if not fits:
+        refuse(error, WRONG_BOARD, 0, end)
+    return SampleState(crosses, noughts, 0, 0)
+
+
+# Looks and clicks.
+
+CROSS, NOUGHT = 0, 1
+SYMBOLS = (
+    Symbol(
+        "cross",
+        "cross",
+        '<path class="body" d="M-0.9,-0.5 L-0.5,-0.9 L0.9,0.5 L0.5,0.9 Z M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>',
+    ),
+    Symbol("nought", "nought", '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'),
+)
+
+
+def cell_of(number: int) -> Cell:
+    left, top = 1.5 * (number % 3), 1.5 * (number // 3)
+    corners = ((left, top), (left + 1.5, top), (left + 1.5, top + 1.5), (left, top + 1.5))
+    return Cell(NAMES[number], left + 0.75, top + 0.75, corners, tone=number % 2, number=number)
+
+
+@description.pieces.register(SampleState)
+def pieces(state: SampleState, out: MutableSequence[int]) -> int:
+    """A row for each stone: cell, symbol, owner, layer, shift, half width in thousandths."""
+    n = 0
+    for cell in range(9):
+        if state.crosses >> cell & 1:
+            n = description.put_piece(out, n, cell, CROSS, 0, 0, 0, 0, 550)
+        elif state.noughts >> cell & 1:
+            n = description.put_piece(out, n, cell, NOUGHT, 1, 0, 0, 0, 550)
+    return n
+
+
+@description.paths.register(SampleState)
+def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
+    """One click."""
+    return description.put_step(out, 0, 0, move, description.PLACE, 0)
+
+
+# The names of all that.
+
+
+class Sample(Game):
+    """Sample; see README.md beside this file for the rules."""
+
+    name = "sample"
+    title = "Sample"
+    credit = "traditional"
+    summary = "Fill a line of three."
+    setups = (Setup("empty"),)
+    reasons = REASONS
+    players = ("crosses", "noughts")
+    messages = MESSAGES
+    geometry = Board(4.5, 4.5, tuple(cell_of(number) for number in range(9)), SYMBOLS, flippable=False)
+
+    @cached_property
+    def blank(self) -> SampleState:
+        """Any state with the game's options, of which this one has none."""
+        return SampleState(0, 0, 0, 0)

@@ -1,0 +1,22 @@
+# What Sample says.
+
+symbol-cross = cross
+symbol-nought = nought
+setup-empty = an empty board
+
+outcome-line = { $winner ->
+    [crosses] Crosses
+   *[noughts] Noughts
+} win: a line is filled.
+outcome-full = A draw: the board is full.
+
+## Moves
+
+not-empty = { $cell } is not empty
+turn-is-complete = a turn is one stone
+
+## Positions
+
+position-fields = board, side to move
+wrong-board = board: { $text } is not like x.o/.../..x: three rows from the top, of x, o and . for an empty cell
+no-mover = side to move: { $text } is neither x nor o
