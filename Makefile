@@ -46,6 +46,7 @@ modules: tests-environment
 
 bench: tests-environment
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.hosts
 
 lock: tests-environment
 	@scripts/lock.sh

@@ -1,4 +1,7 @@
-"""Compiled and plain: the same text of the rules gives the same results both ways."""
+"""What only searches ask of a state, compiled and plain: the same text gives the same results both ways.
+
+What modules export is compared in `tests/modules/test_hosts.py`.
+"""
 
 from __future__ import annotations
 
@@ -16,37 +19,22 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 @compiled
-def everything(state, moves, noisy, move_scores, evasions, numbers, weights):
-    """All operations on one state, from compiled code."""
-    numbers[0] = op.moves(state, moves)
-    numbers[1] = op.noisy_moves(state, noisy)
-    numbers[2] = op.count(state)
-    numbers[3] = op.turn(state)
-    numbers[4] = op.outcome(state)
-    numbers[5] = op.winning_move(state)
-    numbers[6] = op.key(state)
-    numbers[7] = op.evaluate(state, 0, weights)
-    numbers[8] = op.evaluate(state, 1, weights)
-    numbers[9] = op.key(op.null_move(state))
-    numbers[10] = op.tree_key(state, 5)
-    for i in range(numbers[0]):
+def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weights):
+    """The operations on one state, from compiled code."""
+    total = op.moves(state, moves)
+    numbers[0] = op.noisy_moves(state, noisy)
+    numbers[1] = op.evaluate(state, 0, weights)
+    numbers[2] = op.evaluate(state, 1, weights)
+    numbers[3] = op.baseline_evaluate(state, 0, weights)
+    numbers[4] = op.key(op.null_move(state))
+    numbers[5] = op.tree_key(state, 5)
+    for i in range(total):
         move_scores[i] = 2 * op.move_score(state, int(moves[i])) + op.see_ok(state, int(moves[i]))
-    if numbers[0] > 0:
-        numbers[11] = op.random_move(state, 0x3779B97F, moves)
-        numbers[0] = op.moves(state, moves)
+    if total > 0:
+        numbers[6] = op.random_move(state, 0x3779B97F, moves)
     threat = op.winning_move(op.null_move(state))
     if threat != op.NO_MOVE:
-        numbers[12] = op.evasions(state, threat, evasions)
-
-
-@compiled
-def after(state, move):
-    return op.play(state, move)
-
-
-@compiled
-def resigned(state, seat):
-    return op.resign(state, seat)
+        numbers[7] = op.evasions(state, threat, evasions)
 
 
 @each_case
@@ -55,31 +43,9 @@ def resigned(state, seat):
 def test_operations_agree(case, choices):
     state = case.walk(choices).state
     limit = op.move_limit(state)
-    native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(13, np.int64)]
-    plain = [[0] * limit for _ in range(4)] + [[0] * 13]
+    native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(8, np.int64)]
+    plain = [[0] * limit for _ in range(4)] + [[0] * 8]
     weights = case.game.weights()
-    everything(state, *native, np.array(weights, np.int64))
-    getattr(everything, "py_func", everything)(state, *plain, weights)
+    asked_by_searches(state, *native, np.array(weights, np.int64))
+    getattr(asked_by_searches, "py_func", asked_by_searches)(state, *plain, weights)
     assert [list(part) for part in native] == plain
-
-
-@each_case
-@settings(deadline=None, max_examples=20)
-@given(choices=walks)
-def test_play_agrees(case, choices):
-    position = case.walk(choices)
-    for code in position.codes:
-        native = after(position.state, code)
-        assert native == op.play(position.state, code)
-        assert type(native) is type(position.state)
-
-
-@each_case
-@settings(deadline=None, max_examples=20)
-@given(choices=walks)
-def test_resigning_agrees(case, choices):
-    state = case.walk(choices).state
-    for seat in range(len(case.game.players)):
-        native = resigned(state, seat)
-        assert native == op.resign(state, seat)
-        assert op.key(native) == op.key(op.resign(state, seat))

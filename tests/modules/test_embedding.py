@@ -1,0 +1,60 @@
+"""What is told to people who embed a module: the table of functions, and the two examples."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import ludarium
+from games.pijersi.cases import CASES
+from ludarium.engine import request as req
+from ludarium.modules import interface
+from modules.node import node
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs" / "module.md").read_text()
+EXAMPLES = ROOT / "examples"
+PIJERSI = ludarium.game("pijersi").folder() / interface.FILE
+
+
+def run(*command: str | Path) -> list[str]:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_document_has_every_function_in_order() -> None:
+    rows = [line for line in DOCUMENT.splitlines() if line.startswith("| `")]
+    expected = []
+    for export in interface.EXPORTS:
+        parameters = ", ".join(f"{name}: {interface.WASM_TYPES[kind]}" for name, kind in export.parameters)
+        expected.append(f"| `{export.name}({parameters})` | {interface.WASM_TYPES[export.result]} | {export.doc} |")
+    assert rows == expected
+
+
+def test_the_document_tells_the_version_and_the_parts_of_a_search() -> None:
+    assert f"This is interface {interface.VERSION}." in DOCUMENT
+    parts = [line.split(" | ")[:2] for line in DOCUMENT.splitlines() if line[:3] in [f"| {i}" for i in range(10)]]
+    assert parts == [[f"| {i}", name] for i, name in enumerate(interface.PARTS)]
+    assert f"{req.WORDS} words, written by the host" in DOCUMENT
+    assert f"{req.ANSWER_WORDS} words |" in DOCUMENT
+
+
+def test_the_example_in_python_counts() -> None:
+    counted = run(sys.executable, EXAMPLES / "embed.py", PIJERSI, "3")
+    assert counted == [f"{depth} {leaves}" for depth, leaves in enumerate(CASES[0].perft[:3], start=1)]
+
+
+def test_the_example_in_javascript_plays_a_game() -> None:
+    *plies, end = run(node(), EXAMPLES / "embed.mjs", PIJERSI)
+    assert plies[0].startswith("ply 1: 186 moves, number ")
+    assert [line.split(":")[0] for line in plies] == [f"ply {n}" for n in range(1, len(plies) + 1)]
+    assert end in ("the module wins", "a draw")
+
+
+def test_the_examples_are_short_and_use_nothing_of_ours() -> None:
+    for name in ("embed.py", "embed.mjs"):
+        lines = (EXAMPLES / name).read_text().splitlines()
+        assert len(lines) <= 60
+        assert not any("import" in line and "ludarium" in line.lower() for line in lines)
