@@ -41,7 +41,6 @@ rules: tests-environment
 	$(BIN)/coverage report --fail-under=95
 
 modules: tests-environment
-	$(BIN)/python -m pip --disable-pip-version-check --quiet install ziglang
 	$(BIN)/ludarium build
 
 bench: tests-environment

@@ -10,6 +10,6 @@ lock() {
 }
 
 find_uv
-lock --extra build pyproject.toml --output-file requirements.lock
-lock --extra build --extra dev --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
+lock --extra install pyproject.toml --output-file requirements.lock
+lock --all-extras --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
 lock - --output-file requirements-uv.lock <<<uv

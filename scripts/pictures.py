@@ -15,8 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+import ludarium
+from ludarium.check import files
 from ludarium.games import registry
-from ludarium.games.picture import drawings
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 START = "from ludarium.server.run import run; run(port=0)"
@@ -25,15 +26,9 @@ SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 
 
 def main() -> None:
-    for name in registry.names():
-        draw_rules(name)
+    for name in registry.own_names():
+        files.draw(ludarium.game(name))
     photograph()
-
-
-def draw_rules(name: str) -> None:
-    """The pictures of a game's README, into the folder that says what they show."""
-    for file, svg in drawings(name).items():
-        (registry.game_class(name).folder() / "pictures" / file).write_text(svg, "utf-8")
 
 
 def photograph() -> None:

@@ -66,3 +66,7 @@ class InvalidModule(LudariumError):
 
 class BuildError(LudariumError):
     """A game's module cannot be built: something that it takes is missing, or does not compile."""
+
+
+class MissingPackage(LudariumError):
+    """Something takes a package that is not installed; the message says which extra brings it."""

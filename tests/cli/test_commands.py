@@ -142,7 +142,7 @@ def test_analysis_as_json(run: Any) -> None:
 
 
 def test_analysis_for_people(run: Any) -> None:
-    ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3", "--threads", "2")
+    ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3")
     assert ran.code == 0
     assert "White to move." in ran.out
     assert "scores are for white, in pieces" in ran.out

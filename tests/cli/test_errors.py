@@ -53,7 +53,6 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("analyse pijersi --seconds nan", "--seconds: 'nan' is not a number from"),
         ("analyse pijersi --seconds inf", "--seconds: 'inf' is not a number from"),
         ("analyse pijersi --seconds 1e12", "--seconds: '1e12' is not a number from"),
-        ("analyse pijersi --threads 65", "--threads: '65' is not a whole number from 1 to 64"),
         ("analyse pijersi --depth 0", "--depth: '0' is not a whole number from 1 up"),
         ("analyse pijersi --nodes 0", "--nodes: '0' is not a whole number from 1 to 1000000000000000000"),
         (f"analyse pijersi --nodes {10**30}", "--nodes"),

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -76,25 +73,6 @@ sys.exit(main(command))
     assert done.stderr.splitlines()[-1] == "ludarium: interrupted"
     assert "Traceback" not in done.stderr
     assert done.stdout.endswith("now\n")
-
-
-@pytest.mark.parametrize("command", [["perft", "pijersi", "5"], ["analyse", "pijersi", "--seconds", "100"]])
-@pytest.mark.parametrize("later", [0.0, 1.0])
-def test_ctrl_c_ends_compilation(command: list[str], later: float, tmp_path: Path) -> None:
-    """Wherever the compiler is, nothing of it is heard, and nobody waits for its end."""
-    with subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTIBLE, *command],
-        env=os.environ | {"LUDARIUM_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stderr is not None
-        assert "compiling" in process.stderr.readline()
-        time.sleep(later)
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=10) == ("", "ludarium: interrupted\n")
-        assert process.returncode == 130
 
 
 @pytest.mark.parametrize(

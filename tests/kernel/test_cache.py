@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -139,3 +140,23 @@ def test_damaged_code_is_compiled_again(copy: Path, tmp_path: Path) -> None:
     for path in damaged:
         path.write_bytes(path.read_bytes()[:20])
     assert count(copy, tmp_path / "cache")[0] == {"moves": 186, "hits": 0, "misses": 1}
+
+
+def test_games_of_other_packages_are_known_by_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache's folder goes by our own sources alone."""
+    from ludarium.kernel.cache import digest_of_others
+
+    package = tmp_path / "elsewhere"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text("class State:\n    pass\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    from elsewhere.rules import State  # type: ignore[import-not-found]
+
+    theirs = SimpleNamespace(instance_class=State)
+    ours = SimpleNamespace(instance_class=type(ludarium.game("pux").start().state))
+    before = digest_of_others((theirs, ours, object()))
+    assert before == digest_of_others((theirs,)) != ""
+    assert digest_of_others((ours, object())) == ""
+    (package / "weights.json").write_text("{}")
+    assert digest_of_others((theirs,)) != before

@@ -132,13 +132,6 @@ def test_the_longest_line_is_told(talk: Talk) -> None:
     assert int(words[words.index("seldepth") + 1]) >= 3
 
 
-def test_several_threads(talk: Talk) -> None:
-    assert talk.tell("setoption name Threads value 3", "position startpos") == []
-    best, infos = talk.go("nodes 30000")
-    assert PIJERSI.start().move(best)
-    assert _nodes(infos) <= 30_003
-
-
 def test_moves_of_the_community_s_programs(talk: Talk) -> None:
     assert talk.tell("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
         "response false",
@@ -170,7 +163,7 @@ def test_moves_of_the_community_s_programs(talk: Talk) -> None:
         "query islegal",
         "setoption",
         "setoption name",
-        "setoption name Threads value 65",
+        "setoption name Threads value 2",
         "setoption name Threads value ٣",
         "setoption name Hash value -1",
         f"setoption name Hash value {'9' * 5000}",

@@ -10,10 +10,9 @@ from ludarium.errors import InvalidOption
 MAX_NODES = 10**18
 MAX_SECONDS = 10**6
 MAX_LINES = 500
-MAX_THREADS = 64
 
 
-def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int, threads: int = 1) -> None:
+def check(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
     """Raises InvalidOption for a limit out of range; None is no limit."""
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
@@ -23,7 +22,6 @@ def check(seconds: float | None, depth: int | None, nodes: int | None, lines: in
         ("depth", depth, MAX_NODES),
         ("nodes", nodes, MAX_NODES),
         ("lines", lines, MAX_LINES),
-        ("threads", threads, MAX_THREADS),
     ):
         whole = isinstance(value, int) and not isinstance(value, bool)
         if value is not None and not (whole and 1 <= value <= maximum):

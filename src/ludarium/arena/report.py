@@ -9,6 +9,7 @@ from typing import Any
 
 from ludarium.arena.results import GameResult, distinct
 from ludarium.arena.statistics import GAME_SCORES, PAIR_SCORES, Estimate, Sprt, estimate
+from ludarium.extras import require
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,7 @@ class Standings:
 
 def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     """The table after these games."""
+    require("numpy", "lab", "rating players")
     from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
 
     rated = rate([RatedGame(r.fixture.seats, r.played.shares, r.fixture.pair) for r in results], players)

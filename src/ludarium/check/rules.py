@@ -20,11 +20,15 @@ MOST_PLIES = 10_000
 
 _SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD = 1 << 63
+_ROOM = 1 << 10
+"""For moves beyond move_limit, so that they can be counted."""
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
     """moves writes distinct numbers from 0 up and below 2 to the power of 36, no more than move_limit."""
-    codes, limit = position.codes, op.move_limit(position.state)
+    limit = op.move_limit(position.state)
+    buffer = [0] * (_ROOM + 2 * limit)
+    codes = buffer[: op.moves(position.state, buffer)]
     demand(len(codes) <= limit, op.move_limit, position, f"it is {limit}, and there are {len(codes)} moves")
     demand(len(set(codes)) == len(codes), op.moves, position, "a move is written twice")
     for code in codes:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from ludarium.check import files, looks, messages, resigning, rules, texts
-from ludarium.check.faults import claim
+from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
 from ludarium.games.spec import Game, Position
@@ -17,6 +17,11 @@ Verdict = Literal["ok", "wrong", "not checked"]
 
 _OF_POSITIONS = (*rules.OF_POSITIONS, *resigning.OF_POSITIONS, *looks.OF_POSITIONS, *texts.OF_POSITIONS)
 _OF_GAMES = (*messages.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *rules.OF_GAMES, *files.OF_GAMES)
+
+_MOST_PLIES = 200
+"""Of the games that positions are taken from."""
+_TIMES = 5
+"""Checks that play whole games play so many."""
 
 
 class Result(NamedTuple):
@@ -31,15 +36,12 @@ class Result(NamedTuple):
 
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
-    """So many positions of random games from all setups, the last ones of games among them."""
-    found = 0
-    while found < total:
-        position = game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))
-        length, played = rng.randrange(120), 0
-        while position.codes and played < length:
-            position, played = position.play(rng.choice(position.moves)), played + 1
-        yield position
-        found += 1
+    """So many positions, each of another random game, every fifth the last one of it."""
+    for number in range(total):
+        played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
+        while played[-1].codes and len(played) < _MOST_PLIES:
+            played.append(played[-1].play(rng.choice(played[-1].moves)))
+        yield played[-1] if number % 5 == 0 else rng.choice(played)
 
 
 def check_class(choose: Callable[[], Game]) -> Result:
@@ -55,13 +57,19 @@ def check_class(choose: Callable[[], Game]) -> Result:
 def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """The checks that take no compiler."""
     for check in _OF_GAMES:
-        yield _checked(claim(check), game, lambda check=check: check(game, random.Random(seed)))  # type: ignore[misc]
-    walked = list[Position]()
+        yield _checked(claim(check), game, lambda check=check: _some_times(check, game, seed))  # type: ignore[misc]
+    walked = [game.start(setup.name, seed=seed) for setup in game.setups]
     collected = _checked("random games are played", game, lambda: walked.extend(_walk(game, positions, seed)))
     if collected.verdict != "ok":
         yield collected
     for each in _OF_POSITIONS:
         yield _checked(claim(each), game, lambda each=each: _on_all(each, walked, seed))  # type: ignore[misc]
+
+
+def _some_times(check: GameCheck, game: Game, seed: int) -> None:
+    """Once would do for checks without chance."""
+    for number in range(_TIMES if check in (rules.random_games_end, texts.outcomes_have_sentences) else 1):
+        check(game, random.Random(seed + number))
 
 
 def _walk(game: Game, positions: int, seed: int) -> Iterator[Position]:

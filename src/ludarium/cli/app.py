@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import ludarium
-from ludarium.analysis.limits import MAX_THREADS
 from ludarium.cli import authors, contests, output, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
@@ -182,14 +181,6 @@ def analyse(
     lines: Annotated[
         int,
         typer.Option(metavar="N", parser=whole_number("--lines", 1, 500), help="How many of the best moves to show."),
-    ] = 1,
-    threads: Annotated[
-        int,
-        typer.Option(
-            metavar="N",
-            parser=whole_number("--threads", 1, MAX_THREADS),
-            help="Threads that search together; one alone repeats itself exactly.",
-        ),
     ] = 1,
     position: PositionText = None,
     setup: SetupName = None,

@@ -12,6 +12,7 @@ from ludarium.cli.params import GameName, Json, Options, Seed, SetupName, usable
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption
+from ludarium.extras import require
 from ludarium.games.spec import Game
 
 if TYPE_CHECKING:  # help does without the arena
@@ -155,6 +156,7 @@ def tournament(
     json: Json = False,
 ) -> None:
     """Play all against all, or one against all others, and rate them."""
+    require("numpy", "lab", "a tournament")
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
     from ludarium.arena.play import Conditions  # noqa: PLC0415 - likewise

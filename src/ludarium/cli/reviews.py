@@ -15,6 +15,7 @@ from ludarium.cli.output import document, line, plural, standing
 from ludarium.cli.params import Json, Options, read_text, whole_number
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
+from ludarium.extras import require
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
 
@@ -66,6 +67,7 @@ def _check_plot(file: str) -> None:
     """Before the work: whether it could be drawn; raises InvalidOption."""
     if not file.strip():
         raise InvalidOption("--plot: the name of a file is wanted")
+    require("matplotlib", "plot", "a plot")
     from ludarium.match.review_plot import check  # noqa: PLC0415 - it brings Matplotlib
 
     check(file)

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -20,12 +20,14 @@ from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult
 from ludarium.engine.scores import score_of
+from ludarium.extras import require
 from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native
-from ludarium.training.selfplay import SelfPlayConfig
-from ludarium.training.train import TrainConfig, Trained, feature_names, train
+
+if TYPE_CHECKING:  # it brings NumPy
+    from ludarium.training.train import Trained
 
 T = TypeVar("T")
 
@@ -101,6 +103,10 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
 
 def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
     """Train the weights of a game's features."""
+    require("numpy", "lab", "training")
+    from ludarium.training.selfplay import SelfPlayConfig  # noqa: PLC0415 - it brings NumPy
+    from ludarium.training.train import TrainConfig, feature_names, train  # noqa: PLC0415 - likewise
+
     feature_names(game)
     config = TrainConfig(games, seed, SelfPlayConfig(nodes))
     wait_for(lambda: prepare_native(type(game)))

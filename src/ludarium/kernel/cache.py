@@ -68,8 +68,27 @@ def _remove_old(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
+def digest_of_others(signature: Any) -> str:
+    """Digest of the sources of games of other packages whose states are among the arguments; empty for our own."""
+    sha, found = hashlib.sha256(), False
+    for argument in signature:
+        state = getattr(argument, "instance_class", None)
+        module = sys.modules.get(state.__module__) if state else None
+        file = Path(getattr(module, "__file__", None) or __file__).resolve()
+        if not file.is_relative_to(_PACKAGE):
+            found = True
+            for path in sorted(p for p in file.parent.rglob("*") if p.suffix in _SUFFIXES):
+                sha.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return sha.hexdigest()[:16] if found else ""
+
+
 class _AnnouncingCache(FunctionCache):
-    """Numba's cache of one function, with a message on stderr before compilation, and tolerant of a full disk."""
+    """Numba's cache of one function, with a message on stderr before compilation, and tolerant of a full disk.
+
+    What is compiled for a game of another package is known by its sources, too."""
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        return (*super()._index_key(sig, codegen), digest_of_others(sig))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:

@@ -19,6 +19,7 @@ from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, j
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidRecord
+from ludarium.extras import require
 from ludarium.games.spec import Move
 from ludarium.match.record import Record
 
@@ -170,7 +171,8 @@ class Review:
         )
 
     def plot(self, file: str | Path) -> None:
-        """Write a plot of the review, see `review_plot.plot`."""
+        """Write a plot of the review, see `review_plot.plot`; raises MissingPackage without the extra `plot`."""
+        require("matplotlib", "plot", "a plot")
         from ludarium.match.review_plot import plot  # noqa: PLC0415 - it brings Matplotlib
 
         plot(self, file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,11 +16,13 @@ from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_weights
 from ludarium.kernel import operations as op
-from ludarium.kernel.compiler import compiled
 from ludarium.kernel.network import Network
+from ludarium.modules.hosts import has_compiler
 from ludarium.training.fit import Floats, fit, loss, sigmoid
 from ludarium.training.network import evaluate_network, learn_network
 from ludarium.training.selfplay import Sample, SelfPlayConfig, play_games
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _HELD_OUT = 10
 """The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
@@ -109,10 +111,8 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
         )
     features = np.zeros((len(samples), len(names)))
     present = np.array(game.weights(), np.int64)
-    rows = zip(samples, features, strict=True)
-    static_scores = np.array(
-        [[write_feature_differences(sample.state, row, present)] for sample, row in rows], np.float64
-    )
+    rows, write = zip(samples, features, strict=True), _fast(write_feature_differences)
+    static_scores = np.array([[write(sample.state, row, present)] for sample, row in rows], np.float64)
     scores = np.array([[sample.score] for sample in samples], np.float64)
     results = np.array([sample.result for sample in samples], np.float64)
     win_probabilities = sigmoid(scores @ fit(scores[training_set], results[training_set], _TINY_RIDGE))
@@ -135,7 +135,6 @@ def learn(game: Game, config: TrainConfig, names: Sequence[str], samples: Sequen
     )
 
 
-@compiled
 def write_feature_differences(state: Any, row: Floats, weights: NDArray[np.int64]) -> int:
     """Write the differences of the mover's and the opponent's features to `row` [d]; returns the present evaluation."""
     seat = op.turn(state)
@@ -143,3 +142,12 @@ def write_feature_differences(state: Any, row: Floats, weights: NDArray[np.int64
     for i in range(len(own)):
         row[i] = own[i] - other[i]
     return int(op.evaluate(state, seat, weights))
+
+
+def _fast(function: F) -> F:
+    """The function compiled, where there is a compiler."""
+    if not has_compiler():
+        return function
+    from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - it brings the compiler
+
+    return compiled(function)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ludarium.analysis.limits import MAX_THREADS
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidCommand
 
@@ -23,7 +22,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, MAX_THREADS),
+    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/strength-log.md); programs may ask for it all the same
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", 1, len(LEVELS)),

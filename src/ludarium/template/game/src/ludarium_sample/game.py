@@ -17,7 +17,6 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, Kind, MessageTable, refuse
-from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import SLASH, SPACE, codes, end_of_part, find, lower, put
 
 # Cells have numbers: 0 to 8 from a3 along the rows to c1.  A set of cells is a number with a bit for each.
@@ -42,7 +41,7 @@ class SampleState(NamedTuple):
 # The rules.
 
 
-@compilable
+@op.compilable
 def lines(stones: int) -> int:
     """How many lines are filled."""
     total = 0
@@ -51,7 +50,7 @@ def lines(stones: int) -> int:
     return total
 
 
-@compilable
+@op.compilable
 def is_empty(state: SampleState, cell: int) -> bool:
     return (state.crosses | state.noughts) >> cell & 1 == 0
 
@@ -190,7 +189,7 @@ def why_not(state: SampleState, places: Sequence[int], total: int, error: Mutabl
     return int(error[0])
 
 
-@compilable
+@op.compilable
 def check_cell(state: SampleState, cell: int, error: MutableSequence[int]) -> None:
     """Refuse a cell where no stone can be put."""
     if outcome(state) != op.ONGOING:
@@ -225,7 +224,7 @@ def read_position(like: SampleState, text: Sequence[int], length: int, error: Mu
     return like if error[0] else state
 
 
-@compilable
+@op.compilable
 def read_board(text: Sequence[int], end: int, error: MutableSequence[int]) -> SampleState:
     """A state with the stones of the first field."""
     crosses, noughts = 0, 0

@@ -1,0 +1,188 @@
+"""`ludarium check` finds what it is there to find: a fault is put into a game, and its line says what and where."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ludarium
+import tictactoe
+from ludarium.check import files, messages
+from ludarium.check.run import Result, check_class, check_levels, check_rules
+from ludarium.errors import InvalidGame
+from ludarium.games import registry
+from ludarium.games.spec import Game
+
+Broken = Callable[..., Game]
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
+    """Three in a row with some of its text changed, as a game of the registry."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def make(*changes: tuple[str, str]) -> Game:
+        file = tictactoe.write(tmp_path, *changes)
+        monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+        for folder in ("README.md", "pictures"):
+            target = tmp_path / folder
+            if not target.exists():
+                target.symlink_to(tictactoe.FOLDER / folder)
+        return ludarium.game("three")
+
+    return make
+
+
+def wrong(game: Game) -> dict[str, str]:
+    """What is wrong, by what was claimed; README and pictures are those of another game."""
+    of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in files.OF_GAMES}
+    results = check_rules(game, 30, seed=1)
+    return {result.claim: result.words for result in results if result.verdict != "ok" and result.claim not in of_files}
+
+
+def test_a_whole_game_has_no_fault(broken: Broken) -> None:
+    assert wrong(broken()) == {}
+
+
+def test_a_game_that_lacks_something_is_told_at_once(broken: Broken) -> None:
+    result = check_class(lambda: broken(("@op.key.register(State)\n", "")))
+    assert result.verdict == "wrong"
+    assert "lacks operations for State" in result.words
+    assert check_class(broken).verdict == "ok"
+
+
+KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)"
+
+
+@pytest.mark.parametrize(
+    ("change", "claim", "words"),
+    [
+        (
+            ("return 9 - popcount(", "return 8 - popcount("),
+            "count is the number of moves",
+            "it is 8, and moves writes 9",
+        ),
+        (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, and there are"),
+        (("out[found] = cell\n", "out[found] = cell - 1\n"), "moves writes distinct", "the move -1 is not from"),
+        ((KEYED, "return mix(0, state.crosses)"), "key differs where boards", "it is that of"),
+        (
+            (KEYED, KEYED.replace(" | state.resigned << 19", "")),
+            "who has resigned never moves",
+            "it does not tell that",
+        ),
+        (
+            ("                return cell\n", "                return 8\n"),
+            "winning_move wins at once",
+            "is no legal move",
+        ),
+        (
+            ("if is_empty(state, cell) and lines(own | 1 << cell) > 0:", "if is_empty(state, cell):"),
+            "winning_move wins at once",
+            "does not win",
+        ),
+        (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for the one and -9"),
+        (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves are written alike"),
+        (
+            ("    elif not is_empty(state, cell):\n        refuse(error, NOT_EMPTY, 0, cell)\n", ""),
+            "why_not refuses",
+            "c",
+        ),
+        (("op.drawn(BOARD_FULL) if", "op.ONGOING if"), "random games end", "there is none, and the game is not over"),
+        (("cell, NOUGHT, 1, 0", "cell, NOUGHT, 2, 0"), "pieces, notes and actions", "has a piece of seat 2"),
+        (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "are clicked alike"),
+        (
+            ("STONES[state.turn]), state.resigned", "STONES[state.turn]), 0"),
+            "who has resigned",
+            "read as another state",
+        ),
+        (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, and the same for"),
+        (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
+        (
+            ('MESSAGES.add("not-empty", cell=Kind.CELL)', 'MESSAGES.add("full-cell", cell=Kind.CELL)'),
+            "every message",
+            "full",
+        ),
+        (("number=number", "number=0"), "the board has cells", "two cells have the same of their numbers"),
+        (("NO_SUCH_CELL, 0, min(length, 10)", "WRONG_BOARD, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
+    ],
+)
+def test_a_fault_is_found(broken: Broken, change: tuple[str, str], claim: str, words: str) -> None:
+    found = wrong(broken(change))
+    told = [said for claimed, said in found.items() if claim in claimed]
+    assert told, found
+    assert words in told[0]
+
+
+def test_a_fault_names_file_line_and_position(broken: Broken) -> None:
+    game = broken(("return 9 - popcount(", "return 8 - popcount("))
+    file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
+    line = tictactoe.line_of(file, "@op.count.register")
+    said = wrong(game)["count is the number of moves"]
+    assert said.startswith(f"{file.name}:{line}: count: it is ")
+    assert " x" in said or " o" in said
+
+
+def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
+    game = broken()
+    file = type(game).folder() / "messages" / "en.ftl"
+    text = file.read_text().replace("symbol-cross = cross\n", "").replace("$cell", "$place") + "extra = more\n"
+    file.write_text(text)
+    with pytest.raises(InvalidGame) as caught:
+        messages.messages_have_sentences(game, random.Random(0))
+    for part in (
+        "symbol-cross is missing",
+        "not-empty asks for $place",
+        "not-empty does not tell $cell",
+        "extra is not used",
+    ):
+        assert part in str(caught.value)
+    file.write_text("no message\n")
+    with pytest.raises(InvalidGame, match=r"messages/en.ftl:1: Expected"):
+        messages.messages_have_sentences(game, random.Random(0))
+    file.unlink()
+    with pytest.raises(InvalidGame, match=r"messages/en.ftl is missing"):
+        messages.messages_have_sentences(game, random.Random(0))
+
+
+def test_readmes_that_do_not_fit(broken: Broken, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, readme = broken(), tmp_path / "README.md"
+    readme.unlink()
+    shows, drawn, links = (
+        files.the_readme_shows_each_picture_once,
+        files.pictures_are_up_to_date,
+        files.links_lead_somewhere,
+    )
+    with pytest.raises(InvalidGame, match=r"README.md is missing"):
+        shows(game, random.Random(0))
+    monkeypatch.setattr(files, "drawings", lambda name: {"a.svg": "<svg/>"})
+    readme.write_text("![](pictures/a.svg)")
+    with pytest.raises(InvalidGame, match=r"README.md shows nothing with words and a caption, and .* has a.svg"):
+        shows(game, random.Random(0))
+    readme.write_text('![A board](pictures/a.svg "A board.") and [b](nowhere.md), [c](https://example.org)')
+    shows(game, random.Random(0))
+    with pytest.raises(InvalidGame, match=r"links to pictures/a.svg"):
+        links(game, random.Random(0))
+    with pytest.raises(
+        InvalidGame, match=r"pictures: a.svg, line.svg: not as drawn now; `ludarium check three --draw`"
+    ):
+        drawn(game, random.Random(0))
+    (tmp_path / "pictures").unlink()
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "old.svg").write_text("")
+    files.draw(game)
+    drawn(game, random.Random(0))
+    with pytest.raises(InvalidGame, match=r"links to nowhere.md, which is not there"):
+        links(game, random.Random(0))
+
+
+def test_levels_are_compared_in_games_of_two() -> None:
+    assert check_levels(ludarium.game("pivit", players=3), 2, 0).verdict == "not checked"
+    assert check_levels(ludarium.game("pux"), 0, 0).verdict == "not checked"
+
+
+def test_results_are_lines() -> None:
+    assert str(Result("count is right", "ok")) == "ok           count is right"
+    assert str(Result("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"

@@ -1,0 +1,116 @@
+"""The commands for authors of games: `new` writes a game that plays at once, `check` says what is wrong with one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tictactoe
+from installed import install
+from ludarium.check import run as checks
+from ludarium.games import registry
+from ludarium.modules import fresh, runtime
+from ludarium.template import files
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    ran = run("new", "my_game", "--folder", str(folder))
+    assert ran.code == 0
+    assert ran.out.splitlines()[0] == f"{folder} holds three in a row under the name of my_game; to play it:"
+    assert not [path for path in folder.rglob("*") if "sample" in path.name]
+    assert not [path for path in folder.rglob("*") if path.is_file() and "ample" in path.read_text("utf-8")]
+    pyproject = (folder / "pyproject.toml").read_text()
+    assert 'my_game = "ludarium_my_game.game:MyGame"' in pyproject
+    install(tmp_path / "site", "ludarium-my-game", my_game="ludarium_my_game.game:MyGame")
+    paths = [str(tmp_path / "site"), str(folder / "src"), str(ROOT / "src")]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
+
+    def python(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, *words], env=environment, capture_output=True, text=True, timeout=120, check=False
+        )
+
+    moves = python("-m", "ludarium.cli", "moves", "my_game").stdout
+    assert moves.endswith("9 moves:\na3\nb3\nc3\na2\nb2\nc2\na1\nb1\nc1\n")
+    tested = python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, str(folder / "tests"))
+    assert "3 passed" in tested.stdout
+    checked = python("-m", "ludarium.cli", "check", "my_game", "--rules-only")
+    assert checked.returncode == 0
+    assert {line.split()[0] for line in checked.stdout.splitlines()} == {"ok"}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("pux", "there is a game pux already; choose another name"),
+        ("Big", "'Big' cannot be a game's name: 1 to 31 small letters, digits and _, a letter first"),
+        ("class", "'class' cannot be a game's name"),
+        ("sample", "'sample' cannot be a game's name"),
+        ("../up", "'../up' cannot be a game's name"),
+    ],
+)
+def test_bad_and_taken_names_are_refused(run: Any, tmp_path: Path, name: str, words: str) -> None:
+    ran = run("new", name, "--folder", str(tmp_path / "new"))
+    assert ran.code == 2
+    assert ran.err.startswith(f"ludarium: {words}")
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_there_already_is_not_written_over(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    for folder in (tmp_path, tmp_path / "file"):
+        ran = run("new", "mine", "--folder", str(folder))
+        assert ran.code == 2
+        assert "is there already, and not empty" in ran.err
+    assert run("new", "mine", "--folder", str(tmp_path / "file" / "below")).code == 2
+
+
+def test_the_template_is_written_as_our_code_is(tmp_path: Path) -> None:
+    """Also under another name, which may be longer."""
+    for path, text in files("a_rather_long_name").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    for name in ("src/ludarium_a_rather_long_name/game.py", "tests/test_a_rather_long_name.py"):
+        compile((tmp_path / name).read_text("utf-8"), name, "exec")
+
+
+@pytest.fixture
+def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three in a row with a fault, as a game of the registry."""
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("return 9 - popcount(", "return 8 - popcount("))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    return file
+
+
+def test_a_fault_is_a_line_and_an_exit_code(run: Any, three: Path) -> None:
+    ran = run("check", "three", "--positions", "3")
+    assert ran.code == 1
+    lines = [line for line in ran.out.splitlines() if "count is the number of moves" in line]
+    assert lines[0].startswith("wrong        count is the number of moves: ")
+    assert f"{three.name}:{tictactoe.line_of(three, '@op.count.register')}: count: it is " in lines[0]
+    assert "README.md is missing" in ran.out
+    assert "compiles" not in ran.out, "what does not follow its rules is not compiled"
+
+
+def test_without_a_compiler_the_rest_is_checked(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fresh, "find_spec", lambda package: None)
+    monkeypatch.setattr(fresh, "is_stale", lambda game_class: True)
+    monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
+    runtime.load.cache_clear()
+    ran = run("check", "pux", "--level-games", "0")
+    assert ran.code == 0
+    assert "not checked  the game compiles into a module: the module of pux is older than its sources" in ran.out
+
+
+def test_unknown_games_and_options_are_refused(run: Any) -> None:
+    assert run("check", "chess").err.startswith("ludarium: there is no game 'chess'")
+    assert run("check", "pux", "--option", "size=3").err.startswith("ludarium: Pux has no option 'size'")

@@ -1,0 +1,96 @@
+"""Games of other packages: their entry points are read when they are needed, and none hides another game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludarium
+import tictactoe
+from installed import install
+from ludarium.errors import InvalidGame, UnknownGame
+from ludarium.games import registry
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of installed packages."""
+    monkeypatch.syspath_prepend(tmp_path)
+    registry._other_games.cache_clear()
+    yield tmp_path
+    registry._other_games.cache_clear()
+
+
+def test_a_game_of_another_package_stands_behind_ours(site: Path) -> None:
+    file = tictactoe.write(site)
+    install(site, "three-in-a-row", three=f"{file.stem}:Three")
+    assert ludarium.games()[:4] == registry.own_names()
+    assert "three" in ludarium.games()[4:]
+    assert ludarium.game("three").start().turn == "crosses"
+
+
+def test_a_broken_game_is_told_when_it_is_asked_for(site: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tictactoe.write(site)
+    install(site, "broken", nowhere="no.such.module:Game", empty=f"{file.stem}:Four", three=f"{file.stem}:Three")
+    assert {"nowhere", "empty", "three"} <= set(ludarium.games())
+    with pytest.raises(
+        InvalidGame, match=r"^the entry point 'nowhere' of the package broken: nowhere: there is no module"
+    ):
+        ludarium.game("nowhere")
+    with pytest.raises(
+        InvalidGame, match=r"^the entry point 'empty' of the package broken: empty: there is no class Four"
+    ):
+        ludarium.game("empty")
+    assert ludarium.game("three").name == "three"
+    assert ludarium.game("pux").name == "pux"
+    assert caplog.messages == []
+
+
+def test_entries_that_clash_or_cannot_be_read_are_left_out_with_a_warning(
+    site: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tictactoe.write(site)
+    target = f"{file.stem}:Three"
+    install(site, "a-three", three=target)
+    install(site, "b-three", three="elsewhere:Three")
+    install(site, "usurper", pux=target)
+    install(site, "misspelt", **{"Big Game": target, "other": "a/b"})
+    assert ludarium.game("three").name == "three"
+    assert ludarium.game("pux").title == "Pux"
+    assert "other" not in ludarium.games()
+    assert caplog.messages == [
+        "ludarium: the entry point 'Big Game' of the package misspelt is left out: a game's name is small letters,"
+        " digits and _, a letter first",
+        "ludarium: the entry point 'other' of the package misspelt is left out: 'a/b' is not like package.game:Class",
+        "ludarium: the entry point 'pux' of the package usurper is left out: Ludarium has a game of this name itself",
+        "ludarium: the entry point 'three' of the package b-three is left out: the entry point 'three' of the package"
+        " a-three has this name, too",
+    ]
+    ludarium.games()
+    assert len(caplog.messages) == 4
+
+
+def test_an_unknown_name_lists_all(site: Path) -> None:
+    install(site, "three-in-a-row", three="three:Three")
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; the games are: pijersi, .*three"):
+        ludarium.game("chess")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["moves", "--help"], ["moves", "pux"]])
+def test_entry_points_are_not_read_without_need(words: list[str]) -> None:
+    script = (
+        "import sys\nfrom ludarium.cli import main\nfrom ludarium.games import registry\n"
+        f"main({words!r})\nprint(registry._other_games.cache_info().currsize, file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stderr.strip() == "0"
+
+
+def test_importing_the_library_reads_no_entry_points() -> None:
+    script = "import sys, ludarium; ludarium.game('pijersi'); print('importlib.metadata' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "False"

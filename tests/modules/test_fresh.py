@@ -1,0 +1,141 @@
+"""Modules of games that are being written are built when they are stale, and only then."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import tictactoe
+from ludarium.errors import InvalidGame, InvalidModule
+from ludarium.games.spec import Game
+from ludarium.modules import fresh, interface, stamp
+
+HEADER = b"\0asm\1\0\0\0"
+
+
+@pytest.fixture
+def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
+    """Three in a row, in a folder without a module."""
+    return write(tmp_path, monkeypatch)
+
+
+def write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
+    monkeypatch.syspath_prepend(folder)
+    folder.mkdir(exist_ok=True, parents=True)
+    found: type[Game] = import_module(tictactoe.write(folder).stem).Three
+    return found
+
+
+class Builder:
+    """Writes a module without code, stamped with the sources as they are."""
+
+    def __init__(self) -> None:
+        self.built = 0
+
+    def __call__(self, game_class: type[Game]) -> None:
+        self.built += 1
+        stamp._tree.cache_clear()
+        stamp._imports.cache_clear()
+        (game_class.folder() / interface.FILE).write_bytes(stamp.add(HEADER, game_class()))
+
+
+def source(game_class: type[Game]) -> Path:
+    return game_class.folder() / f"{game_class.__module__}.py"
+
+
+def later(file: Path, seconds: int) -> None:
+    """Let a file have been changed so much later than now."""
+    now = file.stat().st_mtime
+    os.utime(file, (now + seconds, now + seconds))
+
+
+def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
+    build = Builder()
+    for _ in range(3):
+        fresh.ensure(three, build)
+    assert build.built == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "ludarium: the module of three is missing; building it takes about a minute …\n"
+
+
+def test_a_module_older_than_its_sources_is_built_again(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
+    build = Builder()
+    fresh.ensure(three, build)
+    source(three).write_text(source(three).read_text().replace("return 10 if move == 4", "return 20 if move == 4"))
+    stamp._tree.cache_clear()
+    later(source(three), 60)
+    capsys.readouterr()
+    fresh.ensure(three, build)
+    assert build.built == 2
+    assert "the module of three is older than its sources; building" in capsys.readouterr().err
+
+
+def test_sources_that_are_the_same_build_nothing_and_are_digested_once(
+    three: type[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build, digested = Builder(), []
+    fresh.ensure(three, build)
+    source(three).write_text(source(three).read_text() + "\n# a comment\n")
+    module = three.folder() / interface.FILE
+    later(module, -3600)
+    digest = stamp.digest
+    monkeypatch.setattr(stamp, "digest", lambda kind: digested.append(kind) or digest(kind))
+    for _ in range(3):
+        fresh.ensure(three, build)
+    assert (build.built, len(digested)) == (1, 1)
+
+
+def test_a_damaged_module_that_is_old_is_built_again(three: type[Game]) -> None:
+    build = Builder()
+    (three.folder() / interface.FILE).write_bytes(b"nonsense")
+    later(three.folder() / interface.FILE, -3600)
+    fresh.ensure(three, build)
+    assert build.built == 1
+
+
+def test_an_installed_module_is_taken_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    three = write(tmp_path / "site-packages", monkeypatch)
+    build, module = Builder(), three.folder() / interface.FILE
+    module.write_bytes(b"whatever")
+    later(module, -3600)
+    monkeypatch.setattr(stamp, "digest", lambda kind: pytest.fail("sources are digested"))
+    fresh.ensure(three, build)
+    assert build.built == 0
+
+
+def test_without_the_compiler_a_sentence_says_what_to_install(
+    three: type[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fresh, "find_spec", lambda package: None)
+    with pytest.raises(InvalidModule, match=r"^the module of three is missing; .*: pip install ludarium\[build\]$"):
+        fresh.ensure(three)
+
+
+@pytest.mark.parametrize(("code", "kind"), [(1, InvalidGame), (2, InvalidModule)])
+def test_what_the_child_says_is_told(
+    three: type[Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, kind: type[Exception]
+) -> None:
+    program = tmp_path / "child"
+    program.write_text(f"#!/bin/sh\necho building >&2\necho 'ludarium: three.py:1: mark it' \"$5\" >&2\nexit {code}\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    with pytest.raises(kind, match=r"^three.py:1: mark it three$"):
+        fresh.ensure(three)
+
+
+def test_messages_of_a_game_are_among_its_sources() -> None:
+    """They have a folder of their own, and their numbers are in the compiled code."""
+    from ludarium.games.registry import game_class
+
+    names = {
+        path.relative_to(game_class("pux").folder()).as_posix()
+        for path in stamp._sources(game_class("pux"))
+        if path.is_relative_to(game_class("pux").folder())
+    }
+    assert "messages/__init__.py" in names
+    assert "rules.py" in names
