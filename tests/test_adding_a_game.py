@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,7 +52,7 @@ def python(added: Path, *arguments: str, **environment: str) -> subprocess.Compl
         env=os.environ | {"PYTHONPATH": os.pathsep.join(paths), **environment},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
 
@@ -94,6 +95,18 @@ def test_it_passes_the_contract_suite(added: Path) -> None:
 def test_it_passes_its_own_tests(added: Path) -> None:
     done = python(added, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, str(PACKAGE / "tests"))
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.slow
+def test_it_compiles_searches_and_its_levels_are_in_order(added: Path) -> None:
+    """In a copy, so that the module that is built is not left behind."""
+    shutil.copytree(SOURCE, added / SOURCE.name, ignore=shutil.ignore_patterns("module.wasm", "__pycache__"))
+    done = python(added, "-m", "ludarium.cli", "check", "breakthrough", "--level-games", "4")
+    assert done.returncode == 0, done.stdout
+    assert {line.split()[0] for line in done.stdout.splitlines()} == {"ok"}
+    assert "no level loses to the one below it: 2 against 1" in done.stdout
+    assert "the module of breakthrough is missing; building it" in done.stderr
+    assert (added / SOURCE.name / "module.wasm").is_file()
 
 
 def test_without_cases_its_own_tests_fail_alone(added: Path) -> None:

@@ -94,8 +94,12 @@ def check(
             yield from run.check_rules(chosen(), positions, seed or 0)
 
     def compiled_results() -> Iterator[Result]:
-        yield from run.check_module(chosen(), positions, seed or 0)
-        yield run.check_levels(chosen(), level_games, seed or 0)
+        runs = True
+        for result in run.check_module(chosen(), positions, seed or 0):
+            runs = runs and result.verdict == "ok"
+            yield result
+        if runs:
+            yield run.check_levels(chosen(), level_games, seed or 0)
 
     right = _shown(results())
     if right and not rules_only:
