@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ludarium.analysis.stop import Stop
@@ -57,7 +59,7 @@ class Thinker:
             for number, name in enumerate(interface.PARTS)
         }
         self._line_words = self._instance.call("search_line_words")
-        self._instance.write(self._part["weights"], game.weights() if weights is None else weights)
+        self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
         self._generation = 0
 
     def search(
@@ -127,6 +129,12 @@ class Thinker:
             row = words(self._part["lines"] + rank * self._line_words * WORD, self._line_words).tolist()
             lines.append((scores[rank], row[: row.index(op.NO_MOVE)]))
         return Answer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
+
+
+@cache
+def _packed(game_class: type[Game]) -> array[int]:
+    """The weights of a game's evaluation as they stand in memory."""
+    return array("q", game_class.weights())
 
 
 def _play(position: Position, code: int, written: list[str]) -> Position:

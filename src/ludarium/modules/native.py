@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from array import array
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
@@ -153,8 +154,8 @@ class NativeInstance:
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Put words into the memory."""
-        values = list(values)
-        ctypes.memmove(address, (ctypes.c_int64 * len(values))(*values), len(values) * WORD)
+        packed = values if isinstance(values, array) else array("q", values)
+        ctypes.memmove(address, packed.buffer_info()[0], len(packed) * WORD)
 
 
 if __name__ == "__main__":

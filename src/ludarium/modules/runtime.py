@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import ctypes
+from array import array
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -104,5 +105,5 @@ class Instance:
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Put words into the memory."""
-        values = list(values)
-        self.words(address, len(values))[:] = memoryview((ctypes.c_int64 * len(values))(*values)).cast("B").cast("q")
+        packed = values if isinstance(values, array) else array("q", values)
+        self.words(address, len(packed))[:] = memoryview(packed)
