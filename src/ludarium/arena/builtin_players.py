@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.baseline import baseline_choice
@@ -98,8 +99,9 @@ class SearchPlayer(BuiltinPlayer):
     """Our engine at full strength within the limits of the request.  It remembers what it found earlier in the game;
     where turns are series it thinks once a turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Path | None = None) -> None:
         super().__init__()
+        self._weights = weights
         self._plan = _Plan()
         self._thinker: Thinker | None = None
 
@@ -113,7 +115,9 @@ class SearchPlayer(BuiltinPlayer):
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()
-        self._thinker = self._thinker or Thinker(request.position.game)
+        game = request.position.game
+        if self._thinker is None:
+            self._thinker = Thinker(game, weights=type(game).weights(self._weights) if self._weights else None)
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
@@ -71,7 +72,9 @@ def make_player(spec: PlayerSpec) -> Player:
         return builtin_players.GreedyPlayer()
     if spec.kind == "baseline":
         return builtin_players.BaselinePlayer()
-    return builtin_players.LevelPlayer(spec.level) if spec.kind == "level" else builtin_players.SearchPlayer()
+    if spec.kind == "level":
+        return builtin_players.LevelPlayer(spec.level)
+    return builtin_players.SearchPlayer(Path(spec.weights) if spec.kind == "weights" else None)
 
 
 class BuiltinPlayer:

@@ -22,9 +22,9 @@ from ludarium.ugi.protocol import Limits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 
-_KINDS = ("random", "greedy", "baseline", "engine", "level", *BUDGET_KINDS, "ugi", "py")
+_KINDS = ("random", "greedy", "baseline", "engine", "weights", "level", *BUDGET_KINDS, "ugi", "py")
 _FORMS = (
-    "random, greedy, baseline, engine, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500,"
+    "random, greedy, baseline, engine, weights:file, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500,"
     " py:module:function or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
@@ -93,6 +93,8 @@ class PlayerSpec:
     command: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
+    weights: str = ""
+    """The name of a file, for kind `weights`: our engine with other weights than the game's."""
 
     def for_game(self, game: Game) -> PlayerSpec:
         """The player of this game: the process of a Python function is told which."""
@@ -116,6 +118,8 @@ def read_player(text: str) -> PlayerSpec:
         if not re.fullmatch("[0-9]{1,9}", number):
             raise InvalidOption(f"player {text[:40]!r}: a level is a number, as in level:3")
         return PlayerSpec(name, text, "level", level=level(int(number)).number)
+    if file := body.removeprefix("weights:") if body.startswith("weights:") else "":
+        return PlayerSpec(name, text, "weights", weights=file)
     if _BUDGET.fullmatch(body):
         return PlayerSpec(name, text, "engine", read_budget(body))
     raise InvalidOption(f"player {text[:40]!r} is none of {_FORMS}")

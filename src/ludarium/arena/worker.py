@@ -13,6 +13,7 @@ import random
 import sys
 import threading
 import traceback
+from pathlib import Path
 from queue import Queue
 from typing import Any
 
@@ -40,9 +41,12 @@ class Worker:
         self._seed = setup["seed"]
 
     def prepare(self, check: bool) -> None:
-        """Load the game's module; with `check` also see whether all engines start and can play by their budgets.
-        Raises EngineFault."""
+        """Load the game's module and files of weights; with `check` also see whether all engines start and can play by
+        their budgets.  Raises EngineFault, InvalidWeights."""
         load(type(self._game))
+        for spec in self._specs:
+            if spec.weights:
+                type(self._game).weights(Path(spec.weights))
         for player, budget in zip(self._players, self._budgets, strict=True):
             if check and isinstance(player, UgiPlayer):
                 player.check(self._game.start(seed=0), budget)

@@ -26,8 +26,8 @@ PlayerText = Annotated[
     str,
     typer.Argument(
         metavar="PLAYER",
-        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, py:MODULE:FUNCTION,"
-        " or ugi:COMMAND LINE.",
+        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, weights:FILE,"
+        " py:MODULE:FUNCTION, or ugi:COMMAND LINE.",
         show_default=False,
     ),
 ]

@@ -307,8 +307,13 @@ class Game(ABC):
         return pathlib.Path(inspect.getfile(cls)).parent
 
     @classmethod
-    def weights(cls) -> tuple[int, ...]:
-        """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned."""
+    def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
+        """What the evaluation is given to judge by, in a layout of the game's own; empty where nothing was learned.
+
+        They come from a file that training has written, the game's own unless another is given.  Raises InvalidWeights,
+        InvalidOption where the game learns nothing."""
+        if file is not None:
+            raise InvalidOption(f"{cls.title} has no weights to learn, so none can be read from {str(file)[:80]!r}")
         return ()
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:

@@ -28,7 +28,7 @@ _MAX_WEIGHT = 10_000
 
 
 def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of the features with these names, in their order, as whole numbers of 1 / UNITS hundredths.
+    """The weights of the features with these names, in their order, as whole numbers of 1 / WEIGHT_SCALE hundredths.
 
     Raises InvalidWeights, which names what is wrong, where the file is none or tells of other features.
     """

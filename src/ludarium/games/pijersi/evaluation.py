@@ -9,15 +9,15 @@ from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.features import Features, features
 from ludarium.games.pijersi.network import network_score, network_words
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
-from ludarium.games.weights import FILE, read_weights
+from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.linear import dot, hundredths
 
 
-def read(folder: Path) -> tuple[int, ...]:
+def read(file: Path) -> tuple[int, ...]:
     """What training has found: a weight for each feature, then the network."""
-    return (*read_weights(folder / FILE, Features._fields), *network_words(folder / FILE))
+    return (*read_weights(file, Features._fields), *network_words(file))
 
 
 @op.evaluate.register(State)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
+from pathlib import Path
 
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
@@ -22,6 +23,7 @@ from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, Setup
+from ludarium.games.weights import FILE
 
 
 class Pijersi(Game):
@@ -51,8 +53,8 @@ class Pijersi(Game):
 
     @classmethod
     @cache
-    def weights(cls) -> tuple[int, ...]:
-        return evaluation.read(cls.folder())
+    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
+        return evaluation.read(file or cls.folder() / FILE)
 
     @cached_property
     def blank(self) -> State:

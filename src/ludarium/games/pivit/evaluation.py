@@ -12,15 +12,15 @@ from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
 from ludarium.games.pivit.rules import State, cells_in_play
-from ludarium.games.weights import FILE, read_weights
+from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
 
 
-def read(folder: Path) -> tuple[int, ...]:
+def read(file: Path) -> tuple[int, ...]:
     """The weights that training has found: one for each feature."""
-    return read_weights(folder / FILE, Features._fields)
+    return read_weights(file, Features._fields)
 
 
 @op.evaluate.register(State)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from pathlib import Path
 
 from ludarium.errors import InvalidOption
 from ludarium.games.limits import draw_after_option, draw_limit
@@ -22,6 +23,7 @@ from ludarium.games.pivit.pieces import AXES, AXIS_SIGNS, COLOURS, RANKS
 from ludarium.games.pivit.rules import REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.spec import Game, NamedAction, Option, Setup
+from ludarium.games.weights import FILE
 
 
 class Pivit(Game):
@@ -53,8 +55,8 @@ class Pivit(Game):
 
     @classmethod
     @cache
-    def weights(cls) -> tuple[int, ...]:
-        return evaluation.read(cls.folder())
+    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
+        return evaluation.read(file or cls.folder() / FILE)
 
     @cached_property
     def blank(self) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from pathlib import Path
 
 from ludarium.games.limits import draw_after_option, draw_limit
 from ludarium.games.pux import (  # noqa: F401 - most register operations
@@ -23,6 +24,7 @@ from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.pux.stones import PIECES, PROMOTED
 from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, NamedAction, Setup
+from ludarium.games.weights import FILE
 
 
 class Pux(Game):
@@ -45,8 +47,8 @@ class Pux(Game):
 
     @classmethod
     @cache
-    def weights(cls) -> tuple[int, ...]:
-        return evaluation.read(cls.folder())
+    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
+        return evaluation.read(file or cls.folder() / FILE)
 
     @cached_property
     def blank(self) -> State:

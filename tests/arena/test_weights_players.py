@@ -1,0 +1,67 @@
+"""Our engine with the weights of a file: two evaluations meet in one match of one process."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.arena.play import Conditions
+from ludarium.arena.players import MoveRequest, make_player
+from ludarium.arena.specs import read_player
+from ludarium.arena.worker import Worker
+from ludarium.errors import InvalidOption, InvalidWeights
+from ludarium.ugi.protocol import Limits
+
+PUX = ludarium.game("pux")
+
+
+@pytest.fixture
+def without_worth(tmp_path: Path) -> Path:
+    """Weights by which every position is worth the same."""
+    data = json.loads((PUX.folder() / "weights.json").read_text())
+    file = tmp_path / "nothing.json"
+    file.write_text(json.dumps(data | {"weights": dict.fromkeys(data["weights"], 0)}))
+    return file
+
+
+def test_each_player_judges_by_its_own_weights(without_worth: Path) -> None:
+    start = PUX.start()
+    position = start.play(start.moves[0])
+    request = MoveRequest(start, [str(start.moves[0])], position, Limits(depth=1), 60.0)
+    usual, other, again = (
+        make_player(read_player(text)).move(request) for text in ("engine", f"weights:{without_worth}", "engine")
+    )
+    assert usual.score == again.score != 0
+    assert other.score == 0
+
+
+def test_they_meet_in_one_match(without_worth: Path) -> None:
+    worker = Worker(
+        {
+            "game": "pux",
+            "options": {"draw_after": 10},
+            "players": [f"new=weights:{without_worth}", "engine"],
+            "budget": "nodes:50",
+            "conditions": asdict(Conditions()),
+            "seed": 1,
+        }
+    )
+    worker.prepare(check=True)
+    task = {"number": 0, "pair": 0, "seats": [0, 1], "opening": 0, "start": str(PUX.start()), "moves": []}
+    played = worker.play(task).played
+    assert played.fault is None
+    assert set(played.scores[::2]) == {0}
+    assert set(played.scores[1::2]) != {0}
+
+
+def test_files_that_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(InvalidWeights, match="no file of weights"):
+        type(PUX).weights(tmp_path / "none.json")
+    with pytest.raises(InvalidOption, match="Baishu has no weights to learn"):
+        type(ludarium.game("baishu")).weights(tmp_path / "none.json")
+    with pytest.raises(InvalidOption, match="is none of"):
+        read_player("weights:")
