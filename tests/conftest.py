@@ -4,6 +4,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+# Native code takes a minute to compile: the tests that are about it ask for it.
+os.environ.setdefault("LUDARIUM_NATIVE", "0")
+
 settings.register_profile(
     "ludarium",
     deadline=None,

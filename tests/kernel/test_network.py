@@ -26,4 +26,4 @@ def test_words_are_sums(added, bias, weights, constant):
         words = Accumulator(*(a + int(b) for a, b in zip(words, pack(row), strict=True)))
     sums = np.array([bias, *added]).sum(axis=0)
     total = int(np.clip(sums, 0, HIDDEN_ONE) @ np.array(weights)) + constant
-    assert network_output(words, weights, constant) == total >> OUTPUT_SHIFT
+    assert network_output(words, (7, *weights, constant), 1) == total >> OUTPUT_SHIFT

@@ -11,7 +11,8 @@ import pytest
 import ludarium
 from contract.cases import CASES
 from ludarium.modules import interface, runtime
-from ludarium.modules.hosts import has_compiler, open_instance, prepare_native
+from ludarium.modules.fresh import can_build
+from ludarium.modules.hosts import open_instance, prepare_native
 from ludarium.modules.native import NativeInstance
 from modules import calls, searches
 from modules.host import Host
@@ -74,9 +75,10 @@ def test_in_a_browser_engine(case, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not has_compiler(), reason="native code is compiled by Numba")
+@pytest.mark.skipif(not can_build(), reason="native code is compiled by Numba")
 @each_case
-def test_native_code_does_the_same(case):
+def test_native_code_does_the_same(case, monkeypatch):
+    monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     prepare_native(type(case.game))
     instance = open_instance(type(case.game), native=True)
     assert isinstance(instance, NativeInstance)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
@@ -48,12 +50,14 @@ def instance() -> native.NativeInstance:
 def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[object]:
     """No compiled code at first, and a list of what has been compiled."""
     compiled: list[object] = []
-    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
-    monkeypatch.setattr(native.compile_cache, "folder", lambda: tmp_path)
+    monkeypatch.setenv("LUDARIUM_NATIVE", "1")
+    monkeypatch.setattr(native, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(native, "_compile", lambda game_class: compiled.append(game_class) or code())
     native.load.cache_clear()
+    native._place.cache_clear()
     yield compiled
     native.load.cache_clear()
+    native._place.cache_clear()
 
 
 def test_memory_and_functions(instance: native.NativeInstance) -> None:
@@ -119,7 +123,8 @@ def test_what_is_kept_serves_the_next_process(nothing_kept: list[object]) -> Non
 def test_where_nothing_can_be_kept_it_serves_this_process(
     nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(native.compile_cache, "folder", lambda: None)
+    monkeypatch.setattr(native, "cache_folder", lambda: None)
+    native._place.cache_clear()
     monkeypatch.setattr(native, "_compiled_here", set())
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
     hosts.prepare_native(PUX)
@@ -130,6 +135,7 @@ def test_where_nothing_can_be_kept_it_serves_this_process(
 def test_other_sources_ask_for_another_compilation(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
     monkeypatch.setattr(native.stamp, "digest", lambda _game_class: "other")
+    native._place.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
 
 
@@ -140,7 +146,7 @@ def test_without_the_compiler_the_module_runs(
     if without == "the compiler":
         monkeypatch.setattr(hosts, "find_spec", lambda _name: None)
     else:
-        monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+        monkeypatch.setenv("LUDARIUM_NATIVE", "0")
     hosts.prepare_native(PUX)
     assert nothing_kept == []
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
@@ -163,3 +169,19 @@ def test_a_module_runs_without_the_compiler_being_imported() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("True []\n", "")
+
+
+def test_few_files_of_one_game_are_kept(tmp_path: Path) -> None:
+    for age in range(5):
+        file = tmp_path / f"pux-{age}.o"
+        file.write_bytes(b"")
+        os.utime(file, (1000 - age, 1000 - age))
+    (tmp_path / "pivit-0.o").write_bytes(b"")
+    native._remove_old(tmp_path / "pux-0.o", "pux")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pivit-0.o", "pux-0.o", "pux-1.o", "pux-2.o"]
+
+
+def test_a_folder_that_cannot_be_made_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("LUDARIUM_CACHE_DIR", str(tmp_path / "file"))
+    assert native.cache_folder() is None

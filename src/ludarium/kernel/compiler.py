@@ -14,7 +14,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
-from ludarium.kernel import cache, description, intrinsics, operations
+from ludarium.kernel import description, intrinsics, operations
 from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
@@ -53,12 +53,9 @@ operations.follow_compilable(_offer)
 
 
 def compiled(function: F) -> F:
-    """Decorator: compile a loop over generic operations for each game, on first use; the result is kept on disk.
+    """Decorator: compile a loop over generic operations for each game.
 
-    The function runs without the GIL.  It must not take functions as arguments nor be a closure: Numba
-    cannot cache those.  Signature and behaviour stay those of the plain function.
+    Exported functions of modules are made of such loops; called from Python they are compiled on first use.  Signature
+    and behaviour stay those of the plain function.
     """
-    dispatcher = numba.njit(function, nogil=True)
-    if not numba.config.DISABLE_JIT:
-        cache.attach(dispatcher)
-    return dispatcher
+    return numba.njit(function, nogil=True)

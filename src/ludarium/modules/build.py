@@ -29,12 +29,10 @@ def build(game: Game) -> bytes:
     """The module of a game's class, stamped.  Takes most of a minute; raises BuildError."""
     linker = _linker()
     os.environ.update(NUMBA_SETTINGS)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["LUDARIUM_CACHE_DIR"] = folder  # Numba gives the text of freshly compiled functions only
-        from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
-        from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
+    from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
+    from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
 
-        return stamp.add(_link(linker, object_file(compile_exports(game), WASM)), game)
+    return stamp.add(_link(linker, object_file(compile_exports(game), WASM)), game)
 
 
 def _link(linker: Sequence[str], code: bytes) -> bytes:

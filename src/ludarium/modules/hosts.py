@@ -56,5 +56,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def has_compiler() -> bool:
-    """Whether native code can be made and run here; NUMBA_DISABLE_JIT=1 forbids it, as it does in all of Numba."""
-    return os.environ.get("NUMBA_DISABLE_JIT") != "1" and find_spec("numba") is not None
+    """Whether native code can be made and run here; LUDARIUM_NATIVE=0 forbids it."""
+    return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

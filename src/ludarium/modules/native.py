@@ -1,7 +1,7 @@
 """A game's functions as native code of this machine: its widest vector instructions, which perft and training feel.
 
-The same exported functions as a module's, compiled by Numba in a process of their own and kept as an object file with
-other compiled code (`kernel.cache`).  `NativeInstance` offers what `runtime.Instance` does; its addresses are real
+The same exported functions as a module's, compiled by Numba in a process of their own and kept as an object file in the
+user's cache folder.  `NativeInstance` offers what `runtime.Instance` does; its addresses are real
 ones, so nothing stops a function that is given a wrong one.
 """
 
@@ -23,13 +23,16 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numpy as np
+import platformdirs
 
 from ludarium.errors import BuildError, InvalidGame, LudariumError
 from ludarium.games.spec import Game
-from ludarium.kernel import cache as compile_cache
 from ludarium.modules import interface, stamp
 from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD
+
+_MAX_FILES = 3
+"""Object files of one game: those of the versions that were used last."""
 
 _LINE = 64
 """Bytes of a line of the processor's cache, on which reserved memory begins."""
@@ -69,6 +72,7 @@ def load(game_class: type[Game]) -> Code:
         unfinished = path.with_suffix(f".{os.getpid()}")
         unfinished.write_bytes(_compile(game_class))
         unfinished.replace(path)
+        _remove_old(path, game_class.name)
     return Code(game_class.name, path.read_bytes())
 
 
@@ -84,14 +88,34 @@ def _initialize() -> None:
     llvm.initialize_native_asmprinter()
 
 
+@cache
 def _place(game_class: type[Game]) -> Path | None:
     """Where the object file is kept: its name tells sources, versions and processor; None where nothing can be."""
-    folder = compile_cache.folder()
+    folder = cache_folder()
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
     digest = hashlib.sha256(repr((stamp.digest(game_class), machine)).encode()).hexdigest()[:16]
     return folder / f"{game_class.name}-{digest}.o"
+
+
+def cache_folder() -> Path | None:
+    """The folder of object files, created; None where nothing can be written.  LUDARIUM_CACHE_DIR overrides the user's
+    cache directory."""
+    base = Path(os.environ.get("LUDARIUM_CACHE_DIR") or platformdirs.user_cache_dir("ludarium", appauthor=False))
+    try:
+        folder = base / "native"
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def _remove_old(kept: Path, game: str) -> None:
+    """Remove all but the most recent object files of a game beside the one that is kept now."""
+    others = sorted((path for path in kept.parent.glob(f"{game}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
+    for path in others[: -(_MAX_FILES - 1)]:
+        path.unlink(missing_ok=True)
 
 
 def _compile(game_class: type[Game]) -> bytes:
@@ -101,7 +125,7 @@ def _compile(game_class: type[Game]) -> bytes:
     print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "functions.o")
-        settings = NUMBA_SETTINGS | {"LUDARIUM_CACHE_DIR": folder, "PYTHONPATH": os.pathsep.join(sys.path)}
+        settings = NUMBA_SETTINGS | {"PYTHONPATH": os.pathsep.join(sys.path)}
         command = [sys.executable, "-m", __name__, game_class.__module__, game_class.__qualname__, str(target)]
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
