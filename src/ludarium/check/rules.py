@@ -23,6 +23,9 @@ _WORD = 1 << 63
 _ROOM = 1 << 10
 """For moves beyond move_limit, so that they can be counted."""
 
+_SAMPLE = 12
+"""How many moves of a position are tried where all of them would take long."""
+
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
     """moves writes distinct numbers from 0 up and below 2 to the power of 36, no more than move_limit."""
@@ -41,10 +44,11 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
     demand(counted == there, op.count, position, f"it is {counted}, and moves writes {there}")
 
 
-def random_moves_are_those_of_the_list(position: Position, _rng: random.Random) -> None:
+def random_moves_are_those_of_the_list(position: Position, rng: random.Random) -> None:
     """random_move finds the move of its number, for the least and the greatest random bits that give it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
-    for number, code in enumerate(position.codes):
+    for number in rng.sample(range(total), min(total, _SAMPLE)):
+        code = position.codes[number]
         least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
         for bits in (least, beyond - 1):
             found = op.random_move(position.state, bits, buffer)
