@@ -107,8 +107,6 @@ def test_the_size_of_the_table_is_checked(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(counting, "memory_of_the_machine", lambda: None)
     with pytest.raises(InvalidOption, match="a table of 6,145M: it can have 6,144M with 2 threads"):
         perft(START, 2, threads=2, hash_bytes=2 * MAX_TABLE_BYTES + (1 << 20))
-    with pytest.raises(InvalidOption, match="a table of 1M: it needs 2M at least"):
-        perft(START, 2, threads=2, hash_bytes=1 << 20)
 
 
 def test_threads_make_no_difference() -> None:

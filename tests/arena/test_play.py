@@ -8,8 +8,6 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.results import Analysis
-from ludarium.arena import builtin_players
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
@@ -165,17 +163,6 @@ def test_records_of_games() -> None:
     tags = read_record(text).tags
     assert tags["white"] == "y"
     assert tags["result"].startswith("white loses (illegal: ")
-
-
-@pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])
-def test_a_search_that_finds_no_turn_leaves_a_move(
-    player: type[GreedyPlayer] | type[SearchPlayer], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(builtin_players, "analyse", lambda *_given, **_limits: Analysis((), 0, 5, 0.1))
-    start = ludarium.game("baishu", side=3).start()
-    answer = player().move(MoveRequest(start, (), start, Budget("depth", 1).limits({}, {}), 1.0))
-    assert answer.score is None
-    start.move(answer.move)
 
 
 @pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])

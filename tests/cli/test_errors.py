@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -167,17 +166,3 @@ def test_an_error_in_the_code_of_a_game_is_told_with_its_line(
     assert ran.err == f"ludarium: {file.name}:{line}: NameError: name 'ten' is not defined\n"
     monkeypatch.setenv("LUDARIUM_DEBUG", "1")
     assert "Traceback" in run("moves", "three").err
-
-
-@pytest.mark.skipif(bool(os.environ.get("NUMBA_DISABLE_JIT")), reason="nothing is compiled")
-def test_a_game_that_does_not_compile_is_told_in_one_line(
-    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
-    file = tictactoe.write(tmp_path, ("@op.compilable\n", ""))
-    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
-    ran = run("perft", "three", "3")
-    assert (ran.code, ran.out) == (1, "")
-    told = [line for line in ran.err.splitlines() if "compiling" not in line]
-    line = tictactoe.line_of(file, "if lines(state.crosses)")
-    assert told == [f"ludarium: {file.name}:{line}: mark lines with @compilable"]

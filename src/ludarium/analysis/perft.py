@@ -96,8 +96,8 @@ def check(depth: int, threads: int, min_depth: int = 0) -> None:
 def check_table(size: int, threads: int = 1) -> None:
     """Raise InvalidOption for a size of hash tables that is too small, or too large for the machine or a module."""
     memory = memory_of_the_machine()
-    if size < MIN_TABLE_BYTES * threads:
-        raise InvalidOption(f"a table of {_size_text(size)}: it needs {_size_text(MIN_TABLE_BYTES * threads)} at least")
+    if size < MIN_TABLE_BYTES:
+        raise InvalidOption(f"a table of {_size_text(size)}: it needs {_size_text(MIN_TABLE_BYTES)} at least")
     if memory is not None and size > memory:
         raise InvalidOption(f"a table of {_size_text(size)}: this machine has {_size_text(memory)} of memory in all")
     if size > MAX_TABLE_BYTES * threads:
