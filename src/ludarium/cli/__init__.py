@@ -19,7 +19,7 @@ from typing import Any
 
 from ludarium.cli.interrupt import left_behind
 from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
-from ludarium.errors import InvalidGame, LudariumError
+from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import fault_in_game
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
@@ -61,6 +61,8 @@ def _run(words: list[str]) -> int:
         return FAILURE
     except InvalidGame as error:
         _trace()
+        return _fail(str(error), FAILURE)
+    except (InvalidModule, MissingPackage) as error:
         return _fail(str(error), FAILURE)
     except LudariumError as error:
         return _fail(str(error), BAD_INPUT)

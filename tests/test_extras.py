@@ -1,0 +1,77 @@
+"""What the base installation does without the extras, and what it says where it takes one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+WITHOUT = """
+import sys
+from importlib.machinery import PathFinder
+
+
+class Without(PathFinder):
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if name.partition(".")[0] in ("numba", "llvmlite", "numpy", "matplotlib", "ziglang"):
+            return None
+        return super().find_spec(name, path, target)
+
+
+sys.meta_path = [Without if finder is PathFinder else finder for finder in sys.meta_path]
+from ludarium.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+RECORD = "1 a4b5c4  2 g6f7d6  3 c4e5f6"
+
+
+def ludarium(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process that finds none of the packages that only extras bring."""
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, timeout=120, check=False, **more
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("moves", "pux"), "white to move"),
+        (("perft", "pijersi", "3"), "6,410,472"),
+        (("perft", "pijersi", "3", "--hash", "4M"), "6,410,472"),
+        (("analyse", "pivit", "--depth", "3", "--option", "players=3"), "depth 3"),
+        (("match", "level:1", "baseline", "pux", "--games", "2", "--nodes", "50"), "2 games"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else None,
+)
+def test_whoever_plays_needs_none(words: tuple[str, ...], said: str) -> None:
+    done = ludarium(*words)
+    assert done.returncode == 0, done.stderr
+    assert said.lower() in done.stdout.lower()
+
+
+def test_a_review_needs_none() -> None:
+    done = ludarium("review", "-", "--nodes", "500", input=RECORD)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("train", "pux"), "training takes numpy, which is not installed: pip install 'ludarium[lab]'"),
+        (
+            ("tournament", "pux", "random", "greedy"),
+            "a tournament takes numpy, which is not installed: pip install 'ludarium[lab]'",
+        ),
+        (
+            ("review", "-", "--plot", "x.png"),
+            "a plot takes matplotlib, which is not installed: pip install 'ludarium[plot]'",
+        ),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else None,
+)
+def test_what_takes_an_extra_says_which(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    done = ludarium(*words, input=RECORD)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"ludarium: {sentence}\n")
