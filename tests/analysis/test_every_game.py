@@ -48,7 +48,7 @@ def positions_before_wins(game, number):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.full_name)
 def test_a_win_at_once_is_taken(game):
-    positions = positions_before_wins(game, 3)
+    positions = positions_before_wins(game, 2)
     assert positions
     for position in positions:
         wins = {str(move) for move in position.moves if position.play(move).outcome.winner == position.turn}

@@ -35,7 +35,7 @@ def test_positions(case, check, choices, seed):
 
 @each_case
 @each(LONG)
-@settings(max_examples=-(-settings.default.max_examples // 2))
+@settings(max_examples=-(-settings.default.max_examples // 10))
 @given(seed=seeds)
 def test_whole_games(case, check, seed):
     check(case.game, random.Random(seed))

@@ -37,6 +37,7 @@ def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weigh
         numbers[7] = op.evasions(state, threat, evasions)
 
 
+@pytest.mark.slow
 @each_case
 @settings(deadline=None)
 @given(choices=walks)

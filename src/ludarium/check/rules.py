@@ -188,12 +188,18 @@ def random_games_end(game: Game, rng: random.Random) -> None:
     finished_games_have_no_moves(position, rng)
 
 
+def _step(position: Position) -> int:
+    """How many moves to go on from one to the next, so that about _SAMPLE are tried."""
+    return max(len(position.codes) // _SAMPLE, 1)
+
+
 def keys_tell_positions_apart(game: Game, _rng: random.Random) -> None:
     """key differs where boards or players to move differ, among positions two plies deep."""
     by_key: dict[int, Position] = {}
-    for move in game.start(seed=0).moves[::7]:
-        middle = game.start(seed=0).play(move)
-        for reply in middle.moves[::5]:
+    start = game.start(seed=0)
+    for move in start.moves[:: _step(start)]:
+        middle = start.play(move)
+        for reply in middle.moves[:: _step(middle)]:
             after = middle.play(reply)
             other = by_key.setdefault(after.key, after)
             same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
