@@ -56,14 +56,14 @@ def test_every_win_in_one_is_seen(limit):
 @pytest.mark.parametrize("limit", [{"depth": 1}, {"nodes": 1}, {"seconds": 0.0}, {"depth": 2}], ids=str)
 def test_a_loss_in_one_is_avoided_where_it_can_be(limit):
     tested = 0
-    for position in random_positions(24, seed=2):
+    for position in random_positions(16, seed=2):
         if wins_in_one(position):
             continue
         safe = {str(move) for move in position.moves if not wins_in_one(position.play(move))}
         if safe and len(safe) < len(position.moves):
             tested += 1
             assert analyse(position, **limit).lines[0].moves[0] in safe
-    assert tested >= 5
+    assert tested >= 3
 
 
 def test_a_win_by_stalemate_is_seen():
