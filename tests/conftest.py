@@ -10,7 +10,7 @@ os.environ.setdefault("LUDARIUM_NATIVE", "0")
 settings.register_profile(
     "ludarium",
     deadline=None,
-    max_examples=int(os.environ.get("LUDARIUM_EXAMPLES", "50")),
+    max_examples=int(os.environ.get("LUDARIUM_EXAMPLES", "30")),
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
