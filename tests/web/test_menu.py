@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 RECORD = "1 a4-b5=c4\n2 f4=d5-d4\n3 a1-b2=c2\n"
 
 
-def begin(table: Table) -> None:
+def begin(table: Table, *, alone: bool = False) -> None:
+    """`alone`: nobody else sits there who would move."""
+    if alone:
+        table.page.locator('.seat[data-player="black"]').get_by_role("radio", name="Person").check()
     table.page.get_by_role("button", name="Start the game").click()
     expect(table.pieces.first).to_be_attached()
 
@@ -150,7 +153,7 @@ def test_record_and_position_by_clipboard(sit: Callable[..., Table]) -> None:
     expect(table.page.get_by_label("Record, position or setup code")).to_be_focused()
     table.page.keyboard.press("Control+V")
     expect(table.page.get_by_text("A record of 3 plies")).to_be_visible()
-    begin(table)
+    begin(table, alone=True)
     table.see_plies(3)
     expect(table.position).to_have_value(end)
 
@@ -166,7 +169,7 @@ def test_record_by_file(table: Table, tmp_path: Path) -> None:
     table.page.get_by_role("radio", name="Own text").check()
     table.page.get_by_label("Open a file…").set_input_files(file)
     expect(table.page.get_by_text("A record of 3 plies")).to_be_visible()
-    begin(table)
+    begin(table, alone=True)
     expect(table.position).to_have_value(end)
 
 

@@ -224,14 +224,15 @@ def test_touch(sit: Callable[..., Table]) -> None:
 
 
 def test_thinking_is_shown_and_move_now_ends_it(table: Table) -> None:
-    table.game({"kind": "computer", "level": 8}, {"kind": "person", "name": ""})
-    expect(table.deck).to_contain_text("White is thinking")
+    table.game({"kind": "person", "name": ""}, {"kind": "computer", "level": 8})
+    table.click("b3", "c3")
+    expect(table.deck).to_contain_text("Black is thinking")
     expect(table.deck.locator(".deck-spinner")).to_be_visible()
     expect(table.deck).to_contain_text("Depth", timeout=ANSWER)
     table.expected.append("409")  # the computer's time may end between the sight of the button and the click
     table.action("move_now").click()
-    table.see_plies(1)
-    expect(table.deck).to_contain_text("Black to move")
+    table.see_plies(2)
+    expect(table.deck).to_contain_text("White to move")
 
 
 def test_the_lone_second_player_sees_the_board_from_there(table: Table) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
+from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
@@ -39,7 +42,8 @@ async def live(socket: WebSocket, id: str) -> None:
                 await socket.accept()
                 await _serve(socket, watcher)
             finally:
-                await run_in_threadpool(matches.unwatch, id, watcher)
+                with CancelScope(shield=True):  # else a cancelled connection would keep the game in memory
+                    await run_in_threadpool(matches.unwatch, id, watcher)
     except (Refused, LudariumError) as error:
         status = error.status if isinstance(error, Refused) else 400
         await refuse(socket.scope, socket.receive, socket.send, status, str(error))
@@ -47,17 +51,15 @@ async def live(socket: WebSocket, id: str) -> None:
 
 async def _serve(socket: WebSocket, watcher: Watcher) -> None:
     """Send events and listen for the end, until the client leaves or the game is gone."""
-    tasks = [asyncio.create_task(_send(socket, watcher)), asyncio.create_task(_listen(socket))]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    except WebSocketDisconnect:
-        pass  # the client left while something was being sent
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    async with create_task_group() as both:
+
+        async def run(side: Awaitable[None]) -> None:
+            with suppress(WebSocketDisconnect):  # the client left while something was being sent
+                await side
+            both.cancel_scope.cancel()
+
+        both.start_soon(run, _send(socket, watcher))
+        both.start_soon(run, _listen(socket))
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
