@@ -1,0 +1,78 @@
+/**
+ * The board: an SVG drawing without a framework.  It shows what it is told and tells what people do with it.
+ * It knows no game and no rules: moves and their clicks come from the position that is shown.
+ */
+
+import type { BoardData } from "../data/types";
+import type { Position } from "../rules/api";
+import type { Frame, Move, Scene, Step } from "../rules/types";
+
+export interface BoardSettings {
+  pieceSet: string;
+  coordinates: boolean;
+  /** The notes of the scene, forecasts. */
+  hints: boolean;
+  /** Milliseconds of a hop; 0: no animation. */
+  speed: number;
+  /** A move is made only after it has been confirmed. */
+  confirm: boolean;
+}
+
+export interface Shown {
+  position: Position;
+  scene: Scene;
+  /** How it came about, for the marks of the last move; its frames are glided when `animate` is set. */
+  last: { before: Position; move: Move } | null;
+  animate: boolean;
+  /** "move": people may move.  "premove": clicks choose a move for later, on the present position as if it were the turn of `seat`.  "none". */
+  input: "move" | "premove" | "none";
+  /** Which seat's side is at the bottom. */
+  bottom: number;
+  /** The seat for which one plays here (premoves). */
+  seat: number;
+  arrows?: readonly { from: string; to: string; weight: number }[];
+}
+
+/** How far a choice has come, for the panels: their buttons stop, cancel and act. */
+export interface ChoiceState {
+  /** The clicks so far. */
+  steps: readonly Step[];
+  /** A move that could be made here and now, where another continues. */
+  complete: Move | null;
+  /** Waits to be confirmed. */
+  unconfirmed: Move | null;
+  /** The ids of trays' items and actions that can be clicked next. */
+  places: readonly string[];
+}
+
+export interface BoardListener {
+  moved(move: Move): void;
+  premoved(clicks: readonly string[] | null): void;
+  chose(state: ChoiceState): void;
+  /** A click that can't be, and why, in words. */
+  refused(why: string): void;
+  /** A cell is looked at by pointer or focus, for what is announced or shown beside the board; null: none. */
+  looked(cell: string | null): void;
+}
+
+export interface Board {
+  readonly element: Element;
+  show(shown: Shown): void;
+  set(settings: BoardSettings): void;
+  /** A click on a tray item or an action, which lie outside of the board; drags from a tray begin with `drag`. */
+  click(at: string): void;
+  drag(at: string, event: PointerEvent): void;
+  /** Make the move that is complete, or confirm. */
+  stop(): void;
+  cancel(): void;
+  focus(): void;
+  close(): void;
+}
+
+export type CreateBoard = (
+  host: HTMLElement,
+  board: BoardData,
+  settings: BoardSettings,
+  listener: BoardListener,
+) => Board;
+export type { Frame };

@@ -1,0 +1,133 @@
+/**
+ * The static data of games, as `ludarium.site` writes it: what of a game is no code.
+ * Paths are relative to the folder `data/`.  Files whose names hold a digest never change.
+ */
+
+/** `catalogue.json`, the one file whose name never changes. */
+export interface Catalogue {
+  version: string;
+  /** Of `docs/module.md`: the interface of the modules. */
+  interface: number;
+  languages: string[];
+  levels: Level[];
+  games: GameEntry[];
+}
+
+export interface GameEntry {
+  name: string;
+  title: string;
+  /** Path of the GameData. */
+  data: string;
+}
+
+/** A level of the computer player, see `engine/levels.py`; its title is the message `level-1`, what it does `level-1-doc`. */
+export interface Level {
+  number: number;
+  depth: number | null;
+  /** In parts of the game's `eval_scale`. */
+  margin: number;
+  nodes: number | null;
+  seconds: number;
+}
+
+export interface GameData {
+  name: string;
+  title: string;
+  /** Author, year, licence. */
+  credit: string;
+  terms: string;
+  /** Path of the .wasm file. */
+  module: string;
+  max_players: number;
+  multi_action_turns: boolean;
+  eval_scale: number;
+  move_numbers: "turns" | "rounds";
+  options: OptionData[];
+  /** The options on which players, setups and the board depend. */
+  shaping: string[];
+  /** By the values of the shaping options: `players=2 size=8`.  A combination that the game refuses is missing. */
+  shapes: Record<string, Shape>;
+  /** The outcomes' own reasons, by number; their sentences are `outcome-REASON`. */
+  reasons: string[];
+  /** What operations say, by message number. */
+  messages: Record<string, MessageData>;
+  /** By language: the path of the Fluent file with the shared messages and the game's own. */
+  texts: Record<string, string>;
+  /** By language: the path of the rules as HTML. */
+  rules: Record<string, string>;
+  /** The titles' messages of the trays that each player has. */
+  trays: number[];
+  /** Ids, in paths, of the tray items that can be clicked. */
+  tray_places: string[];
+  actions: { id: string; label: number }[];
+}
+
+/** What it is, is the message `option-NAME`; a word among its choices, `option-NAME-WORD`. */
+export interface OptionData {
+  name: string;
+  /** One of the few that players choose first. */
+  primary: boolean;
+  default: number | string;
+  low: number;
+  high: number;
+  /** Empty for a number from `low` to `high`. */
+  choices: (number | string)[];
+}
+
+export interface Shape {
+  /** Names in the order of seats; what people read is the message `player-NAME`. */
+  players: string[];
+  /** The first is the usual one; what it is, is the message `setup-NAME`. */
+  setups: { name: string; seeded: boolean }[];
+  /** Path of the BoardData. */
+  board: string;
+}
+
+/** A message's key in the Fluent files, and name and kind of each parameter, see `kernel/messages.py`. */
+export interface MessageData {
+  key: string;
+  parameters: [name: string, kind: ParameterKind][];
+}
+
+export type ParameterKind =
+  | "cell"
+  | "seat"
+  | "symbol"
+  | "number"
+  | "character"
+  | "text"
+  | "quoted"
+  | "message"
+  | "move"
+  | "input"
+  | "setups";
+
+/** As in `games/scene.py`. */
+export interface BoardData {
+  width: number;
+  height: number;
+  flippable: boolean;
+  cells: CellData[];
+  symbols: SymbolData[];
+  /** Names of the sets of pieces, the usual one first; its title is the message `pieces-NAME`. */
+  piece_sets: string[];
+}
+
+export interface CellData {
+  id: string;
+  /** What rules call it. */
+  number: number;
+  x: number;
+  y: number;
+  polygon: [number, number][];
+  tone: number;
+  mark: string;
+}
+
+/** A kind of piece; what people read is the message `symbol-TITLE`. */
+export interface SymbolData {
+  id: string;
+  title: string;
+  /** By piece set: an SVG fragment in the box from -1 to 1, with the classes `body`, `ink` and `line`. */
+  drawings: Record<string, string>;
+}

@@ -1,0 +1,35 @@
+/** Searching in a worker.  One `Engine` searches one position at a time; see docs/module.md. */
+
+import type { Position } from "../rules/api";
+import type { Move } from "../rules/types";
+
+export interface Line {
+  /** Hundredths of a piece for the mover; beyond ±29,000 proved. */
+  score: number;
+  moves: Move[];
+}
+
+export interface Report {
+  depth: number;
+  nodes: number;
+  milliseconds: number;
+  lines: Line[];
+}
+
+export interface Limits {
+  depth?: number;
+  nodes?: number;
+  milliseconds?: number;
+  lines?: number;
+  /** Hundredths within which one is chosen by the seed. */
+  margin?: number;
+  seed?: bigint;
+}
+
+export interface Engine {
+  /** The best lines; `progress` after every depth.  Aborting ends it with what it has. */
+  search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
+  /** What the level plays (for a turn of several moves, the whole turn); `stop` makes it move at once. */
+  choose(position: Position, level: number, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Move[]>;
+  close(): void;
+}

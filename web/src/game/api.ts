@@ -1,0 +1,85 @@
+/**
+ * A game being played, as an immutable value: the same as Python's `match/match.py`, with the same words.
+ * `Match` is a view of a GameTree's main line; studies will be other views of the same tree.
+ */
+
+import type { Position, Variant } from "../rules/api";
+import type { Move, Outcome } from "../rules/types";
+
+export type Seat =
+  | { kind: "person"; name: string }
+  | { kind: "computer"; level: number }
+  /** An engine of the server's, by its name. */
+  | { kind: "engine"; name: string };
+
+/** Time control for a game at one screen.  `left`: milliseconds of each seat, as of the last change. */
+export interface Clock {
+  /** Milliseconds a player begins with; 0 with `perMove`. */
+  initial: number;
+  /** Added after each turn. */
+  increment: number;
+  /** Milliseconds for each turn, instead of the two; 0: none. */
+  perMove: number;
+  left: readonly number[];
+}
+
+/** A move or a resignation that leads from a position to the next. */
+export type LineStep = { move: Move; seat: number } | { resigns: number };
+
+/** The JSON of `Match.to_data` in Python; what is stored and what crosses the network. */
+export interface MatchData {
+  game: string;
+  options: Record<string, number | string>;
+  start: string;
+  seats: Seat[];
+  moves: string[];
+  /** Ply and seat of each. */
+  resignations: [number, number][];
+  /** How many of the moves are on the board, and how many of the resignations. */
+  cursor: number;
+  standing: number;
+  ending: { reason: "fault" | "agreement" | "time"; seat: number | null; detail: string } | null;
+  tags: Record<string, string>;
+  clock: Clock | null;
+}
+
+/** Actions return a new Match; those that cannot be raise `NotAllowed` with a message key. */
+export interface Match {
+  readonly variant: Variant;
+  readonly seats: readonly Seat[];
+  readonly start: Position;
+  /** All steps, with what has been undone and can be redone. */
+  readonly line: readonly LineStep[];
+  /** How many of the steps are on the board. */
+  readonly at: number;
+  readonly position: Position;
+  /** Moves of the whole line; `cursor` of them are on the board. */
+  readonly plies: number;
+  readonly cursor: number;
+  readonly outcome: Outcome;
+  readonly over: boolean;
+  /** A sentence; empty while it goes on. */
+  readonly result: string;
+  readonly clock: Clock | null;
+  /** Right after that ply. */
+  positionAt(ply: number): Position;
+  moveAt(ply: number): { move: Move; before: Position };
+  /** The seat to move belongs to a person / to a computer or an engine; false when it is over. */
+  readonly personsTurn: boolean;
+  readonly computersTurn: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canAgree: boolean;
+  /** Who resigns unless a seat is named; null: nobody can. */
+  readonly resigningSeat: number | null;
+  play(move: Move): Match;
+  undo(): Match;
+  redo(): Match;
+  resign(seat?: number): Match;
+  agree(): Match;
+  /** The seat's time is over. */
+  flag(seat: number): Match;
+  branch(ply: number, seats?: readonly Seat[]): Match;
+  withClock(clock: Clock | null): Match;
+  toData(): MatchData;
+}

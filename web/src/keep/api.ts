@@ -1,0 +1,47 @@
+/** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`). */
+
+import type { MatchData, Seat } from "../game/api";
+
+/** A game's entry in the list, without replaying it. */
+export interface Summary {
+  id: string;
+  game: string;
+  options: Record<string, number | string>;
+  seats: Seat[];
+  ply: number;
+  over: boolean;
+  /** Seat to move. */
+  turn: number;
+  /** The position string, for the thumbnail. */
+  position: string;
+  outcome: { status: "ongoing" | "win" | "draw"; winner: number | null; reason: string | null };
+  /** ISO time of the last change. */
+  changed: string;
+}
+
+export interface Kept {
+  id: string;
+  /** Goes up with every change. */
+  version: number;
+  /** Whether one may act in it. */
+  mine: boolean;
+  match: MatchData;
+  /** The seat of a server's engine that is thinking. */
+  thinking: number | null;
+}
+
+export interface Keeper {
+  readonly kind: "server" | "browser";
+  /** Engines that the server offers for a game with these options. */
+  engines(game: string, options: Record<string, number | string>): Promise<string[]>;
+  list(): Promise<Summary[]>;
+  create(match: MatchData): Promise<Kept>;
+  load(id: string): Promise<Kept>;
+  /** Store the match as it is after an action; resolves when it is stored.  Rejects with `Conflict` if the kept game is
+   *  no longer at `version`; waits and tries again while the server cannot be reached. */
+  save(id: string, version: number, match: MatchData): Promise<Kept>;
+  remove(id: string): Promise<void>;
+  /** Calls back with each change that another window or the server makes, and with null when the game is deleted;
+   *  after a loss of the connection with the newest state.  Returns what ends it. */
+  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void;
+}

@@ -1,0 +1,3 @@
+import { render } from "preact";
+
+render(<p>Ludarium</p>, document.getElementById("app")!);
