@@ -11,26 +11,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, LudariumError, NotAllowed
 from ludarium.games import registry
+from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game, Move, Outcome, Position
+from ludarium.match.clock import Clock, clock_data, read_clock
+from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without, read_ending
 from ludarium.match.line import Resignation, in_order
-from ludarium.match.seats import Engine, Person, Seat, read_seat, seat_data
+from ludarium.match.seats import Person, Seat, read_seat, seat_data
 
 MAX_PLIES = 4000
 """A line longer than this is no game any more; it bounds what a match can cost."""
-
-
-@dataclass(frozen=True)
-class Ending:
-    """An end that the rules do not know: the player of `seat` failed, or all agreed to a draw (no seat)."""
-
-    reason: Literal["fault", "agreement"]
-    seat: int | None = None
-    detail: str = ""
-    """For a fault: what was wrong, as a predicate like "gave no move within 5 s"."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +41,8 @@ class Match:
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The tags of an imported record other than players and result: date, event …"""
+    clock: Clock | None = None
+    """The time control and what was left at the last change; None where time does not count."""
 
     @classmethod
     def begin(
@@ -128,23 +123,16 @@ class Match:
 
     @property
     def outcome(self) -> Outcome:
-        """How the match stands; besides the game's own reasons there are `fault`, `agreement` and `length`."""
+        """How the match stands; besides the game's own reasons there are `fault`, `agreement`, `time` and
+        `length`."""
         return self.outcome_at(self.cursor)
 
     def outcome_at(self, ply: int) -> Outcome:
         """How the match stood after `ply` plies."""
         if self.ending is not None and ply == self.cursor:
-            return self._ended_outcome(self.ending)
+            return ended_outcome(self.ending, self.position)
         outcome = self.position_at(ply).outcome
         return Outcome("draw", None, "length") if ply >= MAX_PLIES and not outcome.over else outcome
-
-    def _ended_outcome(self, ending: Ending) -> Outcome:
-        """Where several are left without fault, they share the win."""
-        position = self.position
-        left = [seat for seat in range(len(self.seats)) if seat != ending.seat and position.can_resign(seat)]
-        if ending.seat is None or len(left) != 1:
-            return Outcome("draw", None, ending.reason)
-        return Outcome("win", self.game.players[left[0]], ending.reason)
 
     @property
     def over(self) -> bool:
@@ -160,18 +148,11 @@ class Match:
         outcome = self.outcome_at(ply)
         if not outcome.over:
             return ""
+        if self.ending is not None and ply == self.cursor:
+            return ending_sentence(self.ending, self.position, self.seats)
         if outcome.reason == "length":
-            return f"A draw: the game is {MAX_PLIES} plies long, and goes on no longer here."
-        if self.ending is None or ply != self.cursor:
-            return self.game.outcome_text(outcome)
-        if self.ending.seat is None:
-            return "A draw: the players agreed to it."
-        loser = self.game.players[self.ending.seat].capitalize()
-        mover = self.seats[self.ending.seat]
-        failed = f"{loser}'s engine{f', {mover.name},' if isinstance(mover, Engine) else ''} {self.ending.detail}."
-        if outcome.winner is None:
-            return f"The others share the win: {failed}"
-        return f"{outcome.winner.capitalize()} wins: {failed}"
+            return sentence(self.game, "outcome-length", {"plies": MAX_PLIES})
+        return self.game.outcome_text(outcome)
 
     @property
     def persons_turn(self) -> bool:
@@ -194,8 +175,8 @@ class Match:
         return self.ending is not None or self._step_before() is not None
 
     def undo(self) -> Match:
-        """Takes back a fault or a draw; else one step, against computers back to a person's turn or before a person's
-        resignation."""
+        """Takes back an end that came by fault, agreement or time; else one step, against computers back to a person's
+        turn or before a person's resignation."""
         if self.ending is not None:
             return replace(self, ending=None)
         at = self._step_before()
@@ -249,6 +230,16 @@ class Match:
         self._check_going_on()
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
+    def flag(self, seat: int) -> Match:
+        """The time of `seat` is over, whoever sits there.
+
+        As players expect: the last one left wins.  Where several are left, only this player is out, as by resigning,
+        and the others play on; so it stands in the line as a resignation.  Raises NotAllowed."""
+        self._check_going_on()
+        if seat in range(len(self.seats)) and ends_without(self.position, seat):
+            return self._ended(Ending("time", seat))
+        return self._resigned(seat)
+
     @property
     def can_agree(self) -> bool:
         return not self.over and all(isinstance(seat, Person) for seat in self.seats)
@@ -262,14 +253,15 @@ class Match:
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that begins with the first `ply` plies of this one's line, and as if nobody had resigned after
-        them; others may sit there."""
+        them; others may sit there.  All have their time again."""
         if not 0 <= ply <= len(self.moves):
             raise NotAllowed(f"the game has {len(self.moves)} plies; there is no ply {ply}")
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
             raise InvalidOption(f"{self.game.title} has {len(self.seats)} seats; {len(taken)} were given")
         at = self._step_after(ply)
-        return Match(taken, self.line[:at], self.positions[: at + 1], at)
+        clock = self.clock and self.clock.refilled()
+        return Match(taken, self.line[:at], self.positions[: at + 1], at, clock=clock)
 
     def to_data(self) -> dict[str, Any]:
         """The match as JSON data, for `load`."""
@@ -285,6 +277,7 @@ class Match:
             "standing": len(self.standing),
             "ending": ending,
             "tags": dict(self.tags),
+            "clock": self.clock and clock_data(self.clock),
         }
 
     @classmethod
@@ -299,13 +292,12 @@ class Match:
             ending = data["ending"]
             if ending and ending["reason"] == "resignation":  # as it was kept when only one of two could resign
                 match, ending = match._resigned(ending["seat"]), None
-            ending = ending and Ending(**ending)
-            if ending and ending.seat not in (None, *range(len(seats))):
-                raise InvalidRecord(f"nobody can have failed at seat {ending.seat}")
+            ending = ending and read_ending(ending, match.position)
+            clock = data.get("clock") and read_clock(data["clock"], len(seats))
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
         except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
             raise InvalidRecord(f"a saved game cannot be read: {error}") from error
-        return replace(match, ending=ending, tags=tags)
+        return replace(match, ending=ending, tags=tags, clock=clock)
 
     def _gone_to(self, cursor: int, standing: int) -> Match:
         """The same line with so many plies and resignations on the board; raises InvalidRecord."""

@@ -26,3 +26,15 @@ no-counter = { $field }: { $text } is not a whole number from { $low } to { $hig
 no-side = side to move: { $text } is neither w nor b
 not-resigned = resignation: { $text } is not x, which says that the other side resigned
 resigned-too-late = resignation: x cannot be, as the game was over before
+
+# Ends that no game's rules know. The name is the winner's; it is empty where several others are left.
+outcome-agreement = A draw: the players agreed to it.
+outcome-time = { $name } wins: { $loser } ran out of time.
+outcome-length = A draw: the game is { $plies } plies long, and goes on no longer here.
+outcome-fault = { $others ->
+    [1] { $name } wins
+   *[other] The others share the win
+}: { $loser }'s engine ({ $level ->
+    [0] { $engine }
+   *[other] level { $level }
+}) { $detail }.

@@ -1,0 +1,66 @@
+"""The clock of a match as stored data.  Who is at the screen keeps the time; here it is only checked and passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ludarium.errors import InvalidRecord
+
+MAX_INITIAL = 24 * 3600 * 1000
+MAX_INCREMENT = 3600 * 1000
+MAX_LEFT = 30 * 24 * 3600 * 1000
+"""Milliseconds; increments can add up to more than a player began with."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A time control and what is left; all times in milliseconds.
+
+    Each player has `initial` for the whole game and `increment` more after each own turn; or else, where `per_move` is
+    not 0, that time for each turn, and the other two are 0."""
+
+    initial: int
+    increment: int
+    per_move: int
+    left: tuple[int, ...]
+    """Of each seat, as of the last change of the match."""
+
+    def refilled(self) -> Clock:
+        """The same time control at the beginning of a game."""
+        return replace(self, left=(self.per_move or self.initial,) * len(self.left))
+
+
+def clock_data(clock: Clock) -> dict[str, Any]:
+    """A clock as plain data: `{"initial", "increment", "perMove", "left"}`."""
+    return {
+        "initial": clock.initial,
+        "increment": clock.increment,
+        "perMove": clock.per_move,
+        "left": list(clock.left),
+    }
+
+
+def read_clock(data: Mapping[str, Any], seats: int) -> Clock:
+    """The clock that `clock_data` described, of a match with so many seats; raises InvalidRecord."""
+    match data:
+        case {"initial": int(initial), "increment": int(increment), "perMove": int(per_move), "left": [*left]}:
+            clock = Clock(initial, increment, per_move, tuple(left))
+            if set(data) == {"initial", "increment", "perMove", "left"} and _is_sound(clock, seats):
+                return clock
+    raise InvalidRecord(f"a saved clock makes no sense: {str(data)[:80]!r}")
+
+
+def _is_sound(clock: Clock, seats: int) -> bool:
+    times = [clock.initial, clock.increment, clock.per_move, *clock.left]
+    if len(clock.left) != seats or any(isinstance(time, bool) or not isinstance(time, int) for time in times):
+        return False
+    in_bounds = (
+        0 <= clock.initial <= MAX_INITIAL
+        and 0 <= clock.increment <= MAX_INCREMENT
+        and 0 <= clock.per_move <= MAX_INITIAL
+        and all(0 <= left <= MAX_LEFT for left in clock.left)
+    )
+    whole_game, each_turn = clock.initial > 0, clock.per_move > 0
+    return in_bounds and whole_game != each_turn and not (each_turn and clock.increment)
