@@ -34,7 +34,7 @@ outcome-length = A draw: the game is { $plies } plies long, and goes on no longe
 outcome-fault = { $others ->
     [1] { $name } wins
    *[other] The others share the win
-}: { $loser }'s engine ({ $level ->
+}: { $loser }'s engine, { $level ->
     [0] { $engine }
    *[other] level { $level }
-}) { $detail }.
+}, { $detail }.
