@@ -1,6 +1,7 @@
 /** What the rest of the page uses of `rules/`: games, their variants and positions.  Implemented by `variant.ts` and `position.ts`. */
 
 import type { BoardData, GameData, Shape } from "../data/types";
+import type { GameTexts } from "../text/api";
 import type { Frame, Move, Options, Outcome, Path, Refusal, Scene, State } from "./types";
 
 /** A game with its options chosen. */
@@ -9,6 +10,8 @@ export interface Variant {
   readonly options: Readonly<Required<Options>>;
   readonly shape: Shape;
   readonly board: BoardData;
+  /** The game's messages, in the language of the page. */
+  readonly texts: GameTexts;
   /** The usual start, or what `setup` (a setup's name, a code) says.  `seed` makes a random one reproducible. */
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** The position that a position string describes. */
