@@ -5,7 +5,8 @@
 
 import type { BoardData } from "../data/types";
 import type { Position } from "../rules/api";
-import type { Frame, Move, Scene, Step } from "../rules/types";
+import type { Move, Scene, Step } from "../rules/types";
+import type { GameTexts, Say } from "../text/api";
 
 export interface BoardSettings {
   pieceSet: string;
@@ -24,8 +25,10 @@ export interface Shown {
   /** How it came about, for the marks of the last move; its frames are glided when `animate` is set. */
   last: { before: Position; move: Move } | null;
   animate: boolean;
-  /** "move": people may move.  "premove": clicks choose a move for later, on the present position as if it were the turn of `seat`.  "none". */
+  /** "move": people may move.  "premove": clicks choose a move for later.  "none". */
   input: "move" | "premove" | "none";
+  /** With "premove": the position as if it were the turn of `seat`, whose moves can be chosen; null: none can. */
+  premoving?: Position | null;
   /** Which seat's side is at the bottom. */
   bottom: number;
   /** The seat for which one plays here (premoves). */
@@ -53,18 +56,30 @@ export interface BoardListener {
   refused(why: string): void;
   /** A cell is looked at by pointer or focus, for what is announced or shown beside the board; null: none. */
   looked(cell: string | null): void;
+  /** How far the board is zoomed in now; 1: all of it is seen. */
+  zoomed?(factor: number): void;
+}
+
+/** Where the board's words come from; asked again by `set`, after the language has changed. */
+export interface BoardTexts {
+  page: Say;
+  game: GameTexts;
 }
 
 export interface Board {
   readonly element: Element;
   show(shown: Shown): void;
   set(settings: BoardSettings): void;
-  /** A click on a tray item or an action, which lie outside of the board; drags from a tray begin with `drag`. */
+  /** A click on a tray item or an action, which lie outside of the board. */
   click(at: string): void;
+  /** A tray item is pressed: it is chosen at once, and may be dragged to the board or let go for further clicks.  So
+   *  `click` is only for presses without a pointer (`event.detail === 0`); the item wants `touch-action: none`. */
   drag(at: string, event: PointerEvent): void;
   /** Make the move that is complete, or confirm. */
   stop(): void;
   cancel(): void;
+  /** Zoom in by a factor about the middle of what is seen; 0: all of the board again. */
+  zoom(factor: number): void;
   focus(): void;
   close(): void;
 }
@@ -74,5 +89,5 @@ export type CreateBoard = (
   board: BoardData,
   settings: BoardSettings,
   listener: BoardListener,
+  texts: BoardTexts,
 ) => Board;
-export type { Frame };
