@@ -9,6 +9,7 @@ from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
+from ludarium.texts import tr
 
 DEPTH = 4
 """The depth of its search, in plies."""
@@ -19,7 +20,7 @@ def baseline_choice(position: Position, depth: int = DEPTH, *, stop: Stop | None
 
     Raises NotAllowed when the game is over."""
     if not position.codes:
-        raise NotAllowed("the game is over; there is no move to choose")
+        raise NotAllowed(tr("the game is over; there is no move to choose"))
     instance = open_instance(type(position.game))
     words, weights = to_words(position.state), position.game.weights()
     state, weights_at = instance.reserve(len(words)), instance.reserve(max(len(weights), 1))

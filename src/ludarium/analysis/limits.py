@@ -6,6 +6,7 @@ import math
 from numbers import Real
 
 from ludarium.errors import InvalidOption
+from ludarium.texts import tr
 
 MAX_NODES = 10**18
 MAX_SECONDS = 10**6
@@ -17,7 +18,13 @@ def check(seconds: float | None, depth: int | None, nodes: int | None, lines: in
     if seconds is not None:
         real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
         if not real or not 0 <= seconds <= MAX_SECONDS:
-            raise InvalidOption(f"seconds: {seconds!r} is not a number from 0 to {MAX_SECONDS:,}")
+            raise InvalidOption(
+                tr(
+                    "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
+                    seconds=seconds,
+                    max_seconds=MAX_SECONDS,
+                )
+            )
     for name, value, maximum in (
         ("depth", depth, MAX_NODES),
         ("nodes", nodes, MAX_NODES),
@@ -25,4 +32,11 @@ def check(seconds: float | None, depth: int | None, nodes: int | None, lines: in
     ):
         whole = isinstance(value, int) and not isinstance(value, bool)
         if value is not None and not (whole and 1 <= value <= maximum):
-            raise InvalidOption(f"{name}: {value!r} is not a whole number from 1 to {maximum:,}")
+            raise InvalidOption(
+                tr(
+                    "{name}: {value!r} is not a whole number from 1 to {maximum:,}",
+                    name=name,
+                    value=value,
+                    maximum=maximum,
+                )
+            )

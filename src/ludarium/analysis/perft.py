@@ -21,6 +21,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
 from ludarium.modules.runtime import WORD
+from ludarium.texts import tr
 
 MAX_DEPTH = 20
 MAX_THREADS = 256
@@ -88,21 +89,42 @@ def divide(
 def check(depth: int, threads: int, min_depth: int = 0) -> None:
     """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
     if not min_depth <= depth <= MAX_DEPTH:
-        raise InvalidOption(f"perft to depth {depth}: the depth is a whole number from {min_depth} to {MAX_DEPTH}")
+        raise InvalidOption(
+            tr(
+                "perft to depth {depth}: the depth is a whole number from {min_depth} to {max_depth}",
+                depth=depth,
+                min_depth=min_depth,
+                max_depth=MAX_DEPTH,
+            )
+        )
     if not 1 <= threads <= MAX_THREADS:
-        raise InvalidOption(f"{threads} threads: the number is one from 1 to {MAX_THREADS}")
+        raise InvalidOption(
+            tr("{threads} threads: the number is one from 1 to {max_threads}", threads=threads, max_threads=MAX_THREADS)
+        )
 
 
 def check_table(size: int, threads: int = 1) -> None:
     """Raise InvalidOption for a size of hash tables that is too small, or too large for the machine or a module."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
-        raise InvalidOption(f"a table of {_size_text(size)}: it needs {_size_text(MIN_TABLE_BYTES)} at least")
+        raise InvalidOption(
+            tr(
+                "a table of {size}: it needs {limit} at least",
+                size=_size_text(size),
+                limit=_size_text(MIN_TABLE_BYTES),
+            )
+        )
     if memory is not None and size > memory:
-        raise InvalidOption(f"a table of {_size_text(size)}: this machine has {_size_text(memory)} of memory in all")
+        raise InvalidOption(
+            tr(
+                "a table of {size}: this machine has {limit} of memory in all",
+                size=_size_text(size),
+                limit=_size_text(memory),
+            )
+        )
     if size > MAX_TABLE_BYTES * threads:
         most = f"{_size_text(MAX_TABLE_BYTES * threads)} with {threads} thread{'s' if threads > 1 else ''}"
-        raise InvalidOption(f"a table of {_size_text(size)}: it can have {most}")
+        raise InvalidOption(tr("a table of {size}: it can have {most}", size=_size_text(size), most=most))
 
 
 def memory_of_the_machine() -> int | None:
@@ -131,7 +153,9 @@ class _Counter:
         try:
             self._table = reserve(self._buckets * BUCKET_WORDS)
         except MemoryError:
-            raise InvalidOption(f"a table of {_size_text(table_bytes)}: so much memory is not to be had now") from None
+            raise InvalidOption(
+                tr("a table of {size}: so much memory is not to be had now", size=_size_text(table_bytes))
+            ) from None
 
     def count(self, subtree: _Subtree, stop: Stop) -> int:
         """The leaves of a subtree; any number once `stop` is set."""

@@ -15,6 +15,7 @@ from ludarium.engine.levels import Level, level
 from ludarium.errors import NotAllowed
 from ludarium.games.spec import Move, Position
 from ludarium.kernel import operations as op
+from ludarium.texts import tr
 
 _SMALL_TABLE_BITS = 12
 """Enough for the low levels, which look two plies ahead; a table of the usual size takes longer to make than to use."""
@@ -40,7 +41,7 @@ def choose(
     """
     settings = level(level_number)
     if not position.codes:
-        raise NotAllowed("the game is over; there is no move to choose")
+        raise NotAllowed(tr("the game is over; there is no move to choose"))
     planned = _plans.take(position, level_number)
     if planned:
         _plans.keep(position, level_number, planned)

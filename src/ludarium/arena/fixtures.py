@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
+from ludarium.texts import tr
 
 
 class Fixture(NamedTuple):
@@ -35,7 +36,13 @@ def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fi
     In a gauntlet only the groups with player 0.  Raises InvalidOption when there are too few players.
     """
     if players < seats:
-        raise InvalidOption(f"{players} players cannot fill {seats} seats; a player may be named more than once")
+        raise InvalidOption(
+            tr(
+                "{players} players cannot fill {seats} seats; a player may be named more than once",
+                players=players,
+                seats=seats,
+            )
+        )
     groups = [group for group in combinations(range(players), seats) if not gauntlet or 0 in group]
     return list(_numbered((group, opening) for opening in range(rounds) for group in groups))
 

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.spec import Game, Position
 from ludarium.kernel import operations as op
+from ludarium.texts import tr
 from ludarium.ugi.protocol import play_moves, read_position
 
 _ATTEMPTS = 50
@@ -67,7 +68,7 @@ class RandomOpenings:
                 self._ends.add(end)
                 return fallback
         if fallback is None:
-            raise InvalidOption(f"no game was found that goes on after {self._plies} random plies")
+            raise InvalidOption(tr("no game was found that goes on after {plies} random plies", plies=self._plies))
         return fallback
 
     def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:
@@ -104,18 +105,18 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
             data = stream.read(_MAX_BYTES + 1)
         text = data.decode()
     except OSError as error:
-        raise InvalidOption(f"openings: {file}: {error.strerror}") from None
+        raise InvalidOption(tr("openings: {file}: {strerror}", file=file, strerror=error.strerror)) from None
     except UnicodeDecodeError:
-        raise InvalidOption(f"openings: {file} is not text in UTF-8") from None
+        raise InvalidOption(tr("openings: {file} is not text in UTF-8", file=file)) from None
     if len(data) > _MAX_BYTES:
-        raise InvalidOption(f"openings: {file} is longer than {_MAX_BYTES} bytes")
+        raise InvalidOption(tr("openings: {file} is longer than {max_bytes} bytes", file=file, max_bytes=_MAX_BYTES))
     found = []
     for number, row in enumerate(text.splitlines(), 1):
         words = row.partition("#")[0].split()
         if words:
             found.append(_read_opening(game, words, f"{file}, line {number}"))
     if not found:
-        raise InvalidOption(f"openings: there is none in {file}")
+        raise InvalidOption(tr("openings: there is none in {file}", file=file))
     return ListedOpenings(found, f"{len(found)} openings, digest {_digest(found)}")
 
 
@@ -135,9 +136,9 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
         start = read_position(game, words[:split])
         end = play_moves(start, words[split + 1 :])
     except LudariumError as error:
-        raise InvalidOption(f"{where}: {error}") from None
+        raise InvalidOption(tr("{where}: {error}", where=where, error=error)) from None
     if end.outcome.over:
-        raise InvalidOption(f"{where}: the game is over there, {end.outcome}")
+        raise InvalidOption(tr("{where}: the game is over there, {outcome}", where=where, outcome=end.outcome))
     return Opening(str(start), tuple(words[split + 1 :]))
 
 

@@ -18,6 +18,7 @@ from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Fault, Played, Remark
 from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.texts import tr
 
 VERSION = 1
 
@@ -76,7 +77,9 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         )
         return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
-        raise InvalidRecord(f"a result cannot be read: {type(error).__name__}: {error}") from None
+        raise InvalidRecord(
+            tr("a result cannot be read: {name}: {error}", name=type(error).__name__, error=error)
+        ) from None
 
 
 class ResultsFile:
@@ -91,7 +94,7 @@ class ResultsFile:
         try:
             self._file = path.open("a+b")
         except OSError as error:
-            raise InvalidOption(f"results: {path}: {error.strerror}") from None
+            raise InvalidOption(tr("results: {path}: {strerror}", path=path, strerror=error.strerror)) from None
         try:
             self._lock(path)
             self._read(path, dict(header))
@@ -118,7 +121,7 @@ class ResultsFile:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise InvalidOption(f"results: {path} is being written by another contest") from None
+                raise InvalidOption(tr("results: {path} is being written by another contest", path=path)) from None
 
     def _read(self, path: Path, header: dict[str, Any]) -> None:
         self._file.seek(0)
@@ -135,7 +138,9 @@ class ResultsFile:
             try:
                 self.results.append(read_result(_row(path, number, row)))
             except InvalidRecord as error:
-                raise InvalidRecord(f"results: {path}, line {number}: {error}") from None
+                raise InvalidRecord(
+                    tr("results: {path}, line {number}: {error}", path=path, number=number, error=error)
+                ) from None
 
 
 def _row(path: Path, number: int, row: bytes) -> dict[str, Any]:
@@ -143,7 +148,7 @@ def _row(path: Path, number: int, row: bytes) -> dict[str, Any]:
         data = json.loads(row)
         if isinstance(data, dict):
             return data
-    raise InvalidRecord(f"results: {path}, line {number} is no JSON object")
+    raise InvalidRecord(tr("results: {path}, line {number} is no JSON object", path=path, number=number))
 
 
 def _check_header(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
@@ -151,8 +156,14 @@ def _check_header(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any
     for name in (*plain, *found):
         if found.get(name) != plain.get(name):
             raise InvalidOption(
-                f"results: {path} belongs to another contest: its {name} is {_short(found.get(name))},"
-                f" not {_short(plain.get(name))}; choose another file or the same settings"
+                tr(
+                    "results: {path} belongs to another contest: its {name} is {found}, not {wanted};"
+                    " choose another file or the same settings",
+                    path=path,
+                    name=name,
+                    found=_short(found.get(name)),
+                    wanted=_short(plain.get(name)),
+                )
             )
 
 

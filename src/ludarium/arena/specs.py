@@ -17,6 +17,7 @@ from itertools import takewhile
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
+from ludarium.texts import tr
 from ludarium.ugi.command import function_command, split_command
 from ludarium.ugi.protocol import Limits
 
@@ -76,7 +77,10 @@ def read_budget(text: str) -> Budget:
     match = _BUDGET.fullmatch(text.strip())
     if match is None or (match[3] and match[1] != "clock"):
         raise InvalidOption(
-            f"budget {text[:40]!r} is none like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)"
+            tr(
+                "budget {text!r} is none like depth:4, nodes:20000, movetime:100 (ms) or clock:60000+500 (ms)",
+                text=text[:40],
+            )
         )
     return Budget(match[1], int(match[2]), int(match[3] or 0))
 
@@ -112,17 +116,17 @@ def read_player(text: str) -> PlayerSpec:
         try:
             return read(name, text, process[2] or "", process[3])
         except InvalidOption as error:
-            raise InvalidOption(f"player {text[:40]!r}: {error}") from None
+            raise InvalidOption(tr("player {text!r}: {error}", text=text[:40], error=error)) from None
     if body.startswith("level:"):
         number = body.removeprefix("level:")
         if not re.fullmatch("[0-9]{1,9}", number):
-            raise InvalidOption(f"player {text[:40]!r}: a level is a number, as in level:3")
+            raise InvalidOption(tr("player {text!r}: a level is a number, as in level:3", text=text[:40]))
         return PlayerSpec(name, text, "level", level=level(int(number)).number)
     if file := body.removeprefix("weights:") if body.startswith("weights:") else "":
         return PlayerSpec(name, text, "weights", weights=file)
     if _BUDGET.fullmatch(body):
         return PlayerSpec(name, text, "engine", read_budget(body))
-    raise InvalidOption(f"player {text[:40]!r} is none of {_FORMS}")
+    raise InvalidOption(tr("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS))
 
 
 def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
@@ -131,7 +135,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
     variables = list(takewhile(_VARIABLE.fullmatch, words))
     command = words[len(variables) :]
     if not command:
-        raise InvalidOption("there is no command after ugi:")
+        raise InvalidOption(tr("there is no command after ugi:"))
     environment = {name: value for name, _, value in (variable.partition("=") for variable in variables)}
     return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
 
@@ -139,7 +143,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
 def _read_function(name: str, text: str, settings: str, function: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
     if options:
-        raise InvalidOption("a Python function has no options")
+        raise InvalidOption(tr("a Python function has no options"))
     return PlayerSpec(name, text, "py", budget, 0, function_command(function))
 
 

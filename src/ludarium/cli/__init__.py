@@ -21,6 +21,7 @@ from ludarium.cli.interrupt import left_behind
 from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import fault_in_game
+from ludarium.texts import speak_everywhere, tr
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 
@@ -44,6 +45,7 @@ def _command(words: list[str]) -> Any:
     if chosen := ugi_arguments(words):
         speak_ugi(*chosen)
         return None
+    speak_everywhere()
     from ludarium.cli.app import app  # noqa: PLC0415 - takes longer than `ugi` does as a whole
 
     return app(args=words, prog_name="ludarium", standalone_mode=False)
@@ -72,10 +74,12 @@ def _run(words: list[str]) -> int:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
             return _fail(_usage_message(error), BAD_INPUT)
         _trace()
-        fault = fault_in_game(error) or f"an internal error: {type(error).__name__}: {error}; please report it"
+        fault = fault_in_game(error) or tr(
+            "an internal error: {name}: {error}; please report it", name=type(error).__name__, error=error
+        )
         return _fail(fault, FAILURE)
     if code == INTERRUPTED:
-        return _fail("interrupted", INTERRUPTED)
+        return _fail(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0
 
 
@@ -101,10 +105,10 @@ def _usage_message(error: Any) -> str:
     """The message for a usage error, with a hint to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
     if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
-        message = f"{negative[1]}: numbers here are never negative"
+        message = tr("{number}: numbers here are never negative", number=negative[1])
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "ludarium"
-    return f"{message}; `{command} --help` tells more"
+    return tr("{message}; `{command} --help` tells more", message=message, command=command)
 
 
 def _let_go_of_stdout() -> None:

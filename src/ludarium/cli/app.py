@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import os
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -34,24 +36,34 @@ from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, s
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
+from ludarium.texts import tr
 
 if TYPE_CHECKING:
     from ludarium.server.enginefile import EngineSpec
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
 
+
+def command(run: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a function a command; its docstring, translated, is the help."""
+    app.command(help=tr(inspect.getdoc(run) or ""))(run)
+    return run
+
+
 Port = Annotated[
     int,
     typer.Option(
         metavar="N",
         parser=whole_number("--port", 0, 65535),
-        help="The port of the page; if busy, the next free one is taken.",
+        help=tr("The port of the page; if busy, the next free one is taken."),
     ),
 ]
 
 EngineFile = Annotated[
     str | None,
-    typer.Option("--engines", metavar="FILE", help="A TOML file that names engines of other programs to play against."),
+    typer.Option(
+        "--engines", metavar="FILE", help=tr("A TOML file that names engines of other programs to play against.")
+    ),
 ]
 
 DEFAULT_PORT = 8642
@@ -63,18 +75,26 @@ def _tasks() -> ModuleType:
     return wait_for(lambda: import_module("ludarium.cli.tasks"))
 
 
-@app.callback(invoke_without_command=True)
+@app.callback(
+    invoke_without_command=True,
+    help=tr("A workshop for abstract strategy games.  Without a command it opens the page to play on."),
+)
 def start(
     context: typer.Context,
     port: Port = DEFAULT_PORT,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))] = False,
     engines: EngineFile = None,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help=tr("Print the version."))] = False,
 ) -> None:
-    """A workshop for abstract strategy games.  Without a command it opens the page to play on."""
+    """Open the page, unless a command follows."""
     if context.invoked_subcommand is not None:
         if (port, no_browser, engines, version) != (DEFAULT_PORT, False, None, False):
-            raise InvalidOption(f"the flags before {context.invoked_subcommand} belong to `ludarium` alone")
+            raise InvalidOption(
+                tr(
+                    "the flags before {invoked_subcommand} belong to `ludarium` alone",
+                    invoked_subcommand=context.invoked_subcommand,
+                )
+            )
         return
     if version:
         output.line(f"ludarium {ludarium.__version__}")
@@ -84,20 +104,20 @@ def start(
     run.run(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
-@app.command()
+@command
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", parser=read_host, help="Where to listen.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", parser=read_host, help=tr("Where to listen."))] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", parser=read_database, help="Where games are kept; default: the user's data folder."
+            metavar="FILE", parser=read_database, help=tr("Where games are kept; default: the user's data folder.")
         ),
     ] = None,
     engines: EngineFile = None,
     allowed_host: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="A host name that browsers may use for this server; may be repeated."),
+        typer.Option(metavar="NAME", help=tr("A host name that browsers may use for this server; may be repeated.")),
     ] = None,
 ) -> None:
     """Serve the page, without opening it."""
@@ -114,7 +134,7 @@ def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
     return read_engine_file(file) if file is not None else ()
 
 
-@app.command()
+@command
 def moves(
     game: GameName,
     *,
@@ -132,22 +152,24 @@ def moves(
         output.show_moves(chosen)
 
 
-@app.command()
+@command
 def perft(
     game: GameName,
     depth: Annotated[
         int,
-        typer.Argument(metavar="DEPTH", parser=whole_number("DEPTH", 0), help="The length of the sequences, in plies."),
+        typer.Argument(
+            metavar="DEPTH", parser=whole_number("DEPTH", 0), help=tr("The length of the sequences, in plies.")
+        ),
     ],
     *,
-    divide: Annotated[bool, typer.Option("--divide", help="Tell the sequences apart by the first move.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help=tr("Tell the sequences apart by the first move."))] = False,
     hash_bytes: Annotated[
         int | None,
         typer.Option(
             "--hash",
             metavar="SIZE",
             parser=size("--hash"),
-            help="Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths.",
+            help=tr("Remember counted positions in a table of this size, such as 512M or 4G: quicker at great depths."),
         ),
     ] = None,
     position: PositionText = None,
@@ -166,21 +188,23 @@ def perft(
         output.show_perft(counted)
 
 
-@app.command()
+@command
 def analyse(
     game: GameName,
     *,
     seconds: Seconds = None,
     depth: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help="Stop after so many plies.")
+        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help=tr("Stop after so many plies."))
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**18), help="Stop after so many positions."),
+        typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**18), help=tr("Stop after so many positions.")),
     ] = None,
     lines: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--lines", 1, 500), help="How many of the best moves to show."),
+        typer.Option(
+            metavar="N", parser=whole_number("--lines", 1, 500), help=tr("How many of the best moves to show.")
+        ),
     ] = 1,
     position: PositionText = None,
     setup: SetupName = None,
@@ -199,12 +223,14 @@ def analyse(
         output.show_analysis(chosen, analysis)
 
 
-@app.command()
+@command
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The record; - is the standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))],
     *,
-    boards: Annotated[bool, typer.Option("--boards", help="Print the board after each ply.")] = False,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")] = None,
+    boards: Annotated[bool, typer.Option("--boards", help=tr("Print the board after each ply."))] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help=tr("The game, where the record does not tell."))
+    ] = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
@@ -216,19 +242,19 @@ def replay(
         output.show_record(record, boards)
 
 
-app.command()(reviews.review)
+command(reviews.review)
 
 
-@app.command()
+@command
 def ugi(
     game: GameName,
     *,
     dialect: Annotated[
-        str, typer.Option(metavar="NAME", help="standard, or natsel for the front end pijersi-certu.")
+        str, typer.Option(metavar="NAME", help=tr("standard, or natsel for the front end pijersi-certu."))
     ] = STANDARD_DIALECT,
     launcher: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Only write an executable file that does this and needs no arguments."),
+        typer.Option(metavar="FILE", help=tr("Only write an executable file that does this and needs no arguments.")),
     ] = None,
     option: Options = None,
 ) -> None:
@@ -237,21 +263,21 @@ def ugi(
         speak_ugi(game, option, dialect)
     else:
         written = write_launcher(launcher, PlainUgi(game, option or [], dialect))
-        output.line(f"{visible(str(written))} starts the engine for {game}")
+        output.line(tr("{file} starts the engine for {game}", file=visible(str(written)), game=game))
 
 
-app.command()(contests.match)
-app.command()(contests.tournament)
-app.command()(contests.levels)
-app.command()(training.train)
-app.command()(authors.new)
-app.command()(authors.check)
-app.command()(authors.build)
+command(contests.match)
+command(contests.tournament)
+command(contests.levels)
+command(training.train)
+command(authors.new)
+command(authors.check)
+command(authors.build)
 
 
-@app.command()
+@command
 def bench(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure with.")] = "pijersi",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=tr("The game to measure with."))] = "pijersi",
     threads: Threads = None,
     json: Json = False,
 ) -> None:

@@ -17,6 +17,7 @@ from ludarium.errors import BuildError, InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
+from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the checks
     from ludarium.check.run import Result
@@ -26,11 +27,11 @@ FAILURE = 1
 
 def build(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]…", help="Games to build; default: all that are stale.")
+        list[str] | None, typer.Argument(metavar="[GAME]…", help=tr("Games to build; default: all that are stale."))
     ] = None,
     *,
     check: Annotated[
-        bool, typer.Option("--check", help="Build nothing; fail if a module is missing or stale.")
+        bool, typer.Option("--check", help=tr("Build nothing; fail if a module is missing or stale."))
     ] = False,
 ) -> None:
     """Build the WebAssembly modules of games, each beside its rules."""
@@ -45,9 +46,9 @@ def build(
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="What the game is to be called.", show_default=False)],
+    name: Annotated[str, typer.Argument(metavar="GAME", help=tr("What the game is to be called."), show_default=False)],
     folder: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help="Where to write it; default: a folder of the game's name.")
+        str | None, typer.Option(metavar="FOLDER", help=tr("Where to write it; default: a folder of the game's name."))
     ] = None,
 ) -> None:
     """Write a small whole game, as a package to install and to change."""
@@ -67,15 +68,15 @@ def check(
     game: GameName,
     *,
     option: Options = None,
-    positions: Annotated[int, typer.Option(metavar="N", min=1, help="Random positions to check.")] = 20,
+    positions: Annotated[int, typer.Option(metavar="N", min=1, help=tr("Random positions to check."))] = 20,
     seed: Seed = 0,
     level_games: Annotated[
-        int, typer.Option("--level-games", metavar="N", min=0, help="Games of each level against the one below.")
+        int, typer.Option("--level-games", metavar="N", min=0, help=tr("Games of each level against the one below."))
     ] = 6,
     rules_only: Annotated[
-        bool, typer.Option("--rules-only", help="Leave out what takes the compiled game: search, speed, levels.")
+        bool, typer.Option("--rules-only", help=tr("Leave out what takes the compiled game: search, speed, levels."))
     ] = False,
-    draw: Annotated[bool, typer.Option("--draw", help="Draw the README's pictures anew before.")] = False,
+    draw: Annotated[bool, typer.Option("--draw", help=tr("Draw the README's pictures anew before."))] = False,
 ) -> int:
     """Check everything that the author of a game can get wrong: a line for each.
 

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ludarium.cli import output
 from ludarium.cli.ugi_fastpath import visible
+from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
@@ -32,7 +33,7 @@ class Display:
         self.contest = contest
         self.names = [spec.name for spec in contest.players]
         self._console = Console(stderr=True)
-        self._status = self._console.status("preparing …") if self._console.is_terminal else None
+        self._status = self._console.status(tr("preparing …")) if self._console.is_terminal else None
         self._started = time.monotonic()
         self._last_line_at = self._started
 
@@ -48,7 +49,8 @@ class Display:
 
     def watch(self, results: Sequence[GameResult]) -> bool:
         """Show the standing; returns whether the contest is to go on."""
-        text = f"{len(results)} of {len(self.contest.fixtures)} games{self.standing(results)}"
+        done, total = len(results), len(self.contest.fixtures)
+        text = tr("{done} of {total} games", done=done, total=total) + self.standing(results)
         if self._status is not None:
             self._status.update(Text(text))
         elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
@@ -89,8 +91,15 @@ class Display:
         from ludarium.arena.report import faults_data, remarks_data  # noqa: PLC0415 - help does without
 
         for fault in faults_data(results, self.names):
-            games = output.plural(fault["games"], "game")
-            output.line(visible(f"{fault['player']} lost {games} ({fault['kind']}): {fault['message']}"))
+            lost = plural(
+                "{player} lost {number:,} game ({kind}): {message}",
+                "{player} lost {number:,} games ({kind}): {message}",
+                fault["games"],
+                player=fault["player"],
+                kind=fault["kind"],
+                message=fault["message"],
+            )
+            output.line(visible(lost))
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 output.line(f"    {visible(row)}")
         for remark in remarks_data(results, self.names):
@@ -129,13 +138,21 @@ class MatchDisplay(Display):
     def show(self, results: Sequence[GameResult], /) -> None:
         report = self._report(results)
         first, second = self.names
-        output.line(visible(f"{first} against {second}, {self.contest.game.title}"))
-        output.line(f"{output.plural(report.games, 'game')}: {_points(report)}{_elo(report)}")
+        title = self.contest.game.title
+        output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
+        games = plural("{number:,} game", "{number:,} games", report.games)
+        output.line(f"{games}: {_points(report)}{_elo(report)}")
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
-        output.line("pairs by points: " + ", ".join(f"{count} of {points}" for points, count in pairs))
+        counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
+        output.line(tr("pairs by points: {counts}", counts=counts))
         output.line(
-            f"{report.distinct:,} distinct; {report.plies:.1f} plies on average;"
-            f" {report.first_seat_wins:,} won by {self.contest.game.players[0]}"
+            tr(
+                "{distinct:,} distinct; {plies:.1f} plies on average; {wins:,} won by {player}",
+                distinct=report.distinct,
+                plies=report.plies,
+                wins=report.first_seat_wins,
+                player=self.contest.game.players[0],
+            )
         )
         if self._sprt is not None:
             self._show_verdict(self._sprt, report)
@@ -145,8 +162,8 @@ class MatchDisplay(Display):
         lower, upper = sprt.bounds
         verdict = sprt.verdict(report.pentanomial)
         words = {
-            "H0": f"H0 accepted: at most {sprt.elo0:+g} Elo",
-            "H1": f"H1 accepted: at least {sprt.elo1:+g} Elo",
+            "H0": tr("H0 accepted: at most {elo:+g} Elo", elo=sprt.elo0),
+            "H1": tr("H1 accepted: at least {elo:+g} Elo", elo=sprt.elo1),
             None: "not decided",
         }
         output.line(
@@ -201,8 +218,8 @@ class TournamentDisplay(Display):
 
         standings = report_tournament(results, len(self.names))
         table = Table(box=None, pad_edge=False)
-        table.add_column("player")
-        for title in ("elo", "±", "games", "+", "=", "-", "score"):
+        table.add_column(tr("player"))
+        for title in ("elo", "±", tr("games"), "+", "=", "-", tr("score")):
             table.add_column(title, justify="right")
         for row in standings.rows:
             table.add_row(
@@ -216,9 +233,14 @@ class TournamentDisplay(Display):
                 f"{100 * row.score:.1f} %",
             )
         Console().print(table)
-        output.line(f"{output.plural(standings.games, 'game')}, {standings.distinct:,} distinct; Elo above the average")
+        games = plural("{number:,} game", "{number:,} games", standings.games)
+        output.line(
+            tr("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
+        )
         if standings.assumed:
-            output.line("Some never won or never lost: half-draws were assumed, and these ratings are but a direction.")
+            output.line(
+                tr("Some never won or never lost: half-draws were assumed, and these ratings are but a direction.")
+            )
         self.show_faults(results)
 
 
@@ -242,7 +264,9 @@ class LevelsDisplay(Display):
 
     def standing(self, results: Sequence[GameResult], /) -> str:
         rungs = self._rungs(results)
-        return ": " + ", ".join(f"level {self._level(rung)} {_points(rung.report)}" for rung in rungs)
+        return ": " + ", ".join(
+            tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
+        )
 
     def undecided(self, _results: Sequence[GameResult], /) -> bool:
         return True
@@ -253,9 +277,9 @@ class LevelsDisplay(Display):
 
     def show(self, results: Sequence[GameResult], /) -> None:
         table = Table(box=None, pad_edge=False)
-        for title in ("level", "against", "games", "+ = -", "score", "95 %", "Elo"):
+        for title in (tr("level"), tr("against"), tr("games"), "+ = -", tr("score"), "95 %", "Elo"):
             table.add_column(title, justify="right")
-        table.add_column("order")
+        table.add_column(tr("order"))
         for rung in self._rungs(results):
             level, report, (low, high) = self._level(rung), rung.report, rung.score_interval
             table.add_row(
@@ -268,7 +292,7 @@ class LevelsDisplay(Display):
                 _difference(report),
                 rung.order,
             )
-        output.line(f"The levels in {self.contest.game.full_name}")
+        output.line(tr("The levels in {game}", game=self.contest.game.full_name))
         Console().print(table)
         self.show_faults(results)
 
@@ -299,5 +323,6 @@ def _difference(report: MatchReport) -> str:
     if report.result is None:
         return ""
     if report.result.elo_bound is not None:
-        return f"at {'least' if report.wins else 'most'} {report.result.elo_bound:+.0f}"
+        template = tr("at least {elo:+.0f}") if report.wins else tr("at most {elo:+.0f}")
+        return template.format(elo=report.result.elo_bound)
     return f"{report.result.elo:+.0f} ± {report.result.elo_error:.0f}"

@@ -14,6 +14,7 @@ from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.spec import Game
+from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the arena
     from ludarium.arena.contest import Contest
@@ -27,38 +28,40 @@ PlayerText = Annotated[
     typer.Argument(
         metavar="PLAYER",
         help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, weights:FILE,"
-        " py:MODULE:FUNCTION, or ugi:COMMAND LINE.",
+        " py:MODULE:FUNCTION, ugi:COMMAND LINE.",
         show_default=False,
     ),
 ]
-Depth = Annotated[int | None, typer.Option(metavar="N", min=1, max=60, help="Plies for each move.")]
-Nodes = Annotated[int | None, typer.Option(metavar="N", min=1, max=10**14, help="Positions for each move.")]
-MoveTime = Annotated[int | None, typer.Option(metavar="MS", min=1, max=10**8, help="Milliseconds for each move.")]
-Clock = Annotated[Text, typer.Option(metavar="MS+MS", help="Milliseconds for a game, and more for each move.")]
+Depth = Annotated[int | None, typer.Option(metavar="N", min=1, max=60, help=tr("Plies for each move."))]
+Nodes = Annotated[int | None, typer.Option(metavar="N", min=1, max=10**14, help=tr("Positions for each move."))]
+MoveTime = Annotated[int | None, typer.Option(metavar="MS", min=1, max=10**8, help=tr("Milliseconds for each move."))]
+Clock = Annotated[Text, typer.Option(metavar="MS+MS", help=tr("Milliseconds for a game, and more for each move."))]
 Concurrency = Annotated[
-    int | None, typer.Option(metavar="N", min=1, max=256, help="Games at once; default: a game a core.")
+    int | None, typer.Option(metavar="N", min=1, max=256, help=tr("Games at once; default: a game a core."))
 ]
 OpeningFile = Annotated[
-    Text, typer.Option("--openings", metavar="FILE", help="Openings, one a line: moves, or a position string.")
+    Text, typer.Option("--openings", metavar="FILE", help=tr("Openings, one a line: moves, or a position string."))
 ]
 OpeningPlies = Annotated[
-    int, typer.Option("--opening-plies", metavar="N", min=0, max=100, help="Random plies before the players begin.")
+    int, typer.Option("--opening-plies", metavar="N", min=0, max=100, help=tr("Random plies before the players begin."))
 ]
 Margin = Annotated[
-    int, typer.Option(metavar="MS", min=0, max=10**6, help="How much later than its time an answer may come.")
+    int, typer.Option(metavar="MS", min=0, max=10**6, help=tr("How much later than its time an answer may come."))
 ]
 MoveLimit = Annotated[
     float,
-    typer.Option("--move-limit", metavar="S", min=0.01, max=1e6, help="Seconds for a move whose budget is no time."),
+    typer.Option(
+        "--move-limit", metavar="S", min=0.01, max=1e6, help=tr("Seconds for a move whose budget is no time.")
+    ),
 ]
 Adjudicate = Annotated[
     int | None,
-    typer.Option(metavar="SCORE", min=1, help="End games that both sides see decided by so many hundredths."),
+    typer.Option(metavar="SCORE", min=1, help=tr("End games that both sides see decided by so many hundredths.")),
 ]
 ResultsPath = Annotated[
-    Text, typer.Option("--results", metavar="FILE", help="Keep results here, and go on from what is there.")
+    Text, typer.Option("--results", metavar="FILE", help=tr("Keep results here, and go on from what is there."))
 ]
-RecordsPath = Annotated[Text, typer.Option("--records", metavar="FOLDER", help="Write a record of each game here.")]
+RecordsPath = Annotated[Text, typer.Option("--records", metavar="FOLDER", help=tr("Write a record of each game here."))]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
 DEFAULT_MOVETIME = 100
@@ -71,17 +74,17 @@ def match(
     *,
     games: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, max=10**6, help="How many, in pairs with colours changed; default: 100."),
+        typer.Option(metavar="N", min=1, max=10**6, help=tr("How many, in pairs with colours changed; default: 100.")),
     ] = None,
     elo0: Annotated[
-        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help="Sequential test: so much stronger …")
+        float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …"))
     ] = None,
-    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help="… or so much.")] = None,
+    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("… or so much."))] = None,
     alpha: Annotated[
-        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help="Chance to wrongly find for elo1.")
+        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help=tr("Chance to wrongly find for elo1."))
     ] = 0.05,
     beta: Annotated[
-        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help="Chance to wrongly find for elo0.")
+        float, typer.Option(metavar="P", min=0.0001, max=0.4999, help=tr("Chance to wrongly find for elo0."))
     ] = 0.05,
     depth: Depth = None,
     nodes: Nodes = None,
@@ -110,9 +113,15 @@ def match(
     chosen = choose_game(game, option)
     if len(chosen.players) != 2:
         seats = len(chosen.players)
-        raise InvalidOption(f"a match is for games of two; {chosen.title} has {seats} seats: use tournament")
+        raise InvalidOption(
+            tr(
+                "a match is for games of two; {title} has {seats} seats: use tournament",
+                title=chosen.title,
+                seats=seats,
+            )
+        )
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
-        raise InvalidOption("a sequential test takes both --elo0 and --elo1, the first one smaller")
+        raise InvalidOption(tr("a sequential test takes both --elo0 and --elo1, the first one smaller"))
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
     contest = Contest(
         "match",
@@ -131,12 +140,12 @@ def match(
 def tournament(
     game: GameName,
     players: Annotated[
-        list[str], typer.Argument(metavar="PLAYER…", help="As in a match, two or more.", show_default=False)
+        list[str], typer.Argument(metavar="PLAYER…", help=tr("As in a match, two or more."), show_default=False)
     ],
     *,
-    gauntlet: Annotated[bool, typer.Option("--gauntlet", help="Only the first player meets all others.")] = False,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=tr("Only the first player meets all others."))] = False,
     rounds: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10**5, help="Openings; each meeting plays each in every seat.")
+        int, typer.Option(metavar="N", min=1, max=10**5, help=tr("Openings; each meeting plays each in every seat."))
     ] = 10,
     depth: Depth = None,
     nodes: Nodes = None,
@@ -180,13 +189,14 @@ def levels(
     game: GameName,
     *,
     games: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10**6, help="Games of each level against the one below.")
+        int, typer.Option(metavar="N", min=1, max=10**6, help=tr("Games of each level against the one below."))
     ] = 60,
     lowest: Annotated[
-        int, typer.Option("--from", metavar="LEVEL", min=1, max=len(LEVELS) - 1, help="The lowest level.")
+        int, typer.Option("--from", metavar="LEVEL", min=1, max=len(LEVELS) - 1, help=tr("The lowest level."))
     ] = 1,
     highest: Annotated[
-        int, typer.Option("--to", metavar="LEVEL", min=2, max=len(LEVELS), help="The highest; from 6 on it takes long.")
+        int,
+        typer.Option("--to", metavar="LEVEL", min=2, max=len(LEVELS), help=tr("The highest; from 6 on it takes long.")),
     ] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
@@ -206,9 +216,17 @@ def levels(
 
     chosen = choose_game(game, option)
     if len(chosen.players) != 2:
-        raise InvalidOption(f"levels are compared in games of two; {chosen.full_name} has {len(chosen.players)} seats")
+        raise InvalidOption(
+            tr(
+                "levels are compared in games of two; {full_name} has {players} seats",
+                full_name=chosen.full_name,
+                players=len(chosen.players),
+            )
+        )
     if lowest >= highest:
-        raise InvalidOption(f"--from {lowest} --to {highest}: the first has to be the lower level")
+        raise InvalidOption(
+            tr("--from {lowest} --to {highest}: the first has to be the lower level", lowest=lowest, highest=highest)
+        )
     numbers = range(lowest, highest + 1)
     contest = Contest(
         "levels",
@@ -246,7 +264,7 @@ def _openings(game: Game, file: Text, plies: int, setup: Text, seed: int | None)
     if file is None:
         return RandomOpenings(game, plies, seed or 0, setup)
     if setup is not None:
-        raise InvalidOption("--openings and --setup exclude each other: give the one or the other")
+        raise InvalidOption(tr("--openings and --setup exclude each other: give the one or the other"))
     return read_openings(game, file)
 
 
@@ -257,5 +275,5 @@ def _budget(depth: int | None, nodes: int | None, movetime: int | None, clock: T
     given = {"depth": depth, "nodes": nodes, "movetime": movetime, "clock": clock}
     texts = [f"{kind}:{value}" for kind, value in given.items() if value is not None]
     if len(texts) > 1:
-        raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other: give one")
+        raise InvalidOption(tr("--depth, --nodes, --movetime and --clock exclude each other: give one"))
     return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)

@@ -19,6 +19,7 @@ from ludarium.cli.ugi_fastpath import visible
 from ludarium.games.spec import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
+from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.analysis.results import Analysis
@@ -70,7 +71,7 @@ def show_moves(position: Position) -> None:
     show_position(position)
     line(standing(position))
     if position.moves:
-        line(f"{plural(len(position.moves), 'move')}:")
+        line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
         _show_columns(str(move) for move in position.moves)
 
 
@@ -99,8 +100,14 @@ def show_perft(counted: PerftResult) -> None:
         line()
     rate = counted.leaves / max(counted.seconds, 1e-9)
     line(
-        f"depth {counted.depth}: {plural(counted.leaves, 'leaf', 'leaves')}"
-        f" in {counted.seconds:.3f} s ({rate / 1e6:,.1f} million a second)"
+        plural(
+            "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
+            "depth {depth}: {number:,} leaves in {seconds:.3f} s ({rate:,.1f} million a second)",
+            counted.leaves,
+            depth=counted.depth,
+            seconds=counted.seconds,
+            rate=rate / 1e6,
+        )
     )
 
 
@@ -127,13 +134,21 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
     line(standing(position))
     if not analysis.lines:
         return
-    table = Table("score", "line", box=None, pad_edge=False)
+    table = Table(tr("score"), tr("line"), box=None, pad_edge=False)
     for found in analysis.lines:
         table.add_row(Text(str(found.score), justify="right"), Text(" ".join(found.moves)))
     Console().print(table)
+    reached = plural(
+        "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
+        "depth {depth}, {number:,} nodes in {seconds:.2f} s ({nps:,} a second)",
+        analysis.nodes,
+        depth=analysis.depth,
+        seconds=analysis.seconds,
+        nps=analysis.nps,
+    )
+    line()
     line(
-        f"\ndepth {analysis.depth}, {plural(analysis.nodes, 'node')} in {analysis.seconds:.2f} s"
-        f" ({analysis.nps:,} a second); scores are for {position.turn}, in pieces, or plies to the end"
+        tr("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=position.turn)
     )
 
 
@@ -164,8 +179,15 @@ def show_record(record: Record, boards: bool) -> None:
         show_position(record.end)
     players = record.start.game.players
     for ply, seat in record.resignations:
-        line(f"{players[seat].capitalize()} resigned after {plural(ply, 'ply', 'plies')}.")
-    line(f"{plural(len(record.moves), 'ply', 'plies')}. {standing(record.end)}")
+        line(
+            plural(
+                "{player} resigned after {number:,} ply.",
+                "{player} resigned after {number:,} plies.",
+                ply,
+                player=players[seat].capitalize(),
+            )
+        )
+    line(f"{plural('{number:,} ply.', '{number:,} plies.', len(record.moves))} {standing(record.end)}")
 
 
 def _show_boards(record: Record) -> None:
@@ -174,7 +196,7 @@ def _show_boards(record: Record) -> None:
     position, number = record.start, record.start.seat
     for step in in_order(record.moves, record.resignations):
         if isinstance(step, Resignation):
-            line(f"{record.start.game.players[step.seat]} resigns\n")
+            line(tr("{player} resigns", player=record.start.game.players[step.seat]) + "\n")
             position = position.resign(step.seat)
         else:
             number += 1
@@ -192,8 +214,8 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
     """A table of speeds, or a line for each where that is too wide; the ratio is to steps of the reference loop."""
     measurements = list(measurements)
     table = Table(box=None, pad_edge=False)
-    table.add_column("measured")
-    for title in ("amount", "seconds", "million/s", "ratio"):
+    table.add_column(tr("measured"))
+    for title in (tr("amount"), tr("seconds"), tr("million/s"), tr("ratio")):
         table.add_column(title, justify="right")
     for measured in measurements:
         table.add_row(
@@ -209,8 +231,15 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
         return
     for measured in measurements:
         line(
-            f"{measured.name}: {measured.amount:,} {measured.unit} in {measured.seconds:.3f} s,"
-            f" {measured.rate / 1e6:,.2f} million a second, ratio {measured.ratio:.3g}"
+            tr(
+                "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
+                name=measured.name,
+                amount=measured.amount,
+                unit=measured.unit,
+                seconds=measured.seconds,
+                rate=measured.rate / 1e6,
+                ratio=measured.ratio,
+            )
         )
 
 
@@ -230,9 +259,17 @@ def show_training(trained: Trained, file: str) -> None:
     """The weights, the loss before and after, and the file."""
     width = max(len(name) for name in trained.weights)
     _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in trained.weights.items())
+    line()
     line(
-        f"\n{plural(trained.positions, 'position')} of {plural(trained.config.games, 'game')};"
-        f" loss {trained.before:.4f} before, {trained.loss:.4f} now; weights are in {visible(file)}"
+        tr(
+            "{positions:,} positions of {games:,} games; loss {before:.4f} before, {now:.4f} now;"
+            " weights are in {file}",
+            positions=trained.positions,
+            games=trained.config.games,
+            before=trained.before,
+            now=trained.loss,
+            file=visible(file),
+        )
     )
 
 
@@ -240,7 +277,7 @@ def standing(position: Position) -> str:
     """Whose turn it is, or how the game ended, in a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
-    return f"{position.turn.capitalize()} to move."
+    return tr("{player} to move.", player=position.turn.capitalize())
 
 
 def _show_columns(words: Iterable[str]) -> None:
@@ -250,8 +287,3 @@ def _show_columns(words: Iterable[str]) -> None:
         line("\n".join(words))
         return
     console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
-
-
-def plural(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -11,38 +11,45 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.output import document, line, plural, standing
+from ludarium.cli.output import document, line, standing
 from ludarium.cli.params import Json, Options, read_text, whole_number
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.registry import names
 from ludarium.match.record import read_record
+from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:
     from ludarium.match.review import Review, ReviewedMove
 
 
 def review(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The record; - is the standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))],
     *,
     nodes: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--nodes", 1, 10**18), help="Positions for each search; default: 100000."
+            metavar="N",
+            parser=whole_number("--nodes", 1, 10**18),
+            help=tr("Positions for each search; default: 100000."),
         ),
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help="Plies for each search.")
+        int | None, typer.Option(metavar="N", parser=whole_number("--depth", 1), help=tr("Plies for each search."))
     ] = None,
     movetime: Annotated[
         int | None,
-        typer.Option(metavar="MS", parser=whole_number("--movetime", 1, 10**8), help="Milliseconds for each search."),
+        typer.Option(
+            metavar="MS", parser=whole_number("--movetime", 1, 10**8), help=tr("Milliseconds for each search.")
+        ),
     ] = None,
     plot: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the evaluation into this file, .png or .svg.")
+        str | None, typer.Option(metavar="FILE", help=tr("Draw the evaluation into this file, .png or .svg."))
     ] = None,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game, where the record does not tell.")] = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help=tr("The game, where the record does not tell."))
+    ] = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
@@ -60,13 +67,14 @@ def review(
     else:
         _show(found)
         if plot is not None:
-            line(f"\nThe plot is in {visible(plot)}.")
+            line()
+            line(tr("The plot is in {file}.", file=visible(plot)))
 
 
 def _check_plot(file: str) -> None:
     """Before the work: whether it could be drawn; raises InvalidOption."""
     if not file.strip():
-        raise InvalidOption("--plot: the name of a file is wanted")
+        raise InvalidOption(tr("--plot: the name of a file is wanted"))
     require("matplotlib", "plot", "a plot")
     from ludarium.match.review_plot import check  # noqa: PLC0415 - it brings Matplotlib
 
@@ -76,8 +84,9 @@ def _check_plot(file: str) -> None:
 def _show(found: Review) -> None:
     """A line for each move, the result, then a line for each player."""
     table = Table(box=None, pad_edge=False)
-    for title in ("ply", "player", "move", "score", "best", "its score", "loss", ""):
-        table.add_column(title, justify="right" if title.endswith(("ply", "score", "loss")) else "left")
+    for title in (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), ""):
+        numbers = title in (tr("ply"), tr("score"), tr("its score"), tr("loss"))
+        table.add_column(title, justify="right" if numbers else "left")
     for move in found.moves:
         better = move.best != move.moves
         table.add_row(
@@ -95,20 +104,29 @@ def _show(found: Review) -> None:
     for player in found.players:
         name = f"{player.player} ({visible(player.name)})" if player.name else player.player
         line(
-            f"{name}: {plural(player.moves, 'move')}, average loss {player.average_loss / 100:.2f},"
-            f" {plural(player.mistakes, 'mistake')}, {plural(player.blunders, 'blunder')}"
+            tr(
+                "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
+                name=name,
+                moves=plural("{number:,} move", "{number:,} moves", player.moves),
+                loss=player.average_loss / 100,
+                mistakes=plural("{number:,} mistake", "{number:,} mistakes", player.mistakes),
+                blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
+            )
         )
     points = ", ".join(f"{move.ply} {move.player} {' '.join(move.moves)}" for move in found.turning_points)
-    line(f"turning points: {points or 'none'}")
+    line(tr("turning points: {points}", points=points or tr("none")))
+
+
+_VERDICTS = {"mistake": tr("mistake"), "blunder": tr("blunder")}
 
 
 def _remark(move: ReviewedMove) -> str:
     """The verdict on a move, in few words."""
-    words: list[str] = [move.verdict] if move.verdict != "good" else []
+    words: list[str] = [_VERDICTS[move.verdict]] if move.verdict != "good" else []
     if move.missed_win:
-        words.append("misses a win")
+        words.append(tr("misses a win"))
     if move.allowed_loss:
-        words.append("allows a win")
+        words.append(tr("allows a win"))
     if move.turning:
-        words.append("turning point")
+        words.append(tr("turning point"))
     return ", ".join(words)

@@ -25,6 +25,7 @@ from ludarium.games.spec import Game, Position
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native
+from ludarium.texts import tr
 
 if TYPE_CHECKING:  # it brings NumPy
     from ludarium.training.train import Trained
@@ -41,7 +42,7 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     if hash_bytes is not None:
         perft.check_table(hash_bytes, threads)
     wait_for(lambda: prepare_native(type(position.game)))
-    with _progress_shown("counting") as progress:
+    with _progress_shown(tr("counting")) as progress:
 
         def work(stop: Stop) -> PerftResult:
             begin = time.perf_counter()
@@ -57,10 +58,13 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
 def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
     """Analyse a position within these limits."""
     console = Console(stderr=True)
-    with console.status("searching …") as status:
+    with console.status(tr("searching …")) as status:
 
         def progress(reached: results.Progress) -> None:
-            status.update(f"depth {reached.depth}: {score_of(reached.score)}, {reached.nodes:,} nodes")
+            score = str(score_of(reached.score))
+            status.update(
+                tr("depth {depth}: {score}, {nodes:,} nodes", depth=reached.depth, score=score, nodes=reached.nodes)
+            )
 
         return _stoppable(
             lambda stop: analyse(
@@ -77,7 +81,7 @@ def search(position: Position, *, seconds: float | None, depth: int | None, node
 
 def review_all(record: Record, *, seconds: float | None, depth: int | None, nodes: int | None) -> Review:
     """Review a record, with these limits for the search of each move."""
-    with _progress_shown("reviewing") as progress:
+    with _progress_shown(tr("reviewing")) as progress:
         return _stoppable(
             lambda stop: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
         )
@@ -87,13 +91,14 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
     """The measurements of `measure.suite`, each one shown when it is done."""
     wait_for(lambda: prepare_native(type(position.game)))
     console = Console(stderr=True)
-    with console.status("measuring …") as status:
+    with console.status(tr("measuring …")) as status:
 
         def work(stop: Stop) -> list[Measurement]:
             measurements = []
             for measured in measure.suite(position, threads):
                 measurements.append(measured)
-                status.update(f"{measured.name}: {measured.rate / 1e6:,.1f} million a second; measuring …")
+                rate = measured.rate / 1e6
+                status.update(tr("{name}: {rate:,.1f} million a second; measuring …", name=measured.name, rate=rate))
                 if stop.is_set:
                     break
             return measurements
@@ -110,7 +115,7 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
     feature_names(game)
     config = TrainConfig(games, seed, SelfPlayConfig(nodes))
     wait_for(lambda: prepare_native(type(game)))
-    with _progress_shown("playing") as progress:
+    with _progress_shown(tr("playing")) as progress:
         return _stoppable(
             lambda stop: train(
                 game, config, threads=threads, stop=stop, progress=lambda done: progress(done, config.games)
@@ -139,7 +144,14 @@ def _progress_logger(doing: str) -> Callable[[int, int], None]:
         now = time.monotonic()
         if now - last_line_at >= LOG_SECONDS:
             last_line_at = now
-            print(f"{doing}: {done} of {total} after {now - begin:.0f} s", file=sys.stderr, flush=True)
+            after = tr(
+                "{doing}: {done} of {total} after {seconds:.0f} s",
+                doing=doing,
+                done=done,
+                total=total,
+                seconds=now - begin,
+            )
+            print(after, file=sys.stderr, flush=True)
 
     return tell
 

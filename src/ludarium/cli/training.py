@@ -14,6 +14,7 @@ from ludarium.cli.interrupt import wait_for
 from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
+from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the compiler
     from ludarium.training.train import Trained
@@ -25,16 +26,17 @@ def train(
     game: GameName,
     *,
     games: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number("--games", 1, 10**7), help="Games of self-play.")
+        int, typer.Option(metavar="N", parser=whole_number("--games", 1, 10**7), help=tr("Games of self-play."))
     ] = DEFAULT_GAMES,
     nodes: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**12), help="Positions for each move.")
+        int, typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**12), help=tr("Positions for each move."))
     ] = DEFAULT_NODES,
     seed: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number("--seed", 0), help="The same seed gives the same weights.")
+        int,
+        typer.Option(metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same weights.")),
     ] = 0,
     out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Where the weights are written; default: GAME-weights.json.")
+        str | None, typer.Option(metavar="FILE", help=tr("Where the weights are written; default: GAME-weights.json."))
     ] = None,
     option: Options = None,
     threads: Threads = None,
@@ -56,7 +58,7 @@ def _writable(name: str) -> Path:
     """The file to write to; raises InvalidOption before hours of work would be lost."""
     file = Path(name)
     if not name or file.is_dir():
-        raise InvalidOption(f"--out: {name!r} is no name of a file")
+        raise InvalidOption(tr("--out: {name!r} is no name of a file", name=name))
     if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InvalidOption(f"--out: {name} cannot be written")
+        raise InvalidOption(tr("--out: {name} cannot be written", name=name))
     return file

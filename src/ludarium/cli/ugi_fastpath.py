@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
+from ludarium.texts import tr
 
 
 def visible(text: str) -> str:
@@ -24,9 +25,9 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise InvalidOption(f"option {text[:40]!r} is not of the form key=value")
+            raise InvalidOption(tr("option {text!r} is not of the form key=value", text=text[:40]))
         if key in values:
-            raise InvalidOption(f"option {key[:40]!r} is given twice")
+            raise InvalidOption(tr("option {key!r} is given twice", key=key[:40]))
         values[key] = value
     return registry.game_class(name)(**values)
 

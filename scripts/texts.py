@@ -1,0 +1,58 @@
+"""Renews src/ludarium/locales/*.po: adds the texts that are new in the code, with nothing for a translation, and drops
+those that are gone.
+
+usage: .venv/bin/python scripts/texts.py
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from ludarium.texts import ENGLISH, LANGUAGES
+
+SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
+LOCALES = SOURCES / "locales"
+KEYWORDS = {"tr": None, "plural": (1, 2)}
+"""Functions of `ludarium.texts`, and which of their arguments are texts (None: the first)."""
+
+Text = str | tuple[str, str]
+"""One text, or one for one and one for many."""
+
+
+def texts_in_code() -> Iterator[tuple[str, Text]]:
+    """Every text that can be translated, with the file that it is in."""
+    for file, _line, text, _comments, _context in extract_from_dir(
+        SOURCES, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True
+    ):
+        yield file, tuple(text) if isinstance(text, list | tuple) else text  # type: ignore[misc]  # two, as asked for
+    from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
+
+    for command in app.registered_commands:
+        assert command.callback is not None
+        yield "cli", inspect.getdoc(command.callback) or ""
+
+
+def renewed(language: str) -> Catalog:
+    """The catalogue of a language with all texts of the code and no others."""
+    path = LOCALES / f"{language}.po"
+    known = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
+    catalogue = Catalog(locale=language, project="Ludarium", header_comment="# What the command line says.")
+    for file, text in texts_in_code():
+        old = known.get(text[0] if isinstance(text, tuple) else text)
+        catalogue.add(text, old.string if old else None, [(file, 0)])
+    return catalogue
+
+
+if __name__ == "__main__":
+    for language in LANGUAGES:
+        if language != ENGLISH:
+            catalogue = renewed(language)
+            with (LOCALES / f"{language}.po").open("wb") as file:
+                write_po(file, catalogue, width=110, sort_by_file=True, omit_header=False, include_lineno=False)
+            print(f"{language}: {sum(not message.string for message in catalogue if message.id)} to translate")

@@ -1,0 +1,63 @@
+"""What the command line and the library say, in the language of whoever reads it.
+
+The English text stands in the code and is the key, as the rest of the world's command lines do it (GNU gettext): help
+must appear at once, and Typer's own words come the same way.  Other languages are `locales/LANGUAGE.po`.  What games
+say is in Fluent files instead (`games.sentences`), because the page needs it too.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from functools import cache
+from pathlib import Path
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "fr", "pt")
+_LOCALES = Path(__file__).parent / "locales"
+
+
+@cache
+def language() -> str:
+    """The language of this process, one of LANGUAGES: the first that is known of those the environment names, as
+    gettext reads it (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if wanted := os.environ.get(variable):
+            return next((name for text in wanted.split(":") if (name := text[:2].lower()) in LANGUAGES), ENGLISH)
+    return ENGLISH
+
+
+def tr(text: str, /, **values: object) -> str:
+    """A text in this process's language, its `{places}` filled with `values` as `str.format` does."""
+    found = _catalogue().gettext(text)
+    return found.format(**values) if values else found
+
+
+def plural(one: str, many: str, number: int, /, **values: object) -> str:
+    """The text for one or for many, with `{number}` and `values` in it."""
+    return _catalogue().ngettext(one, many, number).format(number=number, **values)
+
+
+@cache
+def _catalogue() -> gettext.NullTranslations:
+    return gettext.NullTranslations() if language() == ENGLISH else translations(language())
+
+
+def translations(name: str) -> gettext.NullTranslations:
+    """The texts of a language other than English, from its file."""
+    from io import BytesIO  # noqa: PLC0415 - English does without all of this
+
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - likewise
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - likewise
+
+    compiled = BytesIO()
+    with (_LOCALES / f"{name}.po").open("rb") as file:
+        write_mo(compiled, read_po(file, locale=name))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def speak_everywhere() -> None:
+    """Let Typer, which asks the standard library for its words, speak this process's language too."""
+    gettext.gettext = _catalogue().gettext
+    gettext.ngettext = _catalogue().ngettext

@@ -1,0 +1,95 @@
+"""The command line in other languages: every text translated, none left over, and all with the same places to fill."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+
+import pytest
+
+from ludarium import texts
+
+OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
+SCRIPT = Path(__file__).parent.parent / "scripts" / "texts.py"
+
+
+def script() -> ModuleType:
+    """scripts/texts.py."""
+    spec = importlib.util.spec_from_file_location("texts_script", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def places(text: str) -> set[tuple[str | None, str | None, str | None]]:
+    """The places of a text, with their formats."""
+    return {(name, spec, how) for _, name, spec, how in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
+    renewed = {message.id: message.string for message in script().renewed(language) if message.id}
+    missing = [
+        text
+        for text, translation in renewed.items()
+        if not (translation if isinstance(translation, str) else all(translation))
+    ]
+    assert missing == [], "run scripts/texts.py and translate"
+    from babel.messages.pofile import read_po
+
+    with (script().LOCALES / f"{language}.po").open("rb") as file:
+        assert {message.id for message in read_po(file) if message.id} == set(renewed)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_fill_the_same_places(language: str) -> None:
+    for message in script().renewed(language):
+        if not message.id:
+            continue
+        originals = [message.id] if isinstance(message.id, str) else list(message.id)
+        translations = [message.string] if isinstance(message.string, str) else list(message.string)
+        if any("{" in text for text in originals) and not originals[0].startswith("{}"):
+            wanted = places(originals[-1])
+            for translation in translations:
+                assert places(translation) <= wanted, message.id
+            assert places(translations[-1]) == wanted, message.id
+
+
+@pytest.mark.parametrize(("environment", "language"), [
+    ({"LANG": "fr_FR.UTF-8"}, "fr"),
+    ({"LANG": "fr_FR.UTF-8", "LC_ALL": "pt_PT.UTF-8"}, "pt"),
+    ({"LANG": "C"}, "en"),
+    ({"LANGUAGE": "de:pt:fr", "LANG": "en_GB.UTF-8"}, "pt"),
+    ({}, "en"),
+])  # fmt: skip
+def test_the_environment_chooses(environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    texts.language.cache_clear()
+    try:
+        assert texts.language() == language
+    finally:
+        texts.language.cache_clear()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_help_errors_and_results_are_in_that_language(language: str) -> None:
+    def said(*words: str) -> str:
+        run = subprocess.run(
+            [sys.executable, "-m", "ludarium.cli", *words],
+            capture_output=True, text=True, check=False, env={"LANG": f"{language}.UTF-8", "PATH": "", "COLUMNS": "200"},
+        )  # fmt: skip
+        return run.stdout + run.stderr
+
+    speak = texts.translations(language).gettext
+    assert speak("Show a position and its legal moves.") in said("--help")
+    assert speak("there is no command after ugi:") in said("match", "ugi:", "random", "pijersi")
+    assert speak("{player} to move.").partition("}")[2] in said("moves", "pijersi")
