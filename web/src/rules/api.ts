@@ -1,8 +1,18 @@
-/** What the rest of the page uses of `rules/`: games, their variants and positions.  Implemented by `variant.ts` and `position.ts`. */
+/** What the rest of the page uses of `rules/`: games, their variants and positions.  Implemented by `open.ts`, `variant.ts` and `position.ts`. */
 
 import type { BoardData, GameData, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
 import type { Frame, Move, Options, Outcome, Path, Refusal, Scene, State } from "./types";
+
+/** A game with all that its variants need at hand; `openGame` of `open.ts` makes it. */
+export interface OpenGame {
+  readonly data: GameData;
+  readonly texts: GameTexts;
+  /** Compiled; it can be sent to workers. */
+  readonly module: WebAssembly.Module;
+  /** Options that are not given are the usual ones; rejects with a MessageError. */
+  variant(options?: Options): Promise<Variant>;
+}
 
 /** A game with its options chosen. */
 export interface Variant {
@@ -34,6 +44,8 @@ export interface Position {
   /** In the language of the page, so read again after that changes. */
   scene(): Scene;
   play(move: Move): Position;
+  /** As if the player to move had done nothing; no position of the game, but one to choose premoves in. */
+  passed(): Position;
   canResign(seat: number): boolean;
   resign(seat: number): Position;
   paths(move: Move): readonly Path[];

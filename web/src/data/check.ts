@@ -1,0 +1,71 @@
+/** Whether files of the static data are what this page reads: the fields that it cannot do without, of their kinds. */
+
+import { INTERFACE } from "../rules/layout";
+import { MessageError } from "../text/message_error";
+import type { BoardData, Catalogue, GameData } from "./types";
+
+type Kind = "string" | "number" | "boolean" | "list" | "table";
+type Fields = Readonly<Record<string, Kind>>;
+
+const CATALOGUE: Fields = { version: "string", interface: "number", languages: "list", levels: "list", games: "list" };
+
+const GAME_ENTRY: Fields = { name: "string", title: "string", data: "string" };
+
+const GAME: Fields = {
+  name: "string",
+  title: "string",
+  module: "string",
+  max_players: "number",
+  multi_action_turns: "boolean",
+  eval_scale: "number",
+  options: "list",
+  shaping: "list",
+  shapes: "table",
+  reasons: "list",
+  messages: "table",
+  texts: "table",
+  rules: "table",
+  trays: "list",
+  tray_places: "list",
+  actions: "list",
+};
+
+const BOARD: Fields = {
+  width: "number",
+  height: "number",
+  flippable: "boolean",
+  cells: "list",
+  symbols: "list",
+  piece_sets: "list",
+};
+
+function kindOf(value: unknown): Kind | undefined {
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "object" && value !== null) return "table";
+  const kind = typeof value;
+  return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;
+}
+
+function has(value: unknown, fields: Fields): boolean {
+  if (kindOf(value) !== "table") return false;
+  return Object.entries(fields).every(([name, kind]) => kindOf((value as Record<string, unknown>)[name]) === kind);
+}
+
+function check<T>(value: unknown, fields: Fields, path: string): T {
+  if (!has(value, fields)) throw new MessageError("data-damaged", { path });
+  return value as T;
+}
+
+/** The catalogue; one of another interface is refused with `data-newer` or `data-older`, whatever else it holds. */
+export function checkCatalogue(value: unknown): Catalogue {
+  const { interface: found } = check<Catalogue>(value, { interface: "number" }, "catalogue.json");
+  if (found > INTERFACE) throw new MessageError("data-newer");
+  if (found < INTERFACE) throw new MessageError("data-older");
+  const catalogue = check<Catalogue>(value, CATALOGUE, "catalogue.json");
+  for (const entry of catalogue.games) check(entry, GAME_ENTRY, "catalogue.json");
+  return catalogue;
+}
+
+export const checkGame = (value: unknown, path: string): GameData => check(value, GAME, path);
+
+export const checkBoard = (value: unknown, path: string): BoardData => check(value, BOARD, path);

@@ -1,0 +1,67 @@
+/**
+ * How numbers from a game's module are to be read: the same as `kernel/description.py`, `kernel/messages.py`,
+ * `kernel/operations.py` and `kernel/text.py` in Python, with the same names.  `tests/site/test_layout.py` compares them.
+ */
+
+import type { ActionButton, Scene, StepKind } from "./types";
+
+/** The interface of modules that this page knows, see docs/module.md. */
+export const INTERFACE = 2;
+
+/** Places from here on are tray items and actions; cells have lower numbers. */
+export const TRAY_PLACE = 1024;
+export const ACTION_PLACE = 2048;
+
+export const STEP_KINDS: readonly StepKind[] = [
+  "from",
+  "move",
+  "stack",
+  "capture",
+  "place",
+  "swap",
+  "take",
+  "carry",
+  "action",
+];
+
+export const ACTION_KINDS: readonly ActionButton["kind"][] = ["", "pass", "resign"];
+
+export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["capture", "overwhelm"];
+
+/** Notations. */
+export const CANONICAL = 0;
+export const RECORD = 1;
+
+/** Integers in a row of each kind. */
+export const PIECE_FIELDS = 7;
+export const TRAY_ITEM_FIELDS = 6;
+export const COUNTER_FIELDS = 4;
+export const ACTION_FIELDS = 2;
+export const NOTE_FIELDS = 3;
+export const REMARK_FIELDS = 8;
+export const FORECAST_FIELDS = 2;
+export const STEP_FIELDS = 4;
+export const HOP_FIELDS = 4;
+export const ERROR_FIELDS = 8;
+
+/** No game has more rows, clicks or characters. */
+export const MAX_PIECES = 512;
+export const MAX_NOTES = 512;
+export const MAX_FORECASTS = 512;
+export const MAX_TRAY_ITEMS = 64;
+export const MAX_COUNTERS = 16;
+export const MAX_ACTIONS = 16;
+export const MAX_REMARKS = 16;
+export const MAX_STEPS = 64;
+export const MAX_HOPS = 64;
+export const MAX_MOVE_TEXT = 64;
+export const MAX_TEXT = 1024;
+
+/** The code that is no move. */
+export const NO_MOVE = -1n;
+
+/** Outcome codes: their lowest four bits are DRAW or the winner's seat + 1, the rest is a reason's number. */
+export const ONGOING = 0;
+export const DRAW = 15;
+export const REASON_SHIFT = 4;
+export const RESIGNATION = 255;

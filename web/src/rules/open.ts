@@ -1,0 +1,64 @@
+/** Games that are opened: their data, texts and modules fetched, one instance of each module for all of a game's variants. */
+
+import { type DataStore, data } from "../data/store";
+import type { GameData } from "../data/types";
+import type { GameTexts } from "../text/api";
+import { loadGameTexts } from "../text/game_texts";
+import type { OpenGame } from "./api";
+import { readOptions, shapeOf } from "./options";
+import { Rules } from "./rules";
+import type { Options } from "./types";
+import { GameVariant } from "./variant";
+
+class LoadedGame implements OpenGame {
+  readonly #rules: Rules;
+  readonly #variants = new Map<string, Promise<GameVariant>>();
+
+  constructor(
+    readonly store: DataStore,
+    readonly data: GameData,
+    readonly texts: GameTexts,
+    readonly module: WebAssembly.Module,
+  ) {
+    this.#rules = new Rules(module);
+  }
+
+  async variant(options: Options = {}): Promise<GameVariant> {
+    const chosen = readOptions(this.data, options);
+    const key = JSON.stringify(chosen);
+    const known = this.#variants.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(chosen);
+    this.#variants.set(key, made);
+    made.catch(() => this.#variants.delete(key));
+    return made;
+  }
+
+  async #make(options: Required<Options>): Promise<GameVariant> {
+    const shape = shapeOf(this.data, options);
+    const board = await this.store.board(shape.board);
+    return new GameVariant(this.data, options, shape, board, this.texts, this.#rules);
+  }
+}
+
+/** A way to open the games of a store. */
+export function opener(store: DataStore): (name: string) => Promise<OpenGame> {
+  const opened = new Map<string, Promise<OpenGame>>();
+  const load = async (name: string): Promise<OpenGame> => {
+    const game = await store.game(name);
+    const texts = loadGameTexts(game.texts, (path) => store.text(path));
+    const module = store.module(game.module);
+    return new LoadedGame(store, game, await texts, await module);
+  };
+  return (name) => {
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const opening = load(name);
+    opened.set(name, opening);
+    opening.catch(() => opened.delete(name));
+    return opening;
+  };
+}
+
+/** A game by its name; each is opened once.  Rejects with a MessageError. */
+export const openGame = opener(data);

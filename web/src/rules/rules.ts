@@ -1,0 +1,250 @@
+/**
+ * A game's operations on states that lie outside of the module's memory: each call copies the state in, unless it is the
+ * one of the call before, and what comes of it out.  All calls share the same few buffers; nothing is kept in them.
+ */
+
+import {
+  ACTION_FIELDS,
+  COUNTER_FIELDS,
+  ERROR_FIELDS,
+  FORECAST_FIELDS,
+  HOP_FIELDS,
+  MAX_ACTIONS,
+  MAX_COUNTERS,
+  MAX_FORECASTS,
+  MAX_HOPS,
+  MAX_MOVE_TEXT,
+  MAX_NOTES,
+  MAX_PIECES,
+  MAX_REMARKS,
+  MAX_STEPS,
+  MAX_TEXT,
+  MAX_TRAY_ITEMS,
+  NO_MOVE,
+  NOTE_FIELDS,
+  PIECE_FIELDS,
+  REMARK_FIELDS,
+  STEP_FIELDS,
+  TRAY_ITEM_FIELDS,
+} from "./layout";
+import { Instance } from "./module";
+import type { Move, State } from "./types";
+
+/** Why something is refused: a message's number, the place in the text that was read, parameters. */
+export interface CodedRefusal {
+  message: number;
+  place: number;
+  parameters: readonly bigint[];
+}
+
+/** What operations that make a state or a move return instead of it. */
+export type OrRefusal<T> = { found: T } | { refused: CodedRefusal };
+
+/** Operations that write rows about a state, and about a move: how many integers a row has. */
+const STATE_ROWS = {
+  pieces: PIECE_FIELDS,
+  tray_items: TRAY_ITEM_FIELDS,
+  counters: COUNTER_FIELDS,
+  actions: ACTION_FIELDS,
+  notes: NOTE_FIELDS,
+  remarks: REMARK_FIELDS,
+  forecasts: FORECAST_FIELDS,
+} as const;
+const MOVE_ROWS = { paths: STEP_FIELDS, frames: HOP_FIELDS } as const;
+
+const MOST_ROW_WORDS = Math.max(
+  MAX_PIECES * PIECE_FIELDS,
+  MAX_TRAY_ITEMS * TRAY_ITEM_FIELDS,
+  MAX_COUNTERS * COUNTER_FIELDS,
+  MAX_ACTIONS * ACTION_FIELDS,
+  MAX_NOTES * NOTE_FIELDS,
+  MAX_REMARKS * REMARK_FIELDS,
+  MAX_FORECASTS * FORECAST_FIELDS,
+  MAX_STEPS * STEP_FIELDS,
+  MAX_HOPS * HOP_FIELDS,
+);
+
+const MOST_OPTIONS = 64;
+
+export class Rules {
+  readonly #instance: Instance;
+  readonly #stateWords: number;
+  readonly #state: number;
+  readonly #result: number;
+  readonly #rows: number;
+  readonly #text: number;
+  readonly #error: number;
+  readonly #words: number;
+  #moves = 0;
+  #movesRoom = 0;
+  #loaded: State | null = null;
+
+  constructor(module: WebAssembly.Module) {
+    this.#instance = new Instance(module);
+    this.#stateWords = this.#functions.state_words();
+    this.#state = this.#instance.reserve(this.#stateWords);
+    this.#result = this.#instance.reserve(this.#stateWords);
+    this.#rows = this.#instance.reserve(MOST_ROW_WORDS);
+    this.#text = this.#instance.reserve(Math.max(MAX_TEXT, MAX_MOVE_TEXT) / 8);
+    this.#error = this.#instance.reserve(ERROR_FIELDS);
+    this.#words = this.#instance.reserve(Math.max(MAX_STEPS, MOST_OPTIONS));
+  }
+
+  get #functions() {
+    return this.#instance.functions;
+  }
+
+  // States
+
+  /** A state with these values of the options, from which others are made; it is no position to play from. */
+  blank(options: readonly bigint[]): State {
+    this.#functions.blank(this.#given(options), this.#result);
+    return this.#made();
+  }
+
+  setup(like: State, setup: number, seed: bigint): State {
+    this.#functions.setup(this.#load(like), setup, seed, this.#result);
+    return this.#made();
+  }
+
+  readSetup(like: State, text: string): OrRefusal<State> {
+    const { read_setup } = this.#functions;
+    const length = this.#write(text);
+    return this.#orRefused(read_setup(this.#load(like), this.#text, length, this.#error, this.#result));
+  }
+
+  readPosition(like: State, text: string): OrRefusal<State> {
+    const { read_position } = this.#functions;
+    const length = this.#write(text);
+    return this.#orRefused(read_position(this.#load(like), this.#text, length, this.#error, this.#result));
+  }
+
+  writePosition(state: State): string {
+    return this.#read(this.#functions.write_position(this.#load(state), this.#text));
+  }
+
+  // Playing
+
+  turn(state: State): number {
+    return this.#functions.turn(this.#load(state));
+  }
+
+  outcome(state: State): number {
+    return this.#functions.outcome(this.#load(state));
+  }
+
+  key(state: State): bigint {
+    return this.#functions.key(this.#load(state));
+  }
+
+  moves(state: State): Move[] {
+    const address = this.#load(state);
+    const limit = this.#functions.move_limit(address);
+    if (limit > this.#movesRoom) {
+      this.#moves = this.#instance.reserve(limit);
+      this.#movesRoom = limit;
+    }
+    return Array.from(this.#instance.words(this.#moves, this.#functions.moves(address, this.#moves)));
+  }
+
+  play(state: State, move: Move): State {
+    this.#functions.play(this.#load(state), move, this.#result);
+    return this.#made();
+  }
+
+  nullMove(state: State): State {
+    this.#functions.null_move(this.#load(state), this.#result);
+    return this.#made();
+  }
+
+  /** The state after a seat has resigned; null where it cannot. */
+  resign(state: State, seat: number): State | null {
+    this.#functions.resign(this.#load(state), seat, this.#result);
+    const made = this.#made();
+    return made.every((word, place) => word === state[place]) ? null : made;
+  }
+
+  writeMove(state: State, move: Move, notation: number): string {
+    return this.#read(this.#functions.write_move(this.#load(state), move, notation, this.#text));
+  }
+
+  readMove(state: State, text: string): OrRefusal<Move> {
+    const length = this.#write(text);
+    const move = this.#functions.read_move(this.#load(state), this.#text, length, this.#error);
+    return move === NO_MOVE ? { refused: this.#refusal() } : { found: move };
+  }
+
+  // Looks
+
+  rows(operation: keyof typeof STATE_ROWS, state: State): number[][] {
+    return this.#readRows(this.#functions[operation](this.#load(state), this.#rows), STATE_ROWS[operation]);
+  }
+
+  rowsOfMove(operation: keyof typeof MOVE_ROWS, state: State, move: Move): number[][] {
+    return this.#readRows(this.#functions[operation](this.#load(state), move, this.#rows), MOVE_ROWS[operation]);
+  }
+
+  /** Why the last of the clicked places cannot follow the others; null if it can. */
+  whyNot(state: State, places: readonly number[]): CodedRefusal | null {
+    const clicked = this.#given(places.map(BigInt));
+    return this.#functions.why_not(this.#load(state), clicked, places.length, this.#error) === 0
+      ? null
+      : this.#refusal();
+  }
+
+  // Memory
+
+  /** The address of a state. */
+  #load(state: State): number {
+    if (state !== this.#loaded) {
+      this.#instance.words(this.#state, this.#stateWords).set(state);
+      this.#loaded = state;
+    }
+    return this.#state;
+  }
+
+  #made(): State {
+    return this.#instance.words(this.#result, this.#stateWords).slice();
+  }
+
+  #orRefused(message: number): OrRefusal<State> {
+    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+  }
+
+  #refusal(): CodedRefusal {
+    const [message, place, ...parameters] = this.#instance.words(this.#error, ERROR_FIELDS);
+    return { message: Number(message), place: Number(place), parameters };
+  }
+
+  /** The address of some words that a function is given. */
+  #given(values: readonly bigint[]): number {
+    this.#instance.words(this.#words, values.length).set(values);
+    return this.#words;
+  }
+
+  /** Rows hold small numbers: the lower halves of their words. */
+  #readRows(total: number, fields: number): number[][] {
+    const halves = this.#instance.halves(this.#rows, total * fields);
+    const rows: number[][] = [];
+    for (let at = 0; at < halves.length; at += 2 * fields) {
+      const row: number[] = [];
+      for (let field = 0; field < fields; field++) row.push(halves[at + 2 * field]!);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Hand in a text: `?` for what is not ASCII, cut where no text is so long; returns its length. */
+  #write(text: string): number {
+    const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, MAX_TEXT);
+    const bytes = this.#instance.bytes(this.#text, codes.length);
+    bytes.set(codes.map((code) => (code < 128 ? code : QUESTION_MARK)));
+    return codes.length;
+  }
+
+  #read(length: number): string {
+    return String.fromCharCode(...this.#instance.bytes(this.#text, length));
+  }
+}
+
+const QUESTION_MARK = 63;

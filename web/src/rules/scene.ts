@@ -1,0 +1,125 @@
+/** Rows of numbers as what is seen: the names behind the numbers are the game's data.  As `games/description.py` in Python. */
+
+import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./layout";
+import type { Rules } from "./rules";
+import { explain, type Names, words } from "./sentences";
+import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./types";
+
+const UNIT = 1000;
+const LAYERS = 8;
+
+/** All that changes with every ply. */
+export function sceneOf(rules: Rules, names: Names, state: State): Scene {
+  const cell = (number: number): string => names.cells.get(number)!;
+  const { actions } = names.game;
+  return {
+    pieces: rules.rows("pieces", state).map((row) => piece(names, row)),
+    trays: trays(names, rules.rows("tray_items", state)),
+    counters: rules.rows("counters", state).map(([label, value, limit, ends]) => ({
+      label: words(names, label!),
+      value: value!,
+      limit: limit!,
+      ends: ends !== 0,
+    })),
+    actions: rules.rows("actions", state).map(([number, kind]) => ({
+      at: actions[number!]!.id,
+      label: words(names, actions[number!]!.label),
+      kind: ACTION_KINDS[kind!]!,
+    })),
+    notes: rules.rows("notes", state).map(([on, message, number]) => ({
+      cell: cell(on!),
+      text: message === 0 ? String(number) : words(names, message!),
+    })),
+    remarks: rules.rows("remarks", state).map(([seat, message, ...parameters]) => ({
+      seat: seat!,
+      text: explain(names, { message: message!, place: 0, parameters: parameters.map(BigInt) }),
+    })),
+    forecasts: rules.rows("forecasts", state).map(([on, kind]) => ({
+      cell: cell(on!),
+      kind: FORECAST_KINDS[kind!]!,
+    })),
+  };
+}
+
+/** The ways to click a move. */
+export function pathsOf(rules: Rules, names: Names, state: State, move: Move): Path[] {
+  return grouped(
+    rules.rowsOfMove("paths", state, move),
+    ([, place, kind, unordered]): Step => ({
+      at: placeName(names, place!),
+      kind: STEP_KINDS[kind!]!,
+      unordered: unordered !== 0,
+    }),
+  );
+}
+
+/** How the pieces glide when a move is made. */
+export function framesOf(rules: Rules, names: Names, state: State, move: Move): Frame[] {
+  return grouped(
+    rules.rowsOfMove("frames", state, move),
+    ([, start, end, layers]): Hop => ({
+      start: names.cells.get(start!)!,
+      end: names.cells.get(end!)!,
+      layers: LAYER_NUMBERS.filter((layer) => (layers! >> layer) & 1),
+    }),
+  );
+}
+
+const LAYER_NUMBERS = Array.from({ length: LAYERS }, (_, layer) => layer);
+
+/** The number of each place that can be clicked, by its id. */
+export function placeNumbers(names: Names): ReadonlyMap<string, number> {
+  const { tray_places, actions } = names.game;
+  return new Map([
+    ...Array.from(names.cells, ([number, id]): [string, number] => [id, number]),
+    ...tray_places.map((id, number): [string, number] => [id, TRAY_PLACE + number]),
+    ...actions.map(({ id }, number): [string, number] => [id, ACTION_PLACE + number]),
+  ]);
+}
+
+function placeName(names: Names, place: number): string {
+  const { tray_places, actions } = names.game;
+  if (place >= ACTION_PLACE) return actions[place - ACTION_PLACE]!.id;
+  return place >= TRAY_PLACE ? tray_places[place - TRAY_PLACE]! : names.cells.get(place)!;
+}
+
+function piece(names: Names, row: readonly number[]): Piece {
+  const [cell, symbol, owner, layer, dx, dy, size] = row as [number, number, number, number, number, number, number];
+  return {
+    cell: names.cells.get(cell)!,
+    symbol: names.board.symbols[symbol]!.id,
+    owner,
+    layer,
+    dx: dx / UNIT,
+    dy: dy / UNIT,
+    size: size / UNIT,
+  };
+}
+
+/** Every seat has each of the trays, also empty ones. */
+function trays(names: Names, rows: readonly number[][]): Tray[] {
+  const items = (tray: number, seat: number) =>
+    rows
+      .filter((row) => row[0] === tray && row[1] === seat)
+      .map(([, , symbol, owner, count, place]) => ({
+        symbol: names.board.symbols[symbol!]!.id,
+        owner: owner!,
+        count: count!,
+        at: place! >= 0 ? placeName(names, place!) : "",
+      }));
+  return names.game.trays.flatMap((title, tray) =>
+    names.shape.players.map((_, seat) => ({ title: words(names, title), seat, items: items(tray, seat) })),
+  );
+}
+
+/** Rows that stand side by side with the same first number, as one. */
+function grouped<T>(rows: readonly number[][], read: (row: readonly number[]) => T): T[][] {
+  const groups: T[][] = [];
+  let current = Number.NaN;
+  for (const row of rows) {
+    if (row[0] !== current) groups.push([]);
+    current = row[0]!;
+    groups.at(-1)!.push(read(row));
+  }
+  return groups;
+}

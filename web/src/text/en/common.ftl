@@ -1,0 +1,48 @@
+# What every screen says.
+
+close = Close
+cancel = Cancel
+undo-it = Undo
+loading = Loading…
+skip = Skip to the content
+language = Language
+settings = Settings
+help = Keys and help
+rules = Rules
+to-home = All games
+reload = Reload the page
+missing-title = Nothing here
+missing = There is no such page. Perhaps the link was cut short.
+broken-title = Something has gone wrong
+broken = This part of the page has stopped working. Your games are safe; reloading usually helps.
+broken-details = For whoever looks into it
+start-failed = The page could not be loaded. Check your connection and try again.
+new-version = A new version of Ludarium is ready.
+new-version-take = Use it now
+
+## Help
+
+help-title = Keys and help
+help-board = On the board
+help-anywhere = While playing
+help-mouse = With the mouse or a finger: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.
+help-letters-off = Keys that are single letters are switched off in the settings.
+key-arrows = from cell to cell
+key-enter = click the cell
+key-escape = cancel what has been chosen
+key-steps = step through the game
+key-ends = to the start, to the present
+key-play = replay by itself, or pause
+key-undo = undo, redo
+key-flip = flip the board
+key-board = go to the board
+key-now = the computer moves at once
+key-coordinates = coordinates on or off
+key-hints = hints on the cells on or off
+key-action = the game’s own button: end the turn, pass
+key-help = this help
+key-name-arrows = Arrow keys
+key-name-enter = Enter or space
+key-name-escape = Esc
+key-name-home = Home
+key-name-end = End

@@ -1,0 +1,48 @@
+# Ce que disent tous les écrans.
+
+close = Fermer
+cancel = Annuler
+undo-it = Annuler
+loading = Chargement…
+skip = Aller au contenu
+language = Langue
+settings = Réglages
+help = Touches et aide
+rules = Règles
+to-home = Tous les jeux
+reload = Recharger la page
+missing-title = Rien ici
+missing = Cette page n’existe pas. Le lien a peut-être été tronqué.
+broken-title = Une erreur est survenue
+broken = Cette partie de la page a cessé de fonctionner. Vos parties sont conservées ; recharger la page suffit en général.
+broken-details = Pour qui voudra comprendre
+start-failed = La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.
+new-version = Une nouvelle version de Ludarium est prête.
+new-version-take = L’utiliser
+
+## Aide
+
+help-title = Touches et aide
+help-board = Sur le plateau
+help-anywhere = Pendant la partie
+help-mouse = À la souris ou au doigt : cliquez sur une pièce puis sur sa destination, ou faites-la glisser. Un clic hors des cases marquées annule le choix.
+help-letters-off = Les touches d’une seule lettre sont désactivées dans les réglages.
+key-arrows = de case en case
+key-enter = cliquer sur la case
+key-escape = annuler le choix en cours
+key-steps = parcourir la partie
+key-ends = au début, au présent
+key-play = rejouer tout seul, ou suspendre
+key-undo = annuler, rétablir
+key-flip = retourner le plateau
+key-board = aller au plateau
+key-now = l’ordinateur joue aussitôt
+key-coordinates = afficher ou masquer les coordonnées
+key-hints = afficher ou masquer les indications sur les cases
+key-action = le bouton propre au jeu : finir le tour, passer
+key-help = cette aide
+key-name-arrows = Flèches
+key-name-enter = Entrée ou espace
+key-name-escape = Échap
+key-name-home = Début
+key-name-end = Fin

@@ -1,0 +1,48 @@
+# O que dizem todos os ecrãs.
+
+close = Fechar
+cancel = Cancelar
+undo-it = Anular
+loading = A carregar…
+skip = Saltar para o conteúdo
+language = Idioma
+settings = Definições
+help = Teclas e ajuda
+rules = Regras
+to-home = Todos os jogos
+reload = Recarregar a página
+missing-title = Nada aqui
+missing = Esta página não existe. Talvez a ligação tenha ficado cortada.
+broken-title = Algo correu mal
+broken = Esta parte da página deixou de funcionar. As suas partidas estão guardadas; recarregar costuma resolver.
+broken-details = Para quem quiser investigar
+start-failed = Não foi possível carregar a página. Verifique a ligação e tente de novo.
+new-version = Há uma nova versão do Ludarium.
+new-version-take = Usar já
+
+## Ajuda
+
+help-title = Teclas e ajuda
+help-board = No tabuleiro
+help-anywhere = Durante a partida
+help-mouse = Com o rato ou o dedo: clique numa peça e depois no destino, ou arraste-a até lá. Um clique fora das casas assinaladas anula a escolha.
+help-letters-off = As teclas de uma só letra estão desligadas nas definições.
+key-arrows = de casa em casa
+key-enter = clicar na casa
+key-escape = anular a escolha
+key-steps = percorrer a partida
+key-ends = ao início, ao presente
+key-play = repetir automaticamente, ou pausar
+key-undo = desfazer, refazer
+key-flip = virar o tabuleiro
+key-board = ir para o tabuleiro
+key-now = o computador joga de imediato
+key-coordinates = mostrar ou esconder as coordenadas
+key-hints = mostrar ou esconder as indicações nas casas
+key-action = o botão próprio do jogo: terminar a vez, passar
+key-help = esta ajuda
+key-name-arrows = Setas
+key-name-enter = Enter ou espaço
+key-name-escape = Esc
+key-name-home = Home
+key-name-end = End
