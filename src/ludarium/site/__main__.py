@@ -1,0 +1,11 @@
+"""`python -m ludarium.site FOLDER` writes the files of `data/` into a folder, for the page that is being developed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ludarium.site.data import write_data
+
+if __name__ == "__main__":
+    write_data(Path(sys.argv[1]))

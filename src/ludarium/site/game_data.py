@@ -1,0 +1,132 @@
+"""What the page needs of one game, as files: `GameData` of `web/src/data/types.ts` and what it refers to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.spec import Game, Option
+from ludarium.kernel.messages import SHARED, Message
+from ludarium.modules import fresh, interface
+from ludarium.site.bundle import Bundle
+from ludarium.site.rules import as_html, rules_files
+from ludarium.site.shapes import shapes, shaping_options
+from ludarium.site.texts import texts
+
+Json = dict[str, Any]
+
+FOLDER = "data"
+"""Where the files are, as seen from the page."""
+
+
+def add_game(bundle: Bundle, game_class: type[Game]) -> str:
+    """Add all files of a game; returns the path of its `GameData`."""
+    return bundle.add_json(
+        f"{game_class.name}/game.json",
+        {
+            "name": game_class.name,
+            "title": game_class.title,
+            "credit": game_class.credit,
+            "terms": game_class.terms,
+            "module": _add_module(bundle, game_class),
+            "max_players": game_class.max_players,
+            "multi_action_turns": game_class.multi_action_turns,
+            "eval_scale": game_class.eval_scale,
+            "move_numbers": game_class.move_numbers,
+            "options": [_option(option) for option in game_class.rule_options],
+            "shaping": [option.name for option in shaping_options(game_class)],
+            "shapes": {key: _shape(bundle, game) for key, game in shapes(game_class).items()},
+            "reasons": list(game_class.reasons),
+            "messages": {
+                str(message.number): _message(message) for table in (SHARED, game_class.messages) for message in table
+            },
+            "texts": _add_texts(bundle, game_class),
+            "rules": _add_rules(bundle, game_class),
+            "trays": list(game_class.trays),
+            "tray_places": list(game_class.tray_places),
+            "actions": [action._asdict() for action in game_class.actions],
+        },
+    )
+
+
+def _add_module(bundle: Bundle, game_class: type[Game]) -> str:
+    fresh.ensure(game_class)
+    return bundle.add(f"{game_class.name}/module.wasm", (game_class.folder() / interface.FILE).read_bytes())
+
+
+def _option(option: Option) -> Json:
+    return {
+        "name": option.name,
+        "primary": option.primary,
+        "default": option.default,
+        "low": option.low,
+        "high": option.high,
+        "choices": list(option.choices),
+    }
+
+
+def _shape(bundle: Bundle, game: Game) -> Json:
+    return {
+        "players": list(game.players),
+        "setups": [{"name": setup.name, "seeded": setup.seeded} for setup in game.setups],
+        "board": bundle.add_json(f"{game.name}/board.json", board_data(game.geometry)),
+    }
+
+
+def board_data(board: Board) -> Json:
+    """The `BoardData` of a board whose symbols have the ends of their titles' keys."""
+    return {
+        "width": board.width,
+        "height": board.height,
+        "flippable": board.flippable,
+        "cells": [_cell(cell) for cell in board.cells],
+        "symbols": [_symbol(symbol) for symbol in board.symbols],
+        "piece_sets": ["usual"],
+    }
+
+
+def _cell(cell: Cell) -> Json:
+    return {
+        "id": cell.id,
+        "number": cell.number,
+        "x": cell.x,
+        "y": cell.y,
+        "polygon": cell.polygon,
+        "tone": cell.tone,
+        "mark": cell.mark,
+    }
+
+
+def _symbol(symbol: Symbol) -> Json:
+    return {"id": symbol.id, "title": symbol.title, "drawings": {"usual": symbol.svg}}
+
+
+def _message(message: Message) -> Json:
+    return {
+        "key": message.key,
+        "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
+    }
+
+
+def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    return {
+        language: bundle.add(f"{game_class.name}/{language}.ftl", text.encode())
+        for language, text in texts(game_class).items()
+    }
+
+
+def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    folder = game_class.folder()
+
+    def address(picture: str) -> str:
+        """Of a picture, which the rules show within the page."""
+        file = folder / picture
+        return f"{FOLDER}/{bundle.add(f'{game_class.name}/{Path(picture).name}', file.read_bytes())}"
+
+    return {
+        language: bundle.add(
+            f"{game_class.name}/rules-{language}.html", as_html(file.read_text("utf-8"), address).encode()
+        )
+        for language, file in rules_files(folder).items()
+    }
