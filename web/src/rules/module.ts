@@ -65,7 +65,8 @@ const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 export function readStamp(module: WebAssembly.Module): Stamp | undefined {
   const [section] = WebAssembly.Module.customSections(module, "ludarium");
   if (section === undefined) return undefined;
-  const stamp = JSON.parse(new TextDecoder().decode(section));
+  const text = new TextDecoder().decode(section);
+  const stamp = JSON.parse(text.replace(/-?\d{10,}/g, '"$&"'));
   if (stamp.interface !== INTERFACE) return undefined;
   return { game: stamp.game, interface: stamp.interface, start: stamp.start.map(BigInt) };
 }

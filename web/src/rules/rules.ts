@@ -27,7 +27,7 @@ import {
   STEP_FIELDS,
   TRAY_ITEM_FIELDS,
 } from "./layout";
-import { Instance } from "./module";
+import { Instance, readStamp } from "./module";
 import type { Move, State } from "./types";
 
 /** Why something is refused: a message's number, the place in the text that was read, parameters. */
@@ -79,7 +79,9 @@ export class Rules {
   #movesRoom = 0;
   #loaded: State | null = null;
 
+  readonly #module: WebAssembly.Module;
   constructor(module: WebAssembly.Module) {
+    this.#module = module;
     this.#instance = new Instance(module);
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
@@ -98,6 +100,7 @@ export class Rules {
 
   /** A state with these values of the options, from which others are made; it is no position to play from. */
   blank(options: readonly bigint[]): State {
+    if (this.#functions.blank === undefined) return new BigInt64Array(readStamp(this.#module)!.start);
     this.#functions.blank(this.#given(options), this.#result);
     return this.#made();
   }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { Position, Variant } from "../../src/rules/api";
+import { allVariants, sure } from "../games";
+
+/** The positions of a game whose moves are chosen by a row of numbers. */
+function walk(variant: Variant, plies: number, choose: number): Position[] {
+  const positions = [sure(variant.start(undefined, 5n))];
+  for (let ply = 0; ply < plies; ply++) {
+    const position = positions.at(-1)!;
+    if (position.moves.length === 0) break;
+    positions.push(position.play(position.moves[(ply * choose) % position.moves.length]!));
+  }
+  return positions;
+}
+
+const variants = await allVariants();
+
+describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))("$name", ({ variant }) => {
+  const positions = walk(variant, 60, 7);
+  const cells = new Set(variant.board.cells.map(({ id }) => id));
+  const symbols = new Set(variant.board.symbols.map(({ id }) => id));
+  const seats = variant.shape.players.map((_, seat) => seat);
+
+  test("position strings are read back", () => {
+    for (const position of positions) {
+      const again = sure(variant.position(String(position)));
+      expect(String(again)).toBe(String(position));
+      expect(again.key).toBe(position.key);
+      expect(again.seat).toBe(position.seat);
+    }
+  });
+
+  test("moves are read back from every notation", () => {
+    for (const position of positions.slice(0, 20)) {
+      for (const move of position.moves) {
+        expect(position.read(position.write(move, "canonical"))).toBe(move);
+        expect(position.read(` ${position.write(move, "record")} `)).toBe(move);
+      }
+    }
+  });
+
+  test("clicks lead to moves and name what there is", () => {
+    const places = new Set([...cells, ...variant.game.tray_places, ...variant.game.actions.map(({ id }) => id)]);
+    for (const position of positions.slice(0, 20)) {
+      for (const move of position.moves) {
+        const paths = position.paths(move);
+        expect(paths.length).toBeGreaterThan(0);
+        for (const step of paths.flat()) expect(places).toContain(step.at);
+        expect(position.whyNot(paths[0]!.map(({ at }) => at))).toBeNull();
+        for (const hop of position.frames(move).flat()) {
+          expect(cells).toContain(hop.start);
+          expect(cells).toContain(hop.end);
+        }
+      }
+    }
+  });
+
+  test("scenes name what there is", () => {
+    for (const position of positions) {
+      const scene = position.scene();
+      expect(scene.pieces.every(({ cell, symbol }) => cells.has(cell) && symbols.has(symbol))).toBe(true);
+      expect(scene.pieces.every(({ owner }) => owner === -1 || seats.includes(owner))).toBe(true);
+      expect(scene.pieces.every(({ size }) => size > 0 && size < 2)).toBe(true);
+      expect(scene.trays).toHaveLength(variant.game.trays.length * seats.length);
+      const texts = [
+        ...scene.trays.map(({ title }) => title),
+        ...scene.counters.map(({ label }) => label),
+        ...scene.actions.map(({ label }) => label),
+        ...scene.remarks.map(({ text }) => text),
+      ];
+      for (const text of texts) expect(text).toMatch(/^\p{Lu}?[^{}]+$/u);
+    }
+  });
+
+  test("refusals are sentences", () => {
+    const start = positions[0]!;
+    for (const text of ["", "?", "zz99", "é😀'\n"]) {
+      expect(start.read(text)).toEqual({ refusal: expect.stringMatching(/^[^{}]{10,}$/) });
+      expect(variant.position(text)).toEqual({ refusal: expect.stringMatching(/^[^{}]{10,}$/) });
+    }
+    expect(variant.start("no such setup")).toEqual({ refusal: expect.stringContaining("no such setup") });
+  });
+
+  test("why a cell cannot be clicked is said", () => {
+    const start = positions[0]!;
+    const firsts = new Set(start.moves.flatMap((move) => start.paths(move).map((path) => path[0]!.at)));
+    const wrong = [...cells].filter((cell) => !firsts.has(cell));
+    for (const cell of wrong) expect(start.whyNot([cell])?.refusal).toMatch(/^[^{}]{10,}$/);
+  });
+
+  test("a seeded start is the same again", () => {
+    for (const { name, seeded } of variant.shape.setups) {
+      const first = String(sure(variant.start(name, 3n)));
+      expect(String(sure(variant.start(name, 3n)))).toBe(first);
+      if (seeded) expect(String(sure(variant.start(name, 4n)))).not.toBe(first);
+    }
+  });
+
+  test("a player resigns once", () => {
+    const start = positions[0]!;
+    expect(start.canResign(0)).toBe(true);
+    const after = start.resign(0);
+    expect(after.canResign(0)).toBe(false);
+    expect(() => after.resign(0)).toThrow(RangeError);
+    expect(start.canResign(seats.length)).toBe(false);
+    if (seats.length === 2) expect(after.outcome).toMatchObject({ status: "win", winner: 1 });
+  });
+
+  test("only legal moves are played", () => {
+    expect(() => positions[0]!.play(-1n)).toThrow(RangeError);
+  });
+
+  test("after passing it is the turn of another", () => {
+    const passed = positions[0]!.passed();
+    expect(passed.seat).not.toBe(positions[0]!.seat);
+    expect(passed.moves.length).toBeGreaterThan(0);
+  });
+});
