@@ -6,7 +6,7 @@
 import type { BoardData } from "../data/types";
 import type { Position } from "../rules/api";
 import type { Move, Scene, Step } from "../rules/types";
-import type { GameTexts, Say } from "../text/api";
+import type { Say } from "../text/api";
 
 export interface BoardSettings {
   pieceSet: string;
@@ -60,12 +60,6 @@ export interface BoardListener {
   zoomed?(factor: number): void;
 }
 
-/** Where the board's words come from; asked again by `set`, after the language has changed. */
-export interface BoardTexts {
-  page: Say;
-  game: GameTexts;
-}
-
 export interface Board {
   readonly element: Element;
   show(shown: Shown): void;
@@ -89,5 +83,6 @@ export type CreateBoard = (
   board: BoardData,
   settings: BoardSettings,
   listener: BoardListener,
-  texts: BoardTexts,
+  /** The page's texts; asked again by `set`, after the language has changed.  The game's come with the position. */
+  say: Say,
 ) => Board;
