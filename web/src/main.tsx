@@ -1,3 +1,29 @@
-import { render } from "preact";
+/** The start of the page: what must be known before a screen can be drawn, and then the screens. */
 
-render(<p>Ludarium</p>, document.getElementById("app")!);
+import { render } from "preact";
+import { data } from "./data/store";
+import { findKeeper } from "./keep/find";
+import { applyTheme } from "./settings/look";
+import { followOtherWindows } from "./settings/settings";
+import { sayError } from "./text/page";
+import { followLanguage } from "./text/start";
+import { App } from "./ui/app";
+import { followAddress } from "./ui/router";
+import { StartFailed } from "./ui/start_failed";
+
+const root = document.getElementById("app")!;
+
+applyTheme();
+followOtherWindows();
+followAddress();
+
+try {
+  const [catalogue, keeper] = await Promise.all([data.catalogue(), findKeeper(), followLanguage()]);
+  root.replaceChildren();
+  render(<App services={{ catalogue, keeper }} />, root);
+} catch (error) {
+  console.error(error);
+  await followLanguage().catch(() => undefined);
+  root.replaceChildren();
+  render(<StartFailed why={sayError(error)} />, root);
+}

@@ -46,3 +46,8 @@ key-name-enter = Enter or space
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+
+## Fields
+
+less = Less: { $what }
+more-of = More: { $what }

@@ -46,3 +46,8 @@ key-name-enter = Entrée ou espace
 key-name-escape = Échap
 key-name-home = Début
 key-name-end = Fin
+
+## Champs
+
+less = Moins : { $what }
+more-of = Plus : { $what }

@@ -46,3 +46,8 @@ key-name-enter = Enter ou espaço
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+
+## Campos
+
+less = Menos: { $what }
+more-of = Mais: { $what }

@@ -1,0 +1,36 @@
+/** Puts the chosen theme on the document, and says whether people want things to move.  `public/first-paint.js` does the
+ * first of it before anything is drawn. */
+
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { HOP_TIMES, settings, type Theme } from "./settings";
+
+const media = (query: string): ReadonlySignal<boolean> => {
+  const list = matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => {
+    matches.value = list.matches;
+  });
+  return matches;
+};
+
+const prefersDark = media("(prefers-color-scheme: dark)");
+const prefersContrast = media("(prefers-contrast: more)");
+
+export const reducedMotion = media("(prefers-reduced-motion: reduce)");
+
+export function themeFor(chosen: Theme, dark: boolean, contrast: boolean): Exclude<Theme, "system"> {
+  if (chosen !== "system") return chosen;
+  return contrast ? "contrast" : dark ? "night" : "wood";
+}
+
+export const theme = computed(() => themeFor(settings.value.theme, prefersDark.value, prefersContrast.value));
+
+/** Milliseconds of a hop; 0 where nothing is to move. */
+export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
+
+/** Keep the document in the chosen theme; returns what ends it. */
+export function applyTheme(): () => void {
+  return effect(() => {
+    document.documentElement.dataset.theme = theme.value;
+  });
+}

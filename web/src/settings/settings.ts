@@ -1,0 +1,122 @@
+/**
+ * What a person has chosen for this browser: one value, kept in localStorage and the same in all windows.
+ * What is read back was perhaps written by an older page or by hand, so every field is checked.
+ */
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+export const THEMES = ["system", "wood", "slate", "night", "ember", "contrast"] as const;
+export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
+
+export interface Settings {
+  theme: Theme;
+  /** Empty: the browser's. */
+  language: string;
+  /** By game; a game that is missing has its usual one. */
+  pieceSets: Readonly<Record<string, string>>;
+  coordinates: boolean;
+  /** Notes on cells and forecasts, where a game has any. */
+  hints: boolean;
+  speed: Speed;
+  /** A move is made only after it has been confirmed. */
+  confirm: boolean;
+  premove: boolean;
+  sounds: boolean;
+  /** Keys without Ctrl or Alt do something. */
+  letterKeys: boolean;
+  /** What a computer player thinks is shown. */
+  thinking: boolean;
+}
+
+export const KEY = "ludarium.settings";
+
+export const DEFAULTS: Settings = {
+  theme: "system",
+  language: "",
+  pieceSets: {},
+  coordinates: true,
+  hints: false,
+  speed: "normal",
+  confirm: false,
+  premove: true,
+  sounds: false,
+  letterKeys: true,
+  thinking: true,
+};
+
+/** Milliseconds of a hop. */
+export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
+
+const LONGEST_WORD = 40;
+const MOST_GAMES = 200;
+
+const isWord = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_WORD;
+
+function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
+  return values.find((one) => one === value) ?? otherwise;
+}
+
+function words(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value).filter(([name, word]) => isWord(name) && isWord(word));
+  return Object.fromEntries(entries.slice(0, MOST_GAMES)) as Record<string, string>;
+}
+
+/** The settings that a stored text holds; what is missing or wrong in it is as usual. */
+export function readSettings(text: string | null): Settings {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? "{}");
+  } catch {
+    stored = {};
+  }
+  const found = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const settings: Record<string, unknown> = { ...DEFAULTS };
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
+    if (typeof usual === "boolean" && typeof found[name] === "boolean") settings[name] = found[name];
+  }
+  return {
+    ...(settings as unknown as Settings),
+    theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
+    speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
+    language: isWord(found.language) ? found.language : DEFAULTS.language,
+    pieceSets: words(found.pieceSets),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // storage is barred
+  }
+}
+
+const current = signal(readSettings(stored()));
+
+export const settings: ReadonlySignal<Settings> = current;
+
+export function changeSettings(change: Partial<Settings>): void {
+  current.value = { ...current.value, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current.value));
+  } catch {
+    // storage is barred: the choice lasts until the page is left
+  }
+}
+
+export function choosePieceSet(game: string, name: string): void {
+  changeSettings({ pieceSets: { ...current.value.pieceSets, [game]: name } });
+}
+
+/** Follow what other windows choose; returns what ends it. */
+export function followOtherWindows(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === KEY || event.key === null) current.value = readSettings(event.newValue);
+  };
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}

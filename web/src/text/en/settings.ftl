@@ -1,0 +1,31 @@
+# The sheet of settings.
+
+settings-look = Look
+settings-play = Playing
+settings-keys = Keys and sound
+settings-pieces = Pieces
+theme = Theme
+theme-system = As the system
+theme-wood = Wood
+theme-slate = Slate
+theme-night = Night
+theme-ember = Ember
+theme-contrast = High contrast
+piece-set-of = Pieces of { $game }
+coordinates = Coordinates on the board
+hints = Hints on the cells
+hints-doc = Where a game has any: what threatens a piece, how strong a stone is.
+speed = How pieces move
+speed-off = At once
+speed-slow = Slowly
+speed-normal = Normally
+speed-fast = Fast
+speed-reduced = Your system asks for less motion, so pieces move at once.
+confirm-moves = Confirm each move
+premove = Choose a move in advance
+premove-doc = While another player thinks; it is played as soon as it can be.
+thinking-shown = Show what the computer thinks
+sounds = Sounds
+letter-keys = Keys that are single letters
+letter-keys-doc = Switch them off if you speak to your computer or press keys by accident.
+settings-kept = All of this is kept in this browser.

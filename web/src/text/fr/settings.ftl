@@ -1,0 +1,31 @@
+# Le panneau des réglages.
+
+settings-look = Apparence
+settings-play = Jeu
+settings-keys = Touches et son
+settings-pieces = Pièces
+theme = Thème
+theme-system = Comme le système
+theme-wood = Bois
+theme-slate = Ardoise
+theme-night = Nuit
+theme-ember = Braise
+theme-contrast = Contraste élevé
+piece-set-of = Pièces de { $game }
+coordinates = Coordonnées sur le plateau
+hints = Indications sur les cases
+hints-doc = Là où un jeu en propose : ce qui menace une pièce, la force d’une pierre.
+speed = Déplacement des pièces
+speed-off = Immédiat
+speed-slow = Lent
+speed-normal = Normal
+speed-fast = Rapide
+speed-reduced = Votre système demande moins d’animations : les pièces se déplacent aussitôt.
+confirm-moves = Confirmer chaque coup
+premove = Choisir un coup d’avance
+premove-doc = Pendant que l’adversaire réfléchit ; il est joué dès que possible.
+thinking-shown = Montrer la réflexion de l’ordinateur
+sounds = Sons
+letter-keys = Touches d’une seule lettre
+letter-keys-doc = Désactivez-les si vous dictez à l’ordinateur ou appuyez sur des touches par mégarde.
+settings-kept = Tout cela est conservé dans ce navigateur.

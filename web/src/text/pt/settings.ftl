@@ -1,0 +1,31 @@
+# O painel das definições.
+
+settings-look = Aspeto
+settings-play = Jogo
+settings-keys = Teclas e som
+settings-pieces = Peças
+theme = Tema
+theme-system = Como o sistema
+theme-wood = Madeira
+theme-slate = Ardósia
+theme-night = Noite
+theme-ember = Brasa
+theme-contrast = Alto contraste
+piece-set-of = Peças de { $game }
+coordinates = Coordenadas no tabuleiro
+hints = Indicações nas casas
+hints-doc = Onde um jogo as tem: o que ameaça uma peça, a força de uma pedra.
+speed = Movimento das peças
+speed-off = Imediato
+speed-slow = Lento
+speed-normal = Normal
+speed-fast = Rápido
+speed-reduced = O sistema pede menos movimento, por isso as peças mudam de lugar de imediato.
+confirm-moves = Confirmar cada lance
+premove = Escolher um lance antecipado
+premove-doc = Enquanto o adversário pensa; é jogado assim que possível.
+thinking-shown = Mostrar o que o computador pensa
+sounds = Sons
+letter-keys = Teclas de uma só letra
+letter-keys-doc = Desligue-as se dita ao computador ou carrega em teclas sem querer.
+settings-kept = Tudo isto fica guardado neste navegador.

@@ -1,0 +1,67 @@
+/** The frame of the page: the bar at the top, the screen of the address, and what can be opened over every screen. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { say } from "../text/page";
+import { Boundary } from "./boundary";
+import { Questions } from "./dialog";
+import { lazy } from "./lazy";
+import { Live } from "./live";
+import { Missing } from "./missing";
+import { Panels } from "./panels";
+import { route } from "./router";
+import { type Services, ServicesContext } from "./services";
+import { TopBar } from "./topbar";
+
+const HomeScreen = lazy(() => import("./home/screen"));
+const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
+const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
+
+function Screen() {
+  const shown = route.value;
+  switch (shown.screen) {
+    case "home":
+      return <HomeScreen />;
+    case "game":
+      return <PlayScreen key={shown.id} id={shown.id} />;
+    case "rules":
+      return <RulesScreen key={shown.game} game={shown.game} />;
+    default:
+      return <Missing />;
+  }
+}
+
+export function App({ services }: { services: Services }) {
+  const main = useRef<HTMLElement>(null);
+  const where = JSON.stringify(route.value);
+  const first = useRef(where);
+  useEffect(() => {
+    // As when a page is loaded: from the top, for the keyboard too.
+    if (first.current === where) return;
+    first.current = "";
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [where]);
+  return (
+    <ServicesContext.Provider value={services}>
+      <a
+        class="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {say("skip")}
+      </a>
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1} data-screen={route.value.screen}>
+        <Boundary of={where}>
+          <Screen />
+        </Boundary>
+      </main>
+      <Panels />
+      <Questions />
+      <Live />
+    </ServicesContext.Provider>
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * Dialogs and sheets by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and listens to
+ * Escape.  A sheet comes from below on phones and keeps its footer in view.
+ */
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { say } from "../text/page";
+import { Icon } from "./icons";
+
+export interface DialogProps {
+  title: string;
+  /** Beside the title. */
+  lead?: ComponentChildren;
+  kind?: "dialog" | "sheet" | "reader";
+  footer?: ComponentChildren;
+  onClose: () => void;
+  children?: ComponentChildren;
+}
+
+let openDialogs = 0;
+
+export function Dialog({ title, lead, kind = "dialog", footer, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>("[data-focus-first]") ?? heading.current;
+    first?.focus();
+    document.documentElement.toggleAttribute("data-modal", ++openDialogs > 0);
+    return () => {
+      dialog.close();
+      document.documentElement.toggleAttribute("data-modal", --openDialogs > 0);
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={`dialog ${kind}`}
+      aria-label={title}
+      onCancel={(event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === element.current && isOutside(event.currentTarget, event)) onClose();
+      }}
+    >
+      <header class="dialog-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead}
+        <button type="button" class="icon-button" aria-label={say("close")} title={say("close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+      {footer && <footer class="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}
+
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent): boolean {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+export interface Question {
+  title: string;
+  body?: string;
+  /** What the button says that does it. */
+  action: string;
+  danger?: boolean;
+}
+
+const asked = signal<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+
+/** Ask before something is done; what was asked before and has no answer yet is answered with no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.value?.answer(false);
+  return new Promise((resolve) => {
+    asked.value = {
+      question,
+      answer(yes) {
+        asked.value = null;
+        resolve(yes);
+      },
+    };
+  });
+}
+
+/** Where `confirm` asks. */
+export function Questions() {
+  if (asked.value === null) return null;
+  const { question, answer } = asked.value;
+  const footer = (
+    <>
+      <button
+        type="button"
+        class="button"
+        data-focus-first={question.danger ? "" : undefined}
+        onClick={() => answer(false)}
+      >
+        {say("cancel")}
+      </button>
+      <button
+        type="button"
+        class={`button ${question.danger ? "danger" : "primary"}`}
+        data-focus-first={question.danger ? undefined : ""}
+        onClick={() => answer(true)}
+      >
+        {question.action}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={question.title} onClose={() => answer(false)} footer={footer}>
+      {question.body && <p>{question.body}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+/** Fields of sheets: one of a few side by side, a switch, a number. */
+
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { say } from "../text/page";
+import { Icon } from "./icons";
+
+export interface Chosen<T> {
+  value: T;
+  label: ComponentChildren;
+  /** Why it cannot be chosen. */
+  barred?: string | undefined;
+}
+
+interface ChoiceProps<T> {
+  label: string;
+  /** The label is heard but not seen. */
+  quiet?: boolean;
+  about?: ComponentChildren;
+  value: T;
+  choices: readonly Chosen<T>[];
+  onChange: (value: T) => void;
+  class?: string;
+}
+
+export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+  const { label, quiet, about, value, choices, onChange, class: more } = props;
+  const name = useId();
+  const barred = choices.find((one) => one.barred)?.barred;
+  return (
+    <fieldset class={`field ${more ?? ""}`}>
+      <legend class={quiet ? "visually-hidden" : ""}>{label}</legend>
+      <div class="segments">
+        {choices.map((one) => (
+          <label key={one.value} class="segment" title={one.barred}>
+            <input
+              type="radio"
+              name={name}
+              value={String(one.value)}
+              checked={one.value === value}
+              disabled={one.barred !== undefined}
+              onChange={() => onChange(one.value)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </div>
+      {barred && <p class="quiet small">{barred}</p>}
+      {about && <p class="quiet small">{about}</p>}
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  about?: string | undefined;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Switch({ label, about, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="switch">
+        {label}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-describedby={about ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </label>
+      {about && (
+        <p class="quiet small" id={id}>
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  /** As typed: it may be no number. */
+  value: string;
+  low: number;
+  high: number;
+  problem?: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+/** A whole number, typed or stepped to. */
+export function NumberField({ label, value, low, high, problem, onChange }: NumberProps) {
+  const id = useId();
+  const step = (by: number): void => {
+    const now = Number.parseInt(value, 10);
+    onChange(String(Number.isNaN(now) ? low : Math.min(high, Math.max(low, now + by))));
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="stepper">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say("less", { what: label })}
+          disabled={Number(value) <= low}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          id={id}
+          class="input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          aria-invalid={problem ? "true" : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say("more-of", { what: label })}
+          disabled={Number(value) >= high}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** The keys there are.  What they do is told in words; the keys themselves are the same in every language. */
+
+import type { ComponentChildren } from "preact";
+import { settings } from "../settings/settings";
+import { say } from "../text/page";
+import { Dialog } from "./dialog";
+import "./help.css";
+
+const BOARD = [
+  ["key-arrows", [["key-name-arrows"]]],
+  ["key-enter", [["key-name-enter"]]],
+  ["key-escape", [["key-name-escape"]]],
+] as const;
+
+const ANYWHERE = [
+  ["key-steps", ["←", "→", ",", "."]],
+  ["key-ends", [["key-name-home"], ["key-name-end"]]],
+  ["key-undo", ["U", "R"]],
+  ["key-play", ["P"]],
+  ["key-now", ["M"]],
+  ["key-action", ["E", "1"]],
+  ["key-board", ["B"]],
+  ["key-flip", ["F"]],
+  ["key-coordinates", ["C"]],
+  ["key-hints", ["N"]],
+  ["key-help", ["?"]],
+] as const;
+
+/** A key by what stands on it, or in brackets the message that names it. */
+type Key = string | readonly [message: string];
+type Row = readonly [does: string, keys: readonly Key[]];
+
+function Keys({ title, rows }: { title: string; rows: readonly Row[] }): ComponentChildren {
+  return (
+    <section class="keys">
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([does, keys]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{typeof key === "string" ? key : say(key[0])}</kbd>
+              ))}
+            </dt>
+            <dd>{say(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export default function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={say("help-title")} kind="reader" onClose={onClose}>
+      <div class="help">
+        <p>{say("help-mouse")}</p>
+        {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
+        <Keys title={say("help-board")} rows={BOARD} />
+        <Keys title={say("help-anywhere")} rows={ANYWHERE} />
+      </div>
+    </Dialog>
+  );
+}

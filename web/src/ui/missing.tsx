@@ -1,0 +1,20 @@
+/** There is nothing at this address. */
+
+import { say } from "../text/page";
+import { homeAddress } from "./router";
+import { useTitle } from "./title";
+
+export function Missing({ text }: { text?: string }) {
+  useTitle(say("missing-title"));
+  return (
+    <section class="message">
+      <h1>{say("missing-title")}</h1>
+      <p>{text ?? say("missing")}</p>
+      <p class="actions">
+        <a class="button primary" href={homeAddress}>
+          {say("to-home")}
+        </a>
+      </p>
+    </section>
+  );
+}

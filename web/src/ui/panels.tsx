@@ -1,0 +1,29 @@
+/** The panels that can be opened over every screen: settings, and help on keys. */
+
+import { signal } from "@preact/signals";
+import { lazy } from "./lazy";
+
+type Panel = "settings" | "help";
+
+const open = signal<Panel | null>(null);
+
+interface PanelProps {
+  onClose: () => void;
+}
+
+const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
+const HelpDialog = lazy<PanelProps>(() => import("./help"));
+
+export function openPanel(panel: Panel): void {
+  open.value = panel;
+}
+
+const close = (): void => {
+  open.value = null;
+};
+
+export function Panels() {
+  if (open.value === "settings") return <SettingsSheet onClose={close} />;
+  if (open.value === "help") return <HelpDialog onClose={close} />;
+  return null;
+}

@@ -1,0 +1,49 @@
+/** Where one is in the page: the address's hash, so that any static host will do. */
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+export type Route =
+  | { screen: "home" }
+  | { screen: "game"; id: string }
+  | { screen: "rules"; game: string }
+  | { screen: "missing" };
+
+const NAME = /^[A-Za-z0-9_-]{1,80}$/;
+
+export function parseRoute(hash: string): Route {
+  const path = hash.replace(/^#/, "");
+  if (path === "" || path === "/") return { screen: "home" };
+  const [empty, kind, name, ...rest] = path.split("/");
+  if (empty !== "" || name === undefined || rest.length > 0 || !NAME.test(name)) return { screen: "missing" };
+  if (kind === "game") return { screen: "game", id: name };
+  if (kind === "rules") return { screen: "rules", game: name };
+  return { screen: "missing" };
+}
+
+export const homeAddress = "#/";
+export const gameAddress = (id: string): string => `#/game/${id}`;
+export const rulesAddress = (game: string): string => `#/rules/${game}`;
+
+const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
+
+export const route: ReadonlySignal<Route> = current;
+
+/** Go to an address of those above; `replace` leaves no way back to where one was. */
+export function go(address: string, replace = false): void {
+  if (replace) {
+    history.replaceState(null, "", address);
+    current.value = parseRoute(address);
+  } else {
+    location.hash = address;
+  }
+}
+
+/** Follow the address; returns what ends it. */
+export function followAddress(): () => void {
+  const follow = (): void => {
+    current.value = parseRoute(location.hash);
+  };
+  addEventListener("hashchange", follow);
+  follow();
+  return () => removeEventListener("hashchange", follow);
+}

@@ -1,0 +1,91 @@
+/** The sheet of settings: each takes effect at once. */
+
+import type { ComponentChildren } from "preact";
+import { reducedMotion } from "../../settings/look";
+import { changeSettings, SPEEDS, settings, THEMES } from "../../settings/settings";
+import { LANGUAGES, language } from "../../text/language";
+import { say } from "../../text/page";
+import { Dialog } from "../dialog";
+import { Choice, Switch } from "../fields";
+import { useServices } from "../services";
+import { languageName } from "../words";
+import { PieceSetChoice } from "./piece_sets";
+import "./sheet.css";
+
+type Flag = "coordinates" | "hints" | "confirm" | "premove" | "thinking" | "sounds" | "letterKeys";
+
+function Setting({ of, label, about }: { of: Flag; label: string; about?: string }) {
+  return (
+    <Switch label={label} about={about} checked={settings.value[of]} onChange={(on) => changeSettings({ [of]: on })} />
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="settings-group">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ThemeChoice() {
+  return (
+    <Choice
+      label={say("theme")}
+      value={settings.value.theme}
+      onChange={(theme) => changeSettings({ theme })}
+      choices={THEMES.map((value) => ({
+        value,
+        label: (
+          <>
+            <span class="swatch" data-swatch={value} aria-hidden="true" />
+            {say(`theme-${value}`)}
+          </>
+        ),
+      }))}
+      class="themes"
+    />
+  );
+}
+
+export default function SettingsSheet({ onClose }: { onClose: () => void }) {
+  const { catalogue } = useServices();
+  return (
+    <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
+      <div class="settings">
+        <Group title={say("settings-look")}>
+          <ThemeChoice />
+          <Choice
+            label={say("language")}
+            value={language.value}
+            onChange={(chosen) => changeSettings({ language: chosen })}
+            choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> }))}
+          />
+          {catalogue.games.map((game) => (
+            <PieceSetChoice key={game.name} game={game} />
+          ))}
+          <Setting of="coordinates" label={say("coordinates")} />
+          <Setting of="hints" label={say("hints")} about={say("hints-doc")} />
+        </Group>
+        <Group title={say("settings-play")}>
+          <Choice
+            label={say("speed")}
+            about={reducedMotion.value ? say("speed-reduced") : undefined}
+            value={settings.value.speed}
+            onChange={(speed) => changeSettings({ speed })}
+            choices={SPEEDS.map((value) => ({ value, label: say(`speed-${value}`) }))}
+          />
+          <Setting of="confirm" label={say("confirm-moves")} />
+          <Setting of="premove" label={say("premove")} about={say("premove-doc")} />
+          <Setting of="thinking" label={say("thinking-shown")} />
+        </Group>
+        <Group title={say("settings-keys")}>
+          <Setting of="sounds" label={say("sounds")} />
+          <Setting of="letterKeys" label={say("letter-keys")} about={say("letter-keys-doc")} />
+        </Group>
+        <p class="quiet small">{say("settings-kept")}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+/** The bar at the top of every screen: the way home, the language, settings, help.  A screen may put its own title in. */
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { changeSettings } from "../settings/settings";
+import { LANGUAGES, language } from "../text/language";
+import { say } from "../text/page";
+import { Icon, type IconName } from "./icons";
+import { openPanel } from "./panels";
+import { homeAddress } from "./router";
+import { languageName } from "./words";
+
+const middle = signal<ComponentChildren>(null);
+
+/** Show something in the middle of the bar while the calling component is there: the name of the game, who is to move. */
+export function useTopBar(content: ComponentChildren, depends: readonly unknown[]): void {
+  useEffect(() => {
+    middle.value = content;
+    return () => {
+      middle.value = null;
+    };
+  }, depends as unknown[]);
+}
+
+function BarButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <label class="language-choice" title={say("language")}>
+      <Icon name="language" />
+      <span class="visually-hidden">{say("language")}</span>
+      <select value={language.value} onChange={(event) => changeSettings({ language: event.currentTarget.value })}>
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageName(code)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function TopBar() {
+  return (
+    <header class="top">
+      <a class="brand" href={homeAddress} aria-label={say("to-home")} title={say("to-home")}>
+        <Mark />
+        <span class="brand-name">Ludarium</span>
+      </a>
+      <div class="top-middle">{middle}</div>
+      <div class="top-tools">
+        <LanguageChoice />
+        <BarButton icon="help" label={say("help")} onClick={() => openPanel("help")} />
+        <BarButton icon="settings" label={say("settings")} onClick={() => openPanel("settings")} />
+      </div>
+    </header>
+  );
+}
+
+/** Four pieces that share a cell: the sign of the page. */
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path class="mark-field" d="M16 1.5 28.6 8.750v14.5L16 30.5 3.4 23.250V8.750Z" />
+      <circle cx="11.5" cy="12.5" r="3.2" />
+      <path d="M17.4 9.3h6v6h-6Z" />
+      <path d="m11.5 17.2 3.6 6.2H7.9Z" />
+      <path d="m20.4 17 3.4 3.4-3.4 3.4-3.4-3.4Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+/** Small things that people read and a browser knows better than a list of messages. */
+
+import { language } from "../text/language";
+
+/** A language's name in that language: "Français". */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return capital(name);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+const UNITS = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** How long ago an ISO time was: "5 minutes ago". */
+export function ago(time: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+  const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ["second", 0];
+  return words.format(length ? -Math.floor(seconds / length) : 0, unit);
+}
+
+/** For searching: without capitals and accents. */
+export function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+}
