@@ -21,6 +21,10 @@ LOCALES = SOURCES / "locales"
 KEYWORDS = {"tr": None, "plural": (1, 2)}
 """Functions of `ludarium.texts`, and which of their arguments are texts (None: the first)."""
 
+TYPER = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
+TYPER += ("[default: {}]", "[required]")
+"""What Typer asks gettext for and our commands can show."""
+
 Text = str | tuple[str, str]
 """One text, or one for one and one for many."""
 
@@ -31,18 +35,21 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
         SOURCES, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True
     ):
         yield file, tuple(text) if isinstance(text, list | tuple) else text  # type: ignore[misc]  # two, as asked for
+    yield from (("typer", text) for text in TYPER)
     from ludarium.cli.app import app  # noqa: PLC0415 - after `tr` is known to speak English
 
     for command in app.registered_commands:
         assert command.callback is not None
-        yield "cli", inspect.getdoc(command.callback) or ""
+        yield "cli", inspect.getdoc(command.callback) or command.callback.__name__
 
 
 def renewed(language: str) -> Catalog:
     """The catalogue of a language with all texts of the code and no others."""
     path = LOCALES / f"{language}.po"
     known = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
-    catalogue = Catalog(locale=language, project="Ludarium", header_comment="# What the command line says.")
+    catalogue = Catalog(
+        locale=language, project="Ludarium", header_comment="# What the command line says.", fuzzy=False
+    )
     for file, text in texts_in_code():
         old = known.get(text[0] if isinstance(text, tuple) else text)
         catalogue.add(text, old.string if old else None, [(file, 0)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -82,11 +83,13 @@ def test_the_environment_chooses(environment: dict[str, str], language: str, mon
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_help_errors_and_results_are_in_that_language(language: str) -> None:
+    environment = {**os.environ, "LANG": f"{language}.UTF-8", "COLUMNS": "200"}
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        environment.pop(variable, None)
+
     def said(*words: str) -> str:
-        run = subprocess.run(
-            [sys.executable, "-m", "ludarium.cli", *words],
-            capture_output=True, text=True, check=False, env={"LANG": f"{language}.UTF-8", "PATH": "", "COLUMNS": "200"},
-        )  # fmt: skip
+        command = [sys.executable, "-m", "ludarium.cli", *words]
+        run = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         return run.stdout + run.stderr
 
     speak = texts.translations(language).gettext

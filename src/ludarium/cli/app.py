@@ -46,7 +46,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_
 
 def command(run: Callable[..., Any]) -> Callable[..., Any]:
     """Make a function a command; its docstring, translated, is the help."""
-    app.command(help=tr(inspect.getdoc(run) or ""))(run)
+    app.command(help=tr(inspect.getdoc(run) or run.__name__))(run)
     return run
 
 
