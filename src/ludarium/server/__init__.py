@@ -1,1 +1,4 @@
-"""The web application: games over HTTP and WebSockets, kept in a database.  `docs/api.md` is its contract."""
+"""The web application: games that are kept, told to all who watch, and played by engines.
+
+`docs/api.md` is its contract.
+"""

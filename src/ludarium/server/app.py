@@ -1,4 +1,4 @@
-"""The application, put together: storage, computer players, routes, pages, and the guards around them."""
+"""The application, put together: storage, engines, requests, static files, and the guards around them."""
 
 from __future__ import annotations
 
@@ -7,49 +7,54 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.gzip import GZipMiddleware
 
 import ludarium
-from ludarium.analysis.player import choose
-from ludarium.server import routes, sockets
+from ludarium.server import api, sockets
 from ludarium.server.engines import EnginePool
+from ludarium.server.games import Games
 from ludarium.server.http_errors import LastResort, handle_errors
 from ludarium.server.limits import BodySize, Connections, RequestRate
-from ludarium.server.matches import Matches
-from ludarium.server.pages import Pages
-from ludarium.server.search_jobs import Choose, SearchJobs
+from ludarium.server.search_queue import SearchQueue
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
+from ludarium.server.static import StaticFiles
 from ludarium.server.store import Store
+from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
+_COMPRESSED_BYTES = 1000
+"""Answers from this size are compressed; a move's are smaller."""
 
-def create_app(settings: Settings | None = None, choose: Choose = choose) -> FastAPI:
-    """The web application; raises InvalidDatabase.  `choose` is the computer player."""
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The web application; raises InvalidDatabase."""
     settings = settings or Settings()
     store = Store(settings.database)
-    jobs = SearchJobs(choose, settings.searches, settings.min_move_time)
+    queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
         engines.leave()
-        app.state.stopped = await run_in_threadpool(jobs.close, _STOP_SECONDS)
+        app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
         store.close()
 
-    app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
-    app.state.matches = Matches(store, jobs, engines, settings)
+    app.state.games = Games(store, queue, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)
-    app.include_router(routes.router)
+    app.include_router(api.router)
     app.include_router(sockets.router)
-    app.mount("/", Pages(directory=settings.web, html=True, check_dir=False))
+    app.mount("/", StaticFiles(settings.page, data_files))
     handle_errors(app)
     # The one added last is the outermost.
+    app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, settings=settings)
     app.add_middleware(OwnerCookie)

@@ -11,16 +11,14 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from ludarium.errors import EngineFault, InvalidOption
+from ludarium.errors import EngineFault, InvalidGame, InvalidOption
 from ludarium.games.spec import Game, Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.enginefile import EngineSpec
 from ludarium.server.http_errors import log
-from ludarium.server.search_jobs import Choice, Listener, SearchJob, SearchJobs
 from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
@@ -37,49 +35,69 @@ SeatKey = tuple[str, int]
 """A game's id and a seat."""
 
 
-@dataclass(frozen=True)
-class EngineMove:
-    """An engine's move."""
+class Listener(Protocol):
+    """The receiver of a search's events."""
 
-    move: Move
+    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+        """`move` is None where none can be had, which is not the engine's fault."""
 
+    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+        """The engine has lost by a fault."""
 
-@dataclass(frozen=True)
-class EngineProgress:
-    """How far an engine is, by its `info` lines (a `search_jobs.Progress`)."""
-
-    depth: int
-    score: int | None
+    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+        """The engine that answered this search has died while it was idle."""
 
 
-class EngineSearchJob(SearchJob):
-    """The search for a move by another program's engine."""
+class EngineSearch:
+    """One move of an engine being thought about.  The listener is called in a thread of the `SearchQueue`."""
 
-    def __init__(self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener) -> None:
-        super().__init__(game, owner, match.position, None, listener)
+    def __init__(
+        self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
+    ) -> None:
         assert isinstance(match.mover, EngineSeat)
+        self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
-        self.match = match
         self.died: EngineFault | None = None
         """Why the engine died, if it did so after its answer but before the answer was played."""
         self._engines = engines
-        self._info = Info()
+        self._earliest = time.monotonic() + min_time
+        self._move_requested = threading.Event()
+        self._unwanted = False
 
-    @property
-    def thinks(self) -> str:
-        return f"the engine {self.name}"
+    def move_now(self) -> None:
+        """Stop the search; the best move so far is the answer."""
+        self._move_requested.set()
 
-    def think(self, _jobs: SearchJobs) -> Choice:
-        return EngineMove(self._engines.ask(self))
+    def abandon(self) -> None:
+        """Stop the search; the answer is no longer needed."""
+        self._unwanted = True
+        self._move_requested.set()
 
-    def watch(self, info: Info) -> Interrupt:
-        """Pass on what the engine has said to the listener; returns whether the search should go on."""
-        if info != self._info and info.depth is not None:
-            self.report_progress(EngineProgress(info.depth, info.score))
-        self._info = info
-        if self.unwanted:
+    def watch(self, _info: Info) -> Interrupt:
+        """Whether the search should go on; asked again and again."""
+        if self._unwanted:
             return Interrupt.ABORT
-        return Interrupt.STOP if self.stop.is_set else Interrupt.NONE
+        return Interrupt.STOP if self._move_requested.is_set() else Interrupt.NONE
+
+    def run(self) -> None:
+        """Search and tell the listener, not before the least time of a move has passed."""
+        move: Move | None = None
+        fault: EngineFault | None = None
+        try:
+            move = self._engines.ask(self)
+        except EngineFault as error:
+            fault = error
+        except (InvalidGame, InvalidOption) as error:
+            log.error("the engine %s cannot be asked: %s", self.name, error)
+        except Exception:
+            log.exception("the engine %s could not be asked at %s", self.name, self.match.position)
+        self._move_requested.wait(max(0.0, self._earliest - time.monotonic()))
+        if self._unwanted or (fault is not None and fault.kind == "unwanted"):
+            return
+        if fault is not None:
+            self.listener.engine_failed(self, fault)
+        else:
+            self.listener.search_ended(self, move)
 
 
 def public_message(fault: EngineFault) -> str:
@@ -91,7 +109,7 @@ class _IdleProcess(NamedTuple):
     """A process that waits for its next turn, and the last search that it answered."""
 
     engine: Engine
-    search: EngineSearchJob
+    search: EngineSearch
 
 
 class EnginePool:
@@ -111,6 +129,11 @@ class EnginePool:
         self._server_ending = False
         self._closed = False
 
+    @property
+    def specs(self) -> list[EngineSpec]:
+        """The engines that are offered."""
+        return list(self._specs.values())
+
     def names(self, game: Game) -> list[str]:
         """The names of the engines that are offered for a game with exactly these options."""
         return [spec.name for spec in self._specs.values() if game in spec.games]
@@ -122,7 +145,7 @@ class EnginePool:
             offered = f"; there are: {', '.join(names)}" if names else ""
             raise InvalidOption(f"no engine {name[:40]!r} for {game.full_name} is offered here{offered}")
 
-    def ask(self, search: EngineSearchJob) -> Move:
+    def ask(self, search: EngineSearch) -> Move:
         """The engine's move; raises EngineFault, after which its process is ended, and InvalidOption where the engine
         is no longer offered."""
         match = search.match
@@ -199,7 +222,7 @@ class EnginePool:
         engine.when_dead(lambda: self._died(seat_key, engine))
         return engine
 
-    def _keep(self, seat_key: SeatKey, engine: Engine, search: EngineSearchJob) -> None:
+    def _keep(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
         with self._lock:
             self._idle[seat_key] = _IdleProcess(engine, search)
             if self._closed:
@@ -259,7 +282,7 @@ def _log(name: str, fault: EngineFault, engine: Engine | None) -> None:
     log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {said}" if said else "")
 
 
-def _move(engine: Engine, spec: EngineSpec, search: EngineSearchJob) -> Move:
+def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
     """A legal move of the engine; raises EngineFault."""
     match = search.match
     start, moves = match.since_resignation

@@ -1,60 +1,77 @@
-"""Errors as HTTP responses: always `{"error": sentence}`, never a traceback."""
+"""Errors as HTTP responses: always a `Failure` of `schema`, never a traceback."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.errors import InvalidGame, LudariumError, NotAllowed
+from ludarium.errors import IllegalMove, InvalidGame, LudariumError, NotAllowed
+from ludarium.server.schema import Failure
 
 log = logging.getLogger("ludarium.server")
 
 
 class Refused(Exception):
-    """A request that is answered with an error; `str(refused)` is a sentence for people."""
+    """A request that is answered with an error; `str(refused)` is a sentence for who writes clients."""
 
-    status = 400
+    status: ClassVar[int] = 400
+    error: ClassVar[str] = "invalid"
+    version: int | None = None
 
 
 class Forbidden(Refused):
-    status = 403
+    status, error = 403, "not-yours"
 
 
 class NotFound(Refused):
-    status = 404
+    """There is no such game."""
+
+    status, error = 404, "not-found"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(f"there is no game {id[:40]!r}; it may have been deleted")
 
 
 class Conflict(Refused):
     """The game is not where the client believes it to be."""
 
-    status = 409
+    status, error = 409, "conflict"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the game has moved on: it has the version {version}")
+        self.version = version
 
 
-class TooMuch(Refused):
-    status = 429
+class TooManyGames(Refused):
+    status, error = 429, "too-many-games"
+
+
+class TooFast(Refused):
+    """Too many requests or connections."""
+
+    status, error = 429, "too-fast"
 
 
 class Unavailable(Refused):
     """The server's fault: something that it needs does not work."""
 
-    status = 503
+    status, error = 503, "unavailable"
 
 
-def answer(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
-    """An error as a response: the sentence with a capital, unless it begins with a move or the like, and a stop."""
-    text = sentence.strip()
-    if text.partition(" ")[0].isalpha():
-        text = text[0].upper() + text[1:]
-    if text[-1:] not in (".", "!", "?", "…"):
-        text += "."
-    return JSONResponse({"error": text}, status, headers)
+def answer(
+    status: int, error: str, detail: str, headers: Mapping[str, str] | None = None, version: int | None = None
+) -> Response:
+    """An error as a response."""
+    retry = {"Retry-After": "1"} if status in (429, 503) else {}
+    body = Failure(error=error, detail=detail, version=version).model_dump_json()
+    return Response(body, status, {**retry, **(headers or {})}, "application/json")
 
 
 def handle_errors(app: FastAPI) -> None:
@@ -62,29 +79,37 @@ def handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
-        return answer(error.status, str(error), {"Retry-After": "1"} if error.status in (429, 503) else None)
+        return answer(error.status, error.error, str(error), version=error.version)
 
     @app.exception_handler(LudariumError)
     async def wrong(_request: Request, error: LudariumError) -> Response:
-        return answer(409 if isinstance(error, NotAllowed) else 400, str(error))
+        return answer(400, "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid", str(error))
 
     @app.exception_handler(InvalidGame)
     async def broken(_request: Request, error: InvalidGame) -> Response:
         log.error("%s", error)
-        return answer(500, str(error))
+        return answer(500, "internal", str(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        return answer(400, error_sentence(error.errors()))
+        return answer(400, "invalid", _sentence(error.errors()))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
-        sentences = {
-            400: "the body is no JSON that can be read",
-            404: f"there is nothing at {request.url.path[:80]}",
-            405: f"{request.method} is not possible at {request.url.path[:80]}",
+        path = request.url.path[:80]
+        errors = {
+            400: ("invalid", "the body is no JSON that can be read"),
+            404: ("not-found", f"there is nothing at {path}"),
+            405: ("method", f"{request.method} is not possible at {path}"),
         }
-        return answer(error.status_code, sentences.get(error.status_code, str(error.detail)), error.headers)
+        word, detail = errors.get(error.status_code, ("invalid", str(error.detail)))
+        return answer(error.status_code, word, detail, error.headers)
+
+
+def _sentence(errors: Sequence[Mapping[str, Any]]) -> str:
+    """The first of pydantic's errors, with the field that it is about."""
+    where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
+    return f"{where or 'the body'}: {errors[0]['msg']}"
 
 
 class LastResort:
@@ -110,40 +135,5 @@ class LastResort:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if started:
                 raise
-            await answer(500, "something went wrong in the server; it is noted in its log")(scope, receive, send)
-
-
-_WORDS = {
-    "missing": "is missing",
-    "int_type": "has to be a whole number",
-    "int_from_float": "has to be a whole number",
-    "string_type": "has to be a text",
-    "string_unicode": "is a text with characters that do not exist",
-    "bool_type": "has to be true or false",
-    "list_type": "has to be a list",
-    "dict_type": "has to be an object",
-    "model_type": "has to be an object",
-    "model_attributes_type": "has to be an object",
-    "extra_forbidden": "is not known here",
-    "greater_than_equal": "has to be at least {ge}",
-    "less_than_equal": "has to be at most {le}",
-    "string_too_long": "is longer than {max_length} characters",
-    "string_too_short": "is too short",
-    "too_long": "has more than {max_length} entries",
-    "too_short": "has fewer than {min_length} entries",
-    "union_tag_not_found": "needs a “kind”, person or computer",
-    "union_tag_invalid": "has to be of the kind person or computer",
-}
-
-
-def error_sentence(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The first of pydantic's errors as a sentence that names the field."""
-    error = errors[0]
-    where = [str(part)[:40] for part in error["loc"] if part != "body"]
-    if error["type"] == "json_invalid":
-        return "the body is no JSON that can be read"
-    if not where:
-        return "the body has to be a JSON object, sent with the content type application/json"
-    words = _WORDS.get(error["type"])
-    message = words.format(**error.get("ctx", {})) if words else str(error["msg"])
-    return f"“{'.'.join(where)}” {message}"
+            response = answer(500, "internal", "something went wrong in the server; it is noted in its log")
+            await response(scope, receive, send)

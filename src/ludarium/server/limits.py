@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import TooMuch
+from ludarium.server.http_errors import TooFast
 from ludarium.server.security import address_of, owner_of, refuse
 from ludarium.server.settings import Settings
 
@@ -53,7 +53,7 @@ class RequestRate:
             if not scope["ludarium.new_owner"]:
                 allowed = self.owners.take(owner_of(scope)) and allowed
             if not allowed:
-                await refuse(scope, receive, send, 429, "too many requests; wait a moment")
+                await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
                 return
         await self.app(scope, receive, send)
 
@@ -76,10 +76,10 @@ class BodySize:
                 async with asyncio.timeout(self.seconds):
                     body = await self._read(receive)
             except TimeoutError:
-                await refuse(scope, receive, send, 408, "the body took too long to arrive")
+                await refuse(scope, receive, send, 408, "too-slow", "the body took too long to arrive")
                 return
         if body is None:
-            await refuse(scope, receive, send, 413, f"a body may have {self.limit // 1024} KiB at most")
+            await refuse(scope, receive, send, 413, "too-large", f"a body may have {self.limit // 1024} KiB at most")
             return
         await self.app(scope, _replay(body, receive), send)
 
@@ -115,9 +115,9 @@ class Connections:
 
     @contextmanager
     def one_more(self, client: str) -> Iterator[None]:
-        """Context that counts one connection; raises TooMuch."""
+        """Context that counts one connection; raises TooFast."""
         if self._open[client] >= self.limit:
-            raise TooMuch(f"more than {self.limit} connections are open; close some pages")
+            raise TooFast(f"more than {self.limit} connections are open; close some pages")
         self._open[client] += 1
         try:
             yield

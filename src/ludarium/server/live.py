@@ -1,7 +1,7 @@
-"""One live game, and the connections that watch it.
+"""One game in memory, and the connections that watch it.
 
 A change to a game is made under its lock, from any thread, and sent to the watchers before the lock is released.  Each
-watcher's connection has a queue; one that cannot keep up gets the newest view only.
+watcher's connection has a queue; one that cannot keep up gets the newest state only.
 """
 
 from __future__ import annotations
@@ -9,29 +9,19 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from ludarium.match.match import Match
-from ludarium.server.search_jobs import SearchJob
-from ludarium.server.views import Snapshot, Thinking
+from ludarium.server.engines import EngineSearch
+from ludarium.server.schema import ChangeEvent, GoneEvent, Kept, MatchData, StateEvent, ThinkingEvent
 
 _BACKLOG = 16
+_RECENT = 64
 
-
-@dataclass(frozen=True)
-class ThinkingChanged:
-    """The search has made progress or ended."""
-
-    thinking: Thinking | None
-
-
-@dataclass(frozen=True)
-class Gone:
-    """The game has been deleted."""
-
-
-Event = Snapshot | ThinkingChanged | Gone
+Event = StateEvent | ChangeEvent | ThinkingEvent | GoneEvent
 
 
 class Watcher:
@@ -43,6 +33,7 @@ class Watcher:
         self._loop = loop
         self._events: deque[Event] = deque()
         self._something = asyncio.Event()
+        self._lost = False
 
     def post(self, event: Event) -> None:
         with suppress(RuntimeError):  # the loop has ended, and with it the connection
@@ -50,17 +41,22 @@ class Watcher:
 
     def _put(self, event: Event) -> None:
         if len(self._events) >= _BACKLOG:
-            if isinstance(event, ThinkingChanged):
-                return  # the view after the search will follow
             self._events.clear()
+            self._lost = True
         self._events.append(event)
         self._something.set()
 
-    async def next(self) -> Event:
+    async def next(self) -> Event | None:
+        """The next event; None where some have been lost and the whole state is wanted."""
         while not self._events:
             self._something.clear()
             await self._something.wait()
-        return self._events.popleft()
+        event = self._events.popleft()
+        if self._lost and not isinstance(event, GoneEvent):
+            self._lost = False
+            self._events = deque(gone for gone in self._events if isinstance(gone, GoneEvent))
+            return None
+        return event
 
 
 @dataclass(eq=False)
@@ -71,17 +67,18 @@ class LiveGame:
     owner: str
     version: int
     match: Match
+    data: dict[str, Any]
+    """`match.to_data()`."""
     lock: threading.Lock = field(default_factory=threading.Lock)
-    search: SearchJob | None = None
-    thinking: Thinking | None = None
-    progress_sent: float = 0.0
-    """When progress was last sent to the watchers (monotonic seconds)."""
+    search: EngineSearch | None = None
     failed_at: int = -1
-    """The version at which the computer player failed; it is not asked again before something changes."""
+    """The version at which an engine failed without losing; it is not asked again before something changes."""
     deleted: bool = False
     watchers: set[Watcher] = field(default_factory=set)
+    recent: deque[ChangeEvent] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    """The last changes, for those who have been away for a moment; versions without a gap."""
     users: int = 0
-    """The number of threads that use it; guarded by the lock of `Matches`."""
+    """The number of threads that use it; guarded by the lock of `Games`."""
 
     @property
     def busy(self) -> bool:
@@ -93,8 +90,33 @@ class LiveGame:
         """Whether its owner is watching it."""
         return any(watcher.viewer == self.owner for watcher in self.watchers)
 
-    def snapshot(self) -> Snapshot:
-        return Snapshot(self.id, self.owner, self.version, self.match, self.thinking)
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the engine that thinks."""
+        return None if self.search is None else self.search.match.position.seat
+
+    def kept(self, viewer: str) -> Kept:
+        """The game as `viewer` sees it."""
+        return Kept(
+            id=self.id,
+            version=self.version,
+            mine=viewer == self.owner,
+            match=MatchData.model_validate(self.data),
+            thinking=self.thinking,
+        )
+
+    def state(self, viewer: str) -> StateEvent:
+        return StateEvent(kept=self.kept(viewer))
+
+    def since(self, version: int | None, viewer: str) -> Sequence[Event]:
+        """What somebody who knows this version has missed: the changes, or else the whole state."""
+        missed = [event for event in self.recent if version is not None and event.version > version]
+        if version == self.version or (missed and version == missed[0].version - 1):
+            return [*missed, self.thinks()]
+        return [self.state(viewer)]
+
+    def thinks(self) -> ThinkingEvent:
+        return ThinkingEvent(version=self.version, thinking=self.thinking)
 
     def broadcast(self, event: Event) -> None:
         for watcher in self.watchers:

@@ -1,7 +1,9 @@
 """Access to the server: Host, Origin, the owner's cookie, and the security headers of responses.
 
-A server on the loopback address can be reached by every page that its user has open.  Host is checked against DNS
-rebinding, Origin against requests of other sites.  The cookie identifies the owner of a game; only its hash is stored.
+All that the page loads is the server's own, so it may be isolated from other origins, which lets its workers share
+memory.  A server on the loopback address can be reached by every page that its user has open.  Host is checked against
+DNS rebinding, Origin against requests of other sites.  The cookie identifies the owner of a game; only its hash is
+stored.
 """
 
 from __future__ import annotations
@@ -27,24 +29,25 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error: str, detail: str) -> None:
     """Answer a request, or a WebSocket's opening, with an error."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return
-    await answer(status, sentence, {"Retry-After": "1"} if status == 429 else None)(scope, receive, send)
+    await answer(status, error, detail)(scope, receive, send)
 
 
 def owner_of(scope: Scope) -> str:
@@ -90,9 +93,11 @@ class SameSite:
             return
         headers = Headers(scope=scope)
         if not self._host_is_known(headers.getlist("host")):
-            await refuse(scope, receive, send, 403, "this server is not known by that name (the Host header)")
+            await refuse(scope, receive, send, 403, "host", "this server is not known by that name (the Host header)")
         elif not self._origin_is_own(scope, headers):
-            await refuse(scope, receive, send, 403, "pages of other sites may not act here (the Origin header)")
+            await refuse(
+                scope, receive, send, 403, "origin", "pages of other sites may not act here (the Origin header)"
+            )
         else:
             await self.app(scope, receive, send)
 

@@ -10,7 +10,7 @@ import platformdirs
 
 from ludarium.server.enginefile import EngineSpec
 
-WEB = Path(__file__).resolve().parent.parent / "web"
+PAGE = Path(__file__).resolve().parent.parent / "page"
 
 
 def default_database() -> str:
@@ -25,24 +25,24 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     """A file's path, or an address such as `postgresql+psycopg://…`."""
-    web: Path = WEB
-    """The folder of the page."""
+    page: Path = PAGE
+    """The folder of the built page."""
     hosts: tuple[str, ...] = ()
     """Names by which the server may be called, besides this machine's own (localhost, 127.0.0.1, [::1])."""
     any_address: bool = False
     """Whether it may be called by any IP address: for a server that listens beyond its own machine."""
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
-    """Searches at the same time; the others wait."""
+    """Searches of engines at the same time; the others wait."""
     min_move_time: float = 0.4
-    """The least time of a computer player's move in seconds, so that people can follow."""
+    """The least time of an engine's move in seconds, so that people can follow."""
 
     engines: tuple[EngineSpec, ...] = ()
     """Engines of other programs that people may play against."""
     engine_processes: int = 8
     """Engine processes at the same time; the longest idle one is ended to make room."""
 
-    body_bytes: int = 64 * 1024
+    body_bytes: int = 128 * 1024
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
     requests_per_second: float = 30.0

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable
 from contextlib import suppress
-from typing import Any
 
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
@@ -14,11 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server import views
+from ludarium.server.games import Games
 from ludarium.server.http_errors import Refused
 from ludarium.server.limits import Connections, TokenBuckets
-from ludarium.server.live import Event, Gone, ThinkingChanged, Watcher
-from ludarium.server.matches import Matches
+from ludarium.server.live import Watcher
+from ludarium.server.schema import GoneEvent
 from ludarium.server.security import address_of, owner_of, refuse
 
 router = APIRouter(prefix="/api")
@@ -30,26 +28,28 @@ _TOO_BIG, _POLICY = 1009, 1008  # close codes of RFC 6455
 
 
 @router.websocket("/games/{id}/live")
-async def live(socket: WebSocket, id: str) -> None:
-    matches: Matches = socket.app.state.matches
+async def live(socket: WebSocket, id: str, since: int | None = None) -> None:
+    """`since`: the version that the client knows."""
+    games: Games = socket.app.state.games
     connections: Connections = socket.app.state.connections
     watcher = Watcher(asyncio.get_running_loop(), owner_of(socket.scope))
     client = address_of(socket.scope) if socket.scope["ludarium.new_owner"] else owner_of(socket.scope)
     try:
         with connections.one_more(client):
-            await run_in_threadpool(matches.watch, id, watcher)
+            await run_in_threadpool(games.watch, id, watcher, since)
             try:
                 await socket.accept()
-                await _serve(socket, watcher)
+                await _serve(socket, id, watcher)
             finally:
                 with CancelScope(shield=True):  # else a cancelled connection would keep the game in memory
-                    await run_in_threadpool(matches.unwatch, id, watcher)
-    except (Refused, LudariumError) as error:
-        status = error.status if isinstance(error, Refused) else 400
-        await refuse(socket.scope, socket.receive, socket.send, status, str(error))
+                    await run_in_threadpool(games.unwatch, id, watcher)
+    except Refused as error:
+        await refuse(socket.scope, socket.receive, socket.send, error.status, error.error, str(error))
+    except LudariumError as error:
+        await refuse(socket.scope, socket.receive, socket.send, 400, "invalid", str(error))
 
 
-async def _serve(socket: WebSocket, watcher: Watcher) -> None:
+async def _serve(socket: WebSocket, id: str, watcher: Watcher) -> None:
     """Send events and listen for the end, until the client leaves or the game is gone."""
     async with create_task_group() as both:
 
@@ -58,30 +58,20 @@ async def _serve(socket: WebSocket, watcher: Watcher) -> None:
                 await side
             both.cancel_scope.cancel()
 
-        both.start_soon(run, _send(socket, watcher))
+        both.start_soon(run, _send(socket, id, watcher))
         both.start_soon(run, _listen(socket))
 
 
-async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    viewer = owner_of(socket.scope)
+async def _send(socket: WebSocket, id: str, watcher: Watcher) -> None:
+    games: Games = socket.app.state.games
     while True:
         event = await watcher.next()
-        await socket.send_text(await run_in_threadpool(_text, event, viewer))
-        if isinstance(event, Gone):
+        if event is None:
+            event = await run_in_threadpool(games.state, id, watcher.viewer)
+        await socket.send_text(event.model_dump_json())
+        if isinstance(event, GoneEvent):
             await socket.close()
             return
-
-
-def _text(event: Event, viewer: str) -> str:
-    message: dict[str, Any]
-    match event:
-        case Gone():
-            message = {"type": "gone"}
-        case ThinkingChanged(thinking):
-            message = {"type": "thinking", "thinking": thinking and thinking.as_json()}
-        case _:
-            message = {"type": "view", "view": views.view(event, viewer)}
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 async def _listen(socket: WebSocket) -> None:

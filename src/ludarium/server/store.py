@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import (
     JSON,
@@ -70,6 +70,14 @@ class StoredGame:
     owner: str
     version: int
     match: dict[str, Any]
+
+
+class SummaryRow(NamedTuple):
+    """A game's summary and when the game was changed last, in seconds since 1970."""
+
+    id: str
+    changed: float
+    summary: dict[str, Any]
 
 
 def _unavailable_on_error(method: Callable[P, R]) -> Callable[P, R]:
@@ -143,12 +151,21 @@ class Store:
             connection.execute(delete(GameRow).where(GameRow.id == id))
 
     @_unavailable_on_error
-    def summaries(self, owner: str) -> list[tuple[str, float, dict[str, Any]]]:
-        """Id, time of the last change and summary of all games of `owner`, the one changed last first."""
+    def summaries(self, owner: str) -> list[SummaryRow]:
+        """The summaries of all games of `owner`, the one changed last first."""
         query = select(GameRow.id, GameRow.changed, GameRow.summary).where(GameRow.owner == owner)
         with self._engine.connect() as connection:
             rows = connection.execute(query.order_by(GameRow.changed.desc(), GameRow.id)).all()
-        return [(row.id, row.changed, row.summary) for row in rows]
+        return [SummaryRow(*row) for row in rows]
+
+    @_unavailable_on_error
+    def summarise(self, id: str, version: int, summary: dict[str, Any]) -> SummaryRow | None:
+        """Replace the summary of a game; None where it no longer has this version."""
+        game = GameRow.id == id, GameRow.version == version
+        with self._engine.begin() as connection:
+            connection.execute(update(GameRow).where(*game).values(summary=summary))
+            changed = connection.execute(select(GameRow.changed).where(*game)).scalar_one_or_none()
+        return None if changed is None else SummaryRow(id, changed, summary)
 
     @_unavailable_on_error
     def count(self, owner: str | None = None) -> int:

@@ -1,0 +1,97 @@
+"""The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `games`.
+
+The functions are plain ones, so each runs in a worker thread and none holds up the others.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+
+import ludarium
+from ludarium.match.match import Match
+from ludarium.server.engines import EnginePool
+from ludarium.server.games import Games
+from ludarium.server.schema import (
+    ChangeRequest,
+    EngineOffer,
+    GameList,
+    Hello,
+    MatchData,
+    Message,
+    PersonSeat,
+)
+from ludarium.server.security import address_of, owner_of
+from ludarium.server.summaries import clean_name
+
+router = APIRouter(prefix="/api")
+
+
+def _owner(request: Request) -> str:
+    return owner_of(request.scope)
+
+
+def _games(request: Request) -> Games:
+    games: Games = request.app.state.games
+    return games
+
+
+def _engines(request: Request) -> EnginePool:
+    engines: EnginePool = request.app.state.engines
+    return engines
+
+
+Owner = Annotated[str, Depends(_owner)]
+AllGames = Annotated[Games, Depends(_games)]
+Engines = Annotated[EnginePool, Depends(_engines)]
+
+
+def _json(message: Message, status: int = 200) -> Response:
+    return Response(message.model_dump_json(), status, media_type="application/json")
+
+
+@router.get("/hello")
+def hello(engines: Engines) -> Response:
+    offers = [
+        EngineOffer(name=spec.name, game=game.name, options=dict(game.options))
+        for spec in engines.specs
+        for game in spec.games
+    ]
+    return _json(Hello(version=ludarium.__version__, engines=offers))
+
+
+@router.get("/games")
+def listing(games: AllGames, owner: Owner) -> Response:
+    return _json(GameList(games=games.listing(owner)))
+
+
+@router.post("/games")
+def create(data: MatchData, request: Request, games: AllGames, owner: Owner) -> Response:
+    for seat in data.seats:
+        if isinstance(seat, PersonSeat):
+            seat.name = clean_name(seat.name)
+    match = Match.load(data.model_dump())
+    return _json(games.create(owner, match, address_of(request.scope)), 201)
+
+
+@router.get("/games/{id}")
+def kept(id: str, games: AllGames, owner: Owner) -> Response:
+    return _json(games.kept(id, owner))
+
+
+@router.delete("/games/{id}")
+def delete(id: str, games: AllGames, owner: Owner) -> Response:
+    games.delete(id, owner)
+    return Response(status_code=204)
+
+
+@router.post("/games/{id}/changes")
+def change(id: str, body: ChangeRequest, games: AllGames, owner: Owner) -> Response:
+    return _json(games.change(id, owner, body.version, body.change))
+
+
+@router.post("/games/{id}/move-now")
+def move_now(id: str, games: AllGames, owner: Owner) -> Response:
+    return _json(games.move_now(id, owner))

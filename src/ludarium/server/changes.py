@@ -1,0 +1,141 @@
+"""A change that a client asks for, made to a match: the rules of the game and of `Match` decide whether it may be.
+
+A change tells how the match stands afterwards, not what was done: a browser that has been cut off sends all it did
+meanwhile as one.  Nothing is allowed here that actions of `Match` cannot do one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludarium.errors import IllegalMove, NotAllowed
+from ludarium.games.spec import Move
+from ludarium.match.clock import clock_data, read_clock
+from ludarium.match.ending import Ending
+from ludarium.match.line import Resignation, in_order
+from ludarium.match.match import Match
+from ludarium.match.seats import Engine, Person
+from ludarium.server.schema import Change
+
+Step = Move | str | Resignation
+"""A step of a line; moves that a client has sent are texts."""
+
+
+def changed(match: Match, change: Change) -> Match:
+    """The match after a client's change; raises IllegalMove, NotAllowed or InvalidRecord."""
+    steps = _steps(match, change)
+    common = _common(match.line, steps)
+    if common < len(match.line) and not _can_be_left(match, common):
+        raise NotAllowed(f"the moves after ply {change.keep} are not a person's to take back")
+    clock = read_clock(change.clock.model_dump(), len(match.seats)) if change.clock else None
+    after = replace(
+        match, line=match.line[:common], positions=match.positions[: common + 1], at=common, ending=None, clock=clock
+    )
+    for step in steps[common:]:
+        after = _with(after, step)
+    after = _standing(match, after, change)
+    return after if change.ending is None else _ended(match, after, Ending(**change.ending.model_dump()))
+
+
+def change_to(before: Match, after: Match) -> Change:
+    """The change that leads from one match to another that began alike."""
+    keep = _common(before.moves, after.moves)
+    return Change.model_validate(
+        {
+            "keep": keep,
+            "moves": [str(move) for move in after.moves[keep:]],
+            "resignations": [list(resignation) for resignation in after.resignations],
+            "cursor": after.cursor,
+            "standing": len(after.standing),
+            "ending": after.ending and vars(after.ending),
+            "clock": after.clock and clock_data(after.clock),
+        }
+    )
+
+
+def changed_data(data: dict[str, Any], change: Change) -> dict[str, Any]:
+    """`Match.to_data` after a change, without asking every move for its text again."""
+    after = change.model_dump()
+    keep = after.pop("keep")
+    return {**data, **after, "moves": data["moves"][:keep] + change.moves}
+
+
+def _steps(match: Match, change: Change) -> list[Step]:
+    """The line as the client wants it; those of its first steps that stay are the very same objects."""
+    moves: list[Move | str] = [*match.moves[: change.keep], *change.moves]
+    if change.keep > len(match.moves):
+        raise NotAllowed(f"the game has {len(match.moves)} plies; {change.keep} cannot stay")
+    resignations = [Resignation(ply, seat) for ply, seat in change.resignations]
+    if resignations != sorted(resignations, key=lambda one: one.ply) or any(
+        one.ply > len(moves) for one in resignations
+    ):
+        raise NotAllowed("resignations come in the order of their plies, none after the last")
+    return list(in_order(moves, resignations))
+
+
+def _common(before: Sequence[Step], after: Sequence[Step]) -> int:
+    """How many of the first steps are the same."""
+    alike = (_same(one, other) for one, other in zip(before, after, strict=False))
+    return next((number for number, same in enumerate(alike) if not same), min(len(before), len(after)))
+
+
+def _same(one: Step, other: Step) -> bool:
+    if isinstance(one, Move) and isinstance(other, str):
+        return str(one) == other
+    return one is other or one == other
+
+
+def _with(match: Match, step: Step) -> Match:
+    """The match with one step more, of those that come from a client."""
+    if isinstance(step, Resignation):
+        return match.resign(step.seat) if isinstance(match.seats[step.seat], Person) else _out_of_time(match, step.seat)
+    if isinstance(match.mover, Engine):
+        raise NotAllowed(f"it is the engine's turn: {match.position.turn} is to move")
+    played = match.play(step)
+    if str(played.line[-1]) != str(step):
+        raise IllegalMove(f"{step} has to be written {played.line[-1]}")
+    return played
+
+
+def _out_of_time(match: Match, seat: int) -> Match:
+    """The match after a player other than a person is out of it, which is by the clock."""
+    flagged = match.flag(seat) if match.clock else None
+    if flagged is None or flagged.ending is not None:
+        raise NotAllowed("a computer player does not resign")
+    return flagged
+
+
+def _can_be_left(match: Match, at: int) -> bool:
+    """Whether persons can go back so far that the line can go another way after so many steps."""
+    return at == match.at or replace(match, at=at + 1, ending=None).can_undo
+
+
+def _standing(before: Match, after: Match, change: Change) -> Match:
+    """The match with so many of its steps on the board; undo and redo stop where a person is to move."""
+    at = change.cursor + change.standing
+    if at > len(after.line):
+        raise NotAllowed(f"there is no ply {change.cursor} with {change.standing} resignations")
+    standing = replace(after, at=at)
+    if (standing.cursor, len(standing.standing)) != (change.cursor, change.standing):
+        raise NotAllowed(f"there is no ply {change.cursor} with {change.standing} resignations")
+    further = replace(after, at=at + 1)
+    stays = at == before.at and after.line == before.line
+    if at < len(after.line) and not stays and not (further.can_undo and further.undo().at == at):
+        raise NotAllowed(f"nobody can stop at ply {change.cursor}: no person is to move there")
+    return standing
+
+
+def _ended(before: Match, after: Match, ending: Ending) -> Match:
+    """The match ended as a client may end it, or as it was ended before."""
+    if before.ending == ending and after.at == before.at and after.line == before.line:
+        return replace(after, ending=ending)
+    if after.at < len(after.line) or ending.reason == "fault":
+        raise NotAllowed("the game cannot be ended like this here")
+    if ending.reason == "time" and (after.clock is None or ending.seat is None):
+        raise NotAllowed("time does not count in this game")
+    ended = after.flag(ending.seat) if ending.seat is not None else after.agree()
+    if ended.ending != ending:
+        raise NotAllowed("the game does not end like this here")
+    return ended

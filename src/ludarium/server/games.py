@@ -1,0 +1,320 @@
+"""The games that are kept: loaded from the store, changed one request at a time, saved, sent to all who watch.
+
+An engine to move begins to search when its owner opens the game or has just moved, so after a restart a game goes on as
+soon as it is opened.  Games without persons go on while the owner watches, and pause after an undo.  Computer players
+search in their owner's browser: their moves come as those of persons do.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from ludarium.errors import EngineFault, InvalidGame, InvalidRecord, NotAllowed
+from ludarium.games.spec import Move
+from ludarium.match.match import Match
+from ludarium.match.seats import Engine, Person
+from ludarium.server.changes import change_to, changed, changed_data
+from ludarium.server.engines import EnginePool, EngineSearch, public_message
+from ludarium.server.http_errors import Conflict, Forbidden, NotFound, TooManyGames, log
+from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
+from ludarium.server.live import LiveGame, Watcher
+from ludarium.server.schema import DETAIL_CHARACTERS, Change, ChangeEvent, GoneEvent, Kept, StateEvent, Stored, Summary
+from ludarium.server.search_queue import SearchQueue
+from ludarium.server.settings import Settings
+from ludarium.server.store import Store, StoredGame
+from ludarium.server.summaries import read_summary, summary
+
+_DAY = 86_400.0
+
+
+class Games:
+    """All games of the server.  Every method may block, and may be called from any thread."""
+
+    def __init__(self, store: Store, queue: SearchQueue, engines: EnginePool, settings: Settings) -> None:
+        self._store, self._queue, self._engines, self._settings = store, queue, engines, settings
+        self._lock = threading.Lock()
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self._creating = threading.Lock()
+        max_games = ADDRESS_FACTOR * settings.games_per_owner
+        self._creations = TokenBuckets(max_games / _DAY, max_games)
+        """New games by address, which also limits clients that drop their cookie."""
+
+    def listing(self, owner: str) -> list[Summary]:
+        """Summaries of all games of `owner` that can be read."""
+        rows = ((row, read_summary(row)) for row in self._store.summaries(owner))
+        found = (known or self._summarised(row.id) for row, known in rows)
+        return [one for one in found if one is not None]
+
+    def _summarised(self, id: str) -> Summary | None:
+        """The summary of a game that an older Ludarium has stored, which is stored with it now."""
+        stored = self._store.load(id)
+        if stored is None:
+            return None
+        try:
+            match = Match.load(stored.match)
+        except (InvalidRecord, InvalidGame) as error:
+            log.warning("the game %s cannot be listed: %s", id, error)
+            return None
+        row = self._store.summarise(id, stored.version, summary(match))
+        return row and read_summary(row)
+
+    def create(self, owner: str, match: Match, address: str = "") -> Kept:
+        """Store a new match, requested from a network address; raises TooManyGames."""
+        for seat in match.seats:
+            if isinstance(seat, Engine):
+                self._engines.check(seat.name, match.game)
+        id = secrets.token_urlsafe(12)
+        with self._creating:  # else those who count at the same time would all find room
+            self._check_room(owner, address)
+            self._store.add(StoredGame(id, owner, 1, match.to_data()), summary(match))
+        return self.kept(id, owner)
+
+    def _check_room(self, owner: str, address: str) -> None:
+        max_games = self._settings.games_per_owner
+        if self._store.count(owner) >= max_games:
+            raise TooManyGames(f"you have {max_games} games, and more are not kept; delete some first")
+        if self._store.count() >= self._settings.games_in_all:
+            raise TooManyGames("the server holds as many games as it can")
+        if address and not self._creations.take(address):
+            raise TooManyGames("too many games were begun from this address today; go on with one of them")
+
+    def kept(self, id: str, viewer: str) -> Kept:
+        """The state of a game; raises NotFound."""
+        with self._open(id) as game:
+            self._owner_looks(game, viewer)
+            return game.kept(viewer)
+
+    def change(self, id: str, owner: str, version: int, change: Change) -> Stored:
+        """Make a change to a game of `owner` that has this version; raises Refused or LudariumError."""
+        with self._open(id) as game:
+            _check_owner(game, owner)
+            if game.version != version:
+                raise Conflict(game.version)
+            self._save(game, changed(game.match, change), change)
+            return Stored(version=game.version, thinking=game.thinking)
+
+    def move_now(self, id: str, owner: str) -> Stored:
+        """Let a searching engine move now; one that pauses or has failed begins to search."""
+        with self._open(id) as game:
+            _check_owner(game, owner)
+            if not _engines_turn(game.match):
+                raise NotAllowed("no engine is to move")
+            if game.search is not None:
+                game.search.move_now()
+            else:
+                self._think(game)
+                game.broadcast(game.thinks())
+            return Stored(version=game.version, thinking=game.thinking)
+
+    def delete(self, id: str, owner: str) -> None:
+        with self._open(id) as game:
+            _check_owner(game, owner)
+            self._store.remove(id)
+            self._drop(game)
+
+    def watch(self, id: str, watcher: Watcher, version: int | None) -> None:
+        """Send what has happened since that version, and all changes from now on, to `watcher`; raises NotFound."""
+        with self._open(id) as game:
+            self._owner_looks(game, watcher.viewer)
+            game.watchers.add(watcher)
+            for event in game.since(version, watcher.viewer):
+                watcher.post(event)
+
+    def state(self, id: str, viewer: str) -> StateEvent | GoneEvent:
+        """The whole state of a game, for a watcher that could not keep up."""
+        try:
+            with self._open(id) as game:
+                return game.state(viewer)
+        except NotFound:
+            return GoneEvent()
+
+    def unwatch(self, id: str, watcher: Watcher) -> None:
+        with self._in_memory(id) as game:
+            if game is not None:
+                game.watchers.discard(watcher)
+
+    # A search's listener; these run in the threads of the queue and of the pool.
+
+    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+        with self._game_of(search) as game:
+            if game is None:
+                return
+            try:
+                if move is not None:
+                    self._play(game, game.match.play(move))
+                    if search.died is not None:
+                        self._lose(game, search.match.position.seat, search.died)
+                    return
+            except (Conflict, NotFound):
+                return  # another process has moved the game on
+            except Exception:
+                log.exception("the move of an engine could not be played")
+            game.search, game.failed_at = None, game.version
+            game.broadcast(game.thinks())
+
+    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+        with self._game_of(search) as game, suppress(Conflict, NotFound):
+            if game is not None:
+                self._lose(game, search.match.position.seat, fault)
+
+    def engine_died(self, search: EngineSearch, fault: EngineFault) -> None:
+        """An idle engine has died: it loses, whether the game is in memory or not.
+
+        It does not lose after an undo: its process is started again for the next move."""
+        with suppress(Conflict, NotFound), self._open(search.game) as game:
+            if game.search is search:
+                search.died = fault  # its answer is on the way, and may end the game
+            elif game.match.cursor == len(game.match.moves):
+                self._lose(game, search.match.position.seat, fault)
+
+    def _lose(self, game: LiveGame, seat: int, fault: EngineFault) -> None:
+        """End the game by an engine's fault, unless it is over."""
+        if not game.match.over:
+            self._play(game, game.match.lose(public_message(fault)[:DETAIL_CHARACTERS], seat))
+
+    @contextmanager
+    def _open(self, id: str) -> Iterator[LiveGame]:
+        """Context with the game, up to date and locked; raises NotFound."""
+        game = self._enter(id)
+        try:
+            with game.lock:
+                self._refresh(game)
+                yield game
+        finally:
+            self._leave(game)
+
+    @contextmanager
+    def _in_memory(self, id: str) -> Iterator[LiveGame | None]:
+        """Context with the game, locked, or None if it is not in memory."""
+        with self._lock:
+            game = self._use(self._live[id]) if id in self._live else None
+        if game is None:
+            yield None
+            return
+        try:
+            with game.lock:
+                yield game
+        finally:
+            self._leave(game)
+
+    @contextmanager
+    def _game_of(self, search: EngineSearch) -> Iterator[LiveGame | None]:
+        """Context with the game of a search, locked; None if the search has been replaced or cancelled."""
+        with self._in_memory(search.game) as game:
+            yield game if game is not None and game.search is search else None
+
+    def _enter(self, id: str) -> LiveGame:
+        """The game, loaded if need be; counts one user more."""
+        with self._lock:
+            if id in self._live:
+                return self._use(self._live[id])
+        stored = self._store.load(id)
+        if stored is None:
+            raise NotFound(id)
+        match = Match.load(stored.match)
+        loaded = LiveGame(id, stored.owner, stored.version, match, match.to_data())
+        with self._lock:
+            return self._use(self._live.setdefault(id, loaded))
+
+    def _use(self, game: LiveGame) -> LiveGame:
+        game.users += 1
+        self._live.move_to_end(game.id)
+        return game
+
+    def _leave(self, game: LiveGame) -> None:
+        """Count one user less; drop the least recently used games from memory if there are too many."""
+        with self._lock:
+            game.users -= 1
+            too_many = len(self._live) - self._settings.live_games
+            if too_many > 0:
+                for idle in [game for game in self._live.values() if not game.busy][:too_many]:
+                    del self._live[idle.id]
+
+    def _refresh(self, game: LiveGame) -> None:
+        """Reload the game if another process on the same database has changed it."""
+        if game.deleted:
+            raise NotFound(game.id)
+        if self._store.version(game.id) != game.version:
+            self._reload(game)
+
+    def _reload(self, game: LiveGame) -> None:
+        stored = self._store.load(game.id)
+        if stored is None:
+            self._drop(game)
+            raise NotFound(game.id)
+        self._stop_thinking(game)
+        game.version, game.match, game.data = stored.version, Match.load(stored.match), stored.match
+        game.recent.clear()
+        self._let_engine_move(game)
+        for watcher in game.watchers:
+            watcher.post(game.state(watcher.viewer))
+
+    def _drop(self, game: LiveGame) -> None:
+        """The game has been deleted."""
+        self._stop_thinking(game)
+        self._engines.release(game.id)
+        game.deleted = True
+        game.broadcast(GoneEvent())
+        with self._lock:
+            if self._live.get(game.id) is game:
+                del self._live[game.id]
+
+    def _play(self, game: LiveGame, match: Match) -> None:
+        """What an engine has done."""
+        self._save(game, match, change_to(game.match, match))
+
+    def _save(self, game: LiveGame, match: Match, change: Change) -> None:
+        """Make `match` the state of the game: on disk, then in memory, then for all watchers."""
+        data = changed_data(game.data, change)
+        stored = StoredGame(game.id, game.owner, game.version + 1, data)
+        if not self._store.save(stored, summary(match)):
+            self._reload(game)
+            raise Conflict(game.version)
+        self._stop_thinking(game)
+        game.match, game.data, game.version = match, data, stored.version
+        if match.over:
+            self._engines.release(game.id)
+        self._let_engine_move(game)
+        event = ChangeEvent(version=game.version, change=change, thinking=game.thinking)
+        game.recent.append(event)
+        game.broadcast(event)
+
+    def _owner_looks(self, game: LiveGame, viewer: str) -> None:
+        """If the viewer is the owner, let an engine to move begin."""
+        if viewer == game.owner and self._let_engine_move(game, opened=True):
+            game.broadcast(game.thinks())
+
+    def _let_engine_move(self, game: LiveGame, *, opened: bool = False) -> bool:
+        """Begin a search if an engine is to move and the game does not pause; returns whether it did.
+
+        `opened`: the owner has just opened the game."""
+        match = game.match
+        seen = opened or game.followed or any(isinstance(seat, Person) for seat in match.seats)
+        went_back = match.cursor < len(match.moves)
+        failed = game.failed_at == game.version
+        begins = _engines_turn(match) and seen and not went_back and not failed and game.search is None
+        if begins:
+            self._think(game)
+        return begins
+
+    def _think(self, game: LiveGame) -> None:
+        game.search = EngineSearch(game.id, game.owner, game.match, self._engines, self, self._settings.min_move_time)
+        self._queue.submit(game.search)
+
+    def _stop_thinking(self, game: LiveGame) -> None:
+        if game.search is not None:
+            self._queue.cancel(game.search)
+            game.search = None
+
+
+def _engines_turn(match: Match) -> bool:
+    return not match.over and isinstance(match.mover, Engine)
+
+
+def _check_owner(game: LiveGame, owner: str) -> None:
+    if game.owner != owner:
+        raise Forbidden("this is not your game: only the browser that began it may act in it")

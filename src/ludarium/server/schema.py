@@ -1,0 +1,251 @@
+"""All that crosses the network, both ways.  What clients send is strict and bounded, and unknown fields are refused.
+
+`python -m ludarium.server.schema` prints the JSON schema, of which the page's types are made, `web/src/keep/schema.ts`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
+from pydantic.json_schema import models_json_schema
+from pydantic_core import PydanticCustomError
+
+from ludarium.engine.levels import LEVELS
+from ludarium.match.match import MAX_PLIES
+
+NAME_CHARACTERS = 40
+DETAIL_CHARACTERS = 500
+MAX_SEATS = 8
+_DAY = 24 * 3600 * 1000
+
+
+def _option_value(value: object) -> int | str:
+    """One check with one message: for a union, pydantic would report the errors of each of its members."""
+    number = isinstance(value, int) and not isinstance(value, bool)
+    if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
+        assert isinstance(value, int | str)
+        return value
+    raise PydanticCustomError("option_value", "has to be a whole number or a word")
+
+
+Name = Annotated[str, Field(max_length=NAME_CHARACTERS)]
+OptionValue = Annotated[
+    int | str,
+    PlainValidator(_option_value),
+    WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+]
+Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
+Ply = Annotated[int, Field(ge=0, le=MAX_PLIES)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+MoveText = Annotated[str, Field(min_length=1, max_length=200)]
+Tag = Annotated[str, Field(max_length=32 * 1024)]
+Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
+
+
+class Message(BaseModel):
+    """The base of all messages."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class PersonSeat(Message):
+    kind: Literal["person"]
+    name: Name
+
+
+class ComputerSeat(Message):
+    """A computer player; its moves come from the owner's browser."""
+
+    kind: Literal["computer"]
+    level: Annotated[int, Field(ge=LEVELS[0].number, le=LEVELS[-1].number)]
+
+
+class EngineSeat(Message):
+    """An engine that this server offers, by its name; the command is the server's."""
+
+    kind: Literal["engine"]
+    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+
+
+Seat = Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
+Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_PLIES)]], Field(min_length=2, max_length=2)]
+"""Ply and seat."""
+Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
+
+
+class Ending(Message):
+    """An end that the rules do not know."""
+
+    reason: Literal["fault", "agreement", "time"]
+    seat: SeatNumber | None
+    detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
+
+
+class Clock(Message):
+    """A time control and what is left of it, in milliseconds."""
+
+    initial: Milliseconds
+    increment: Milliseconds
+    perMove: Milliseconds  # noqa: N815 - as the page calls it
+    left: Annotated[list[Milliseconds], Field(min_length=1, max_length=MAX_SEATS)]
+
+
+class MatchData(Message):
+    """A whole game, as `Match.to_data` tells it."""
+
+    game: Name
+    options: Options
+    start: Annotated[str, Field(max_length=1000)]
+    seats: Annotated[list[Seat], Field(min_length=1, max_length=MAX_SEATS)]
+    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
+    resignations: Resignations
+    cursor: Ply
+    standing: SeatNumber
+    ending: Ending | None
+    tags: Annotated[dict[Tag, Tag], Field(max_length=1000)]
+    clock: Clock | None
+
+
+class Change(Message):
+    """What an action has changed in a game: all that may change of MatchData, with the moves that stay as a number."""
+
+    keep: Ply
+    """So many of the line's first moves stay; `moves` come after them."""
+    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
+    resignations: Resignations
+    cursor: Ply
+    standing: SeatNumber
+    ending: Ending | None
+    clock: Clock | None
+
+
+class ChangeRequest(Message):
+    """A change of the game that has this version."""
+
+    version: Annotated[int, Field(ge=1, le=2**53)]
+    change: Change
+
+
+class Stored(Message):
+    """A change has been stored; `thinking` is the seat of an engine that thinks now."""
+
+    version: int
+    thinking: int | None
+
+
+class Kept(Message):
+    """A game as it is kept."""
+
+    id: str
+    version: int
+    mine: bool
+    match: MatchData
+    thinking: int | None
+
+
+class Outcome(Message):
+    """`winner` is a seat."""
+
+    status: Literal["ongoing", "win", "draw"]
+    winner: int | None
+    reason: str | None
+
+
+class Summary(Message):
+    """A game's entry in the list of games."""
+
+    id: str
+    game: str
+    options: dict[str, int | str]
+    seats: list[Seat]
+    ply: int
+    over: bool
+    turn: int
+    position: str
+    outcome: Outcome
+    changed: str
+    """ISO time."""
+
+
+class GameList(Message):
+    games: list[Summary]
+
+
+class EngineOffer(Message):
+    """An engine can be played against in a game with exactly these options."""
+
+    name: str
+    game: str
+    options: dict[str, int | str]
+
+
+class Hello(Message):
+    version: str
+    engines: list[EngineOffer]
+
+
+class StateEvent(Message):
+    """The whole game."""
+
+    type: Literal["state"] = "state"
+    kept: Kept
+
+
+class ChangeEvent(Message):
+    """`change` has made `version` of the version before."""
+
+    type: Literal["change"] = "change"
+    version: int
+    change: Change
+    thinking: int | None
+
+
+class ThinkingEvent(Message):
+    """An engine has begun or ceased to think; the game still has this version."""
+
+    type: Literal["thinking"] = "thinking"
+    version: int
+    thinking: int | None
+
+
+class GoneEvent(Message):
+    """The game has been deleted."""
+
+    type: Literal["gone"] = "gone"
+
+
+class Failure(Message):
+    """The body of every answer with a status from 400."""
+
+    error: str
+    """One of the words of `docs/api.md`."""
+    detail: str
+    """A sentence for who writes clients."""
+    version: int | None
+    """Where the error is `conflict`: the game's."""
+
+
+_OUTERMOST = (
+    Hello,
+    GameList,
+    ChangeRequest,
+    Stored,
+    Kept,
+    StateEvent,
+    ChangeEvent,
+    ThinkingEvent,
+    GoneEvent,
+    Failure,
+)
+
+
+def json_schema() -> dict[str, Any]:
+    """The schema of all messages, under `$defs`."""
+    _, schema = models_json_schema([(model, "serialization") for model in _OUTERMOST], title="Messages")
+    return schema
+
+
+if __name__ == "__main__":
+    print(json.dumps(json_schema(), indent=2, ensure_ascii=False))

@@ -1,0 +1,117 @@
+"""The built page and the games' data: files that are read and compressed once, and kept by browsers where they can be.
+
+All files are known beforehand, so an address is looked up and never turned into a path.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+_TYPES = {  # the machine's own table of types may be wrong (Windows) or missing
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
+    ".ftl": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+}
+_DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
+"""How names end that hold a digest of the content."""
+
+_FOREVER = "public, max-age=31536000, immutable"
+_NOT_BUILT = b"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Ludarium</title>
+<h1>The page is not built</h1>
+<p>This server has everything but the page itself. In a working copy of Ludarium, <code>make play</code> builds it
+and starts the server again; an installed package brings it along.</p>
+"""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    """Compressed by gzip; None where that makes it hardly smaller."""
+    kind: str
+    etag: str
+    caching: str
+
+
+class StaticFiles:
+    """The files of the page at `/`, and those of the games' data at `/data/`; an ASGI application."""
+
+    def __init__(self, page: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
+        """`data` is called once, when the first of its files is asked for."""
+        self._sources: dict[str, Callable[[], bytes]] = {
+            file.relative_to(page).as_posix(): file.read_bytes
+            for file in sorted(page.rglob("*"))
+            if file.is_file() and not file.is_symlink()
+        }
+        self._data = data
+        self._files: dict[str, File] = {}
+        self._lock = threading.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise HTTPException(404)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        path = scope["path"].removeprefix("/") or "index.html"
+        file = self._files.get(path) or await run_in_threadpool(self._load, path)
+        if file is None and path == "index.html":
+            response = Response(_NOT_BUILT, 503, media_type=_TYPES[".html"])
+        elif file is None:
+            raise HTTPException(404)
+        else:
+            response = _response(file, Headers(scope=scope))
+        await response(scope, receive, send)
+
+    def _load(self, path: str) -> File | None:
+        """Read and keep a file; None where there is no such file."""
+        with self._lock:
+            source = self._sources.get(path)
+            if source is not None:
+                self._files[path] = _file(path, source())
+            elif path.startswith("data/") and path not in self._files:
+                for name, content in self._data().items():
+                    self._files.setdefault(f"data/{name}", _file(f"data/{name}", content))
+            return self._files.get(path)
+
+
+def _file(path: str, content: bytes) -> File:
+    packed = gzip.compress(content, 9, mtime=0)
+    kind = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
+    lasts = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    small = len(packed) < 0.9 * len(content)
+    return File(content, packed if small else None, kind, etag, _FOREVER if lasts else "no-cache")
+
+
+def _response(file: File, request: Headers) -> Response:
+    headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
+    if file.etag in request.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = file.content
+    if file.packed is not None and "gzip" in request.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.packed, "gzip"
+    return Response(body, headers=headers, media_type=file.kind)
