@@ -1,0 +1,14 @@
+# Games and their data.
+
+data-no-such-game = There is no game called { $name } here.
+data-unreachable = The file { $path } cannot be reached. Check the connection and try again.
+data-missing = The file { $path } cannot be had: the server answers with status { $status }.
+data-damaged = The file { $path } is damaged. Reload the page; if that does not help, the installation has to be mended.
+data-newer = The games here are newer than this page. Reload the page to have the new one.
+data-older = This page is newer than the games here. Reload the page; if that does not help, the installation has to be brought up to date.
+
+option-unknown = { $game } has no option called { $name }.
+option-wrong = The option { $name } cannot be { $value }; it can be: { $allowed }.
+options-refused = { $game } cannot be played like this: { $options }.
+
+error-unexpected = Something went wrong that should not have: { $detail }
