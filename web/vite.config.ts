@@ -1,10 +1,10 @@
-import { preact } from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./service_worker_plugin.ts";
 
 // The application is one build for every host: addresses are relative, and no game is part of it.
 export default defineConfig({
   base: "./",
-  plugins: [preact()],
-  build: { outDir: "../src/ludarium/page", emptyOutDir: true, target: "es2022" },
+  plugins: [serviceWorker("src/pwa/cache_worker.ts")],
+  build: { outDir: "../src/ludarium/page", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
   worker: { format: "es" },
 });

@@ -1,0 +1,7 @@
+/** The script of a worker that searches. */
+
+import type { ToWorker } from "./messages";
+import { SearchService } from "./serve";
+
+const service = new SearchService((message) => postMessage(message));
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => service.take(data));

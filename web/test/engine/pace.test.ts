@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { Pace } from "../../src/engine/pace";
+
+/** A host's clock and a module that visits so many nodes a millisecond, in iterations each four times the last. */
+class Machine {
+  time = 0;
+  readonly runs: number[] = [];
+
+  constructor(readonly speed: number) {}
+
+  /** Searches as a Searcher does; `end`: after how many nodes there is nothing more to find. */
+  search(nodes: number, milliseconds: number, known = 0, end = Infinity): Pace {
+    const pace = new Pace(nodes, milliseconds, known, () => this.time);
+    let [visited, paused] = [0, false];
+    do {
+      const limit = Math.min(pace.nextRun(), end);
+      visited = 0;
+      let iteration = 50;
+      do {
+        iteration *= 4;
+        paused = visited + iteration < limit;
+        const searched = paused ? iteration : limit - visited;
+        visited += searched;
+        this.time += searched / this.speed;
+      } while (paused && pace.goesOn(visited));
+      this.runs.push(visited);
+    } while (pace.again(visited, paused));
+    return pace;
+  }
+}
+
+it.each([2, 20, 300, 3000])("a limit of time is kept at %d nodes a millisecond", (speed) => {
+  const machine = new Machine(speed);
+  const pace = machine.search(Infinity, 2500);
+  expect(machine.time).toBeGreaterThan(0.7 * 2500);
+  expect(machine.time).toBeLessThan(1.3 * 2500 + 20_000 / speed);
+  expect(pace.speed).toBeCloseTo(speed);
+  expect(machine.runs.length).toBeLessThan(5);
+});
+
+it.each([0.2, 1, 5])("with the speed known %d times too high, too", (wrong) => {
+  const machine = new Machine(1000);
+  machine.search(Infinity, 2500, 1000 * wrong);
+  expect(machine.time).toBeGreaterThan(0.7 * 2500);
+  expect(machine.time).toBeLessThan(1.3 * 2500);
+});
+
+it("nodes that fit into the time are visited in one run", () => {
+  for (const known of [0, 900]) {
+    const machine = new Machine(1000);
+    machine.search(600_000, 2500, known);
+    expect(machine.runs).toEqual([600_000]);
+  }
+});
+
+it("nodes that do not fit are not all visited", () => {
+  const machine = new Machine(100);
+  machine.search(600_000, 2500);
+  expect(machine.time).toBeLessThan(1.3 * 2500);
+});
+
+it("a search that has found everything ends", () => {
+  const machine = new Machine(1000);
+  machine.search(Infinity, 2500, 1000, 5000);
+  expect(machine.runs).toEqual([5000]);
+});
+
+it("without a limit of time the clock says nothing", () => {
+  const machine = new Machine(1);
+  machine.search(1_000_000, Infinity);
+  expect(machine.runs).toEqual([1_000_000]);
+  expect(new Pace(Infinity, Infinity, 5, () => 0).nextRun()).toBe(Infinity);
+});

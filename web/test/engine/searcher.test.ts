@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Limits, Report } from "../../src/engine/api";
+import { FOUND, PLAYERS, REACHED, VISITED } from "../../src/engine/request";
+import { Searcher, type Task } from "../../src/engine/searcher";
+import { BITS, type KnownSearch, knownSearches, moduleOf } from "./known";
+
+const METHOD = 8;
+
+function taskOf({ state, request }: KnownSearch, limits: Limits = limitsOf(request)): Task {
+  return { state: BigInt64Array.from(state, BigInt), players: Number(request[PLAYERS]), limits, fresh: true };
+}
+
+function limitsOf(request: string[]): Limits {
+  const [depth, nodes, lines, margin] = request.map(Number) as [number, number, number, number];
+  return { depth, ...(nodes > 0 ? { nodes } : {}), lines, margin, seed: BigInt(request[4]!) };
+}
+
+/** All reports of a search; the last one is the answer. */
+function run(searcher: Searcher, task: Task): Report[] {
+  return [...searcher.search(task)];
+}
+
+const last = (reports: Report[]): Report => reports[reports.length - 1]!;
+
+describe.each(knownSearches())("$name", ({ game, searches }) => {
+  // The page always asks for the usual method of three and more players.
+  const asked = searches.filter(({ request }) => request[METHOD] === "0" || request[PLAYERS] === "2");
+
+  it("finds the same as native code, to the node", () => {
+    const searcher = new Searcher(moduleOf(game), BITS);
+    for (const known of asked) {
+      const answer = last(run(searcher, taskOf(known)));
+      expect(answer.depth).toBe(Number(known.answer[REACHED]));
+      expect(answer.nodes).toBe(Number(known.answer[VISITED]));
+      expect(answer.lines.length).toBe(Number(known.answer[FOUND]));
+      const line = answer.lines[0]!.moves.map(String);
+      if (known.request[PLAYERS] === "2") expect([...line, "-1"]).toEqual(known.line);
+      // Of several opponents, the lines name only some: the moves of the others are put in between.
+      else expect(line.filter((move) => known.line.includes(move)).length).toBeGreaterThan(0);
+      expect(line[0]).toBe(known.line[0]);
+    }
+  });
+
+  it("reports before it searches, and after each iteration", () => {
+    const reports = run(new Searcher(moduleOf(game), BITS), taskOf(searches[0]!, { depth: 2 }));
+    expect(reports.length).toBeGreaterThan(1);
+    expect(last(reports).depth).toBe(2);
+    const depths = reports.map(({ depth }) => depth);
+    expect(depths).toEqual([...new Set(depths)].sort());
+    for (const { lines } of reports) expect(lines[0]!.moves.length).toBeGreaterThan(0);
+  });
+});
+
+describe("what a searcher remembers", () => {
+  const { game, searches } = knownSearches()[0]!;
+  const known = searches[0]!;
+
+  it("shortens the next search, unless it is to be forgotten", () => {
+    const searcher = new Searcher(moduleOf(game), BITS);
+    const nodes = [false, false, true].map((fresh) => last(run(searcher, { ...taskOf(known), fresh })).nodes);
+    expect(nodes[0]).toBe(Number(known.answer[VISITED]));
+    expect(nodes[1]!).toBeLessThan(nodes[0]! / 2);
+    expect(nodes[2]).toBe(nodes[0]);
+  });
+
+  it("may be less than it has room for", () => {
+    const [small, large] = [12, BITS].map((bits) => new Searcher(moduleOf(game), bits)) as [Searcher, Searcher];
+    const task = taskOf(known);
+    expect(last(run(large, { ...task, bits: 12 }))).toMatchObject({ nodes: last(run(small, task)).nodes });
+  });
+});
+
+it("has an answer even when there is no time", () => {
+  const { game, searches } = knownSearches()[0]!;
+  const reports = run(new Searcher(moduleOf(game), BITS), taskOf(searches[0]!, { milliseconds: 0 }));
+  expect(last(reports).lines[0]!.moves.length).toBeGreaterThan(0);
+  expect(last(reports).nodes).toBeLessThan(50_000);
+});
