@@ -1,0 +1,87 @@
+/** Makes the sounds with Web Audio: knocks of wood from filtered noise and a falling tone, and plain notes. */
+
+import type { Sound } from "./sounds";
+
+const VOLUME = 0.5;
+const SILENCE = 0.0001;
+/** Seconds of the noise that knocks are cut from. */
+const NOISE_LENGTH = 0.2;
+
+interface Stage {
+  context: AudioContext;
+  output: AudioNode;
+  noise: AudioBuffer;
+}
+
+let stage: Stage | null = null;
+
+function opened(): Stage {
+  if (stage) return stage;
+  const context = new AudioContext();
+  const output = new GainNode(context, { gain: VOLUME });
+  output.connect(context.destination);
+  const noise = context.createBuffer(1, Math.ceil(NOISE_LENGTH * context.sampleRate), context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  stage = { context, output, noise };
+  return stage;
+}
+
+/** A gain that starts at `level` and has died away after `seconds`. */
+function fading({ context, output }: Stage, start: number, level: number, seconds: number): GainNode {
+  const gain = new GainNode(context, { gain: SILENCE });
+  gain.gain.setValueAtTime(level, start);
+  gain.gain.exponentialRampToValueAtTime(SILENCE, start + seconds);
+  gain.connect(output);
+  return gain;
+}
+
+/** A piece set down; `weight` 1 is a light one. */
+function knock(on: Stage, start: number, weight: number): void {
+  const { context, noise } = on;
+  const click = new AudioBufferSourceNode(context, { buffer: noise });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900 / weight, Q: 1.4 });
+  click.connect(filter).connect(fading(on, start, 0.8, 0.05 * weight));
+  click.start(start);
+  click.stop(start + NOISE_LENGTH);
+  const body = new OscillatorNode(context, { frequency: 260 / weight });
+  body.frequency.setValueAtTime(260 / weight, start);
+  body.frequency.exponentialRampToValueAtTime(130 / weight, start + 0.08);
+  body.connect(fading(on, start, 0.55, 0.11 * weight));
+  body.start(start);
+  body.stop(start + 0.3);
+}
+
+function note(on: Stage, start: number, frequency: number, seconds: number, level: number): void {
+  const tone = new OscillatorNode(on.context, { type: "triangle", frequency });
+  tone.connect(fading(on, start, level, seconds));
+  tone.start(start);
+  tone.stop(start + seconds);
+}
+
+const SOUNDS: Record<Sound, (on: Stage, start: number) => void> = {
+  move: (on, start) => knock(on, start, 1),
+  stack: (on, start) => {
+    knock(on, start, 0.8);
+    knock(on, start + 0.07, 1.1);
+  },
+  capture: (on, start) => {
+    knock(on, start, 1.7);
+    knock(on, start + 0.045, 0.9);
+  },
+  end: (on, start) => {
+    [392, 523.25, 659.25].forEach((frequency, index) => {
+      note(on, start + index * 0.14, frequency, 0.9, 0.22);
+    });
+  },
+  "low-time": (on, start) => {
+    note(on, start, 880, 0.09, 0.2);
+    note(on, start + 0.14, 880, 0.09, 0.2);
+  },
+};
+
+export async function play(sound: Sound): Promise<void> {
+  const on = opened();
+  if (on.context.state === "suspended") await on.context.resume();
+  SOUNDS[sound](on, on.context.currentTime + 0.01);
+}

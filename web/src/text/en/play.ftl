@@ -1,0 +1,129 @@
+# The playing screen.
+
+play-title = { $game }: { $players }
+play-players-two = { $first } against { $second }
+play-players-heading = Players
+play-board-heading = Board
+play-opening = Laying out the board…
+play-not-found = There is no such game here, or no longer. Perhaps it was deleted, or it is kept in another browser.
+play-watching = You are watching
+play-watching-doc = This game belongs to another browser. You can look at it, and play on from any position in a game of your own.
+
+## Players
+
+play-person = Person
+play-computer = Computer, level { $level }
+play-to-move = to move
+play-thinks = is thinking
+play-won = won
+play-drew = draw
+play-out = out
+play-clock = Time left for { $name }
+play-tray-item = { $count } { $piece }
+play-left-in-turn = Left in this turn
+play-left-of = { $what }: { $value } of { $limit }
+play-depth = depth { $depth }
+play-evaluation = { $score } for { $player }
+play-winning = a win is in sight
+play-losing = a loss is in sight
+
+## Moves
+
+play-tab-moves = Moves
+play-tab-settings = Settings
+play-tab-info = Game
+play-panel = Moves, settings and the game
+play-no-moves = No moves yet. Choose a piece to begin.
+play-undone = undone
+play-resigned = resigns
+play-steps = Step through the game
+play-first = To the start
+play-previous = One move back
+play-next = One move on
+play-last = To the present
+play-autoplay = Replay all moves
+play-pause = Pause the replay
+play-slider = Move
+play-slider-value = { $ply } of { $plies }
+play-looking = { $ply ->
+    [0] You are looking at the start.
+   *[other] You are looking at move { $ply } of { $plies }.
+}
+play-branch = Play on from here
+play-present = Back to the game
+play-notation = Type a move
+play-notation-enter = Play
+play-not-your-turn = It is not your turn.
+
+## What can be done
+
+play-deck = What you can do now
+play-tools = This game
+play-stop = Stop here
+play-confirm = Play it
+play-cancel = Cancel
+play-go-on = Go on, or stop here.
+play-confirm-wanted = Play this move?
+play-premove-set = Your next move: { $move }
+play-premove-cancel = Don’t play it
+play-undo = Undo
+play-redo = Redo
+play-flip = Flip the board
+play-move-now = Move now
+play-computers-pause = Pause
+play-computers-go = Go on
+play-computers-step = One move
+play-more = More
+play-resign = Resign
+play-resign-title = Resign as { $player }?
+play-resign-two = The other side wins the game.
+play-resign-many = The others play on as long as two of them are left.
+play-resign-instead = “{ $button }” would be to give up here.
+play-draw = Agree on a draw
+play-draw-title = A draw?
+play-draw-two = Do both of you agree that this game is a draw?
+play-draw-many = Do all of you agree that this game is a draw?
+play-rematch = Rematch
+play-replay = Replay
+play-home = All games
+play-zoom-in = Zoom in
+play-zoom-out = Zoom out
+play-thinking-show = Show thinking
+play-thinking-hide = Hide thinking
+
+## Taking a game along
+
+play-record = Record
+play-position = Position
+play-copy-record = Copy the record
+play-save-record = Save the record
+play-copy-position = Copy the position
+play-copied-record = The record has been copied.
+play-copied-position = The position has been copied.
+play-cannot-copy = The browser did not let this page use the clipboard.
+
+## The game
+
+play-rules = Rules of { $game }
+play-options = Options
+play-counts = Counts
+play-reserves = Captured and in reserve
+play-clock-none = No clock
+play-all-settings = All settings
+
+## What happens
+
+play-moved = { $player }: { $move }
+play-passes = { $player } cannot move and passes.
+play-has-resigned = { $player } resigns.
+play-result-draw = A draw
+play-result-won = { $player } wins
+play-result-you = You win
+play-facts = { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+}
+play-offline = The connection is lost. Your moves are kept and sent when it is back.
+play-online = The connection is back.
+play-conflict = The game had moved on in another window; this is how it stands now.
+play-near-end = { $what }: { $value } of { $limit }

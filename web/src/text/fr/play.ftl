@@ -1,0 +1,129 @@
+# L’écran de jeu.
+
+play-title = { $game } : { $players }
+play-players-two = { $first } contre { $second }
+play-players-heading = Joueurs
+play-board-heading = Plateau
+play-opening = Mise en place du plateau…
+play-not-found = Cette partie n’existe pas, ou plus. Elle a peut-être été supprimée, ou elle se trouve dans un autre navigateur.
+play-watching = Vous êtes spectateur
+play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez la regarder, et continuer depuis n’importe quelle position dans une partie à vous.
+
+## Joueurs
+
+play-person = Humain
+play-computer = Ordinateur, niveau { $level }
+play-to-move = au trait
+play-thinks = réfléchit
+play-won = gagne
+play-drew = nulle
+play-out = éliminé
+play-clock = Temps restant pour { $name }
+play-tray-item = { $count } { $piece }
+play-left-in-turn = Reste dans ce tour
+play-left-of = { $what } : { $value } sur { $limit }
+play-depth = profondeur { $depth }
+play-evaluation = { $score } pour { $player }
+play-winning = la victoire est en vue
+play-losing = la défaite est en vue
+
+## Coups
+
+play-tab-moves = Coups
+play-tab-settings = Réglages
+play-tab-info = Partie
+play-panel = Coups, réglages et partie
+play-no-moves = Aucun coup pour l’instant. Choisissez une pièce pour commencer.
+play-undone = annulé
+play-resigned = abandonne
+play-steps = Parcourir la partie
+play-first = Au début
+play-previous = Un coup en arrière
+play-next = Un coup en avant
+play-last = Au présent
+play-autoplay = Rejouer tous les coups
+play-pause = Suspendre le défilement
+play-slider = Coup
+play-slider-value = { $ply } sur { $plies }
+play-looking = { $ply ->
+    [0] Vous regardez le début.
+   *[other] Vous regardez le coup { $ply } sur { $plies }.
+}
+play-branch = Continuer d’ici
+play-present = Revenir à la partie
+play-notation = Saisir un coup
+play-notation-enter = Jouer
+play-not-your-turn = Ce n’est pas à vous de jouer.
+
+## Ce que l’on peut faire
+
+play-deck = Ce que vous pouvez faire maintenant
+play-tools = Cette partie
+play-stop = S’arrêter là
+play-confirm = Jouer ce coup
+play-cancel = Annuler
+play-go-on = Continuez, ou arrêtez-vous là.
+play-confirm-wanted = Jouer ce coup ?
+play-premove-set = Votre prochain coup : { $move }
+play-premove-cancel = Ne pas le jouer
+play-undo = Annuler
+play-redo = Rétablir
+play-flip = Retourner le plateau
+play-move-now = Jouer tout de suite
+play-computers-pause = Pause
+play-computers-go = Continuer
+play-computers-step = Un coup
+play-more = Plus
+play-resign = Abandonner
+play-resign-title = Abandonner avec { $player } ?
+play-resign-two = L’autre camp gagne la partie.
+play-resign-many = Les autres continuent tant qu’ils sont au moins deux.
+play-resign-instead = Ici, « { $button } » reviendrait à abandonner.
+play-draw = Convenir d’une nulle
+play-draw-title = Partie nulle ?
+play-draw-two = Êtes-vous tous deux d’accord pour que la partie soit nulle ?
+play-draw-many = Êtes-vous tous d’accord pour que la partie soit nulle ?
+play-rematch = Revanche
+play-replay = Revoir
+play-home = Tous les jeux
+play-zoom-in = Agrandir
+play-zoom-out = Réduire
+play-thinking-show = Montrer la réflexion
+play-thinking-hide = Masquer la réflexion
+
+## Emporter une partie
+
+play-record = Notation de la partie
+play-position = Position
+play-copy-record = Copier la partie
+play-save-record = Enregistrer la partie
+play-copy-position = Copier la position
+play-copied-record = La partie a été copiée.
+play-copied-position = La position a été copiée.
+play-cannot-copy = Le navigateur n’a pas laissé cette page utiliser le presse-papiers.
+
+## La partie
+
+play-rules = Règles de { $game }
+play-options = Options
+play-counts = Décomptes
+play-reserves = Captures et réserves
+play-clock-none = Sans pendule
+play-all-settings = Tous les réglages
+
+## Ce qui se passe
+
+play-moved = { $player } : { $move }
+play-passes = { $player } ne peut pas jouer et passe.
+play-has-resigned = { $player } abandonne.
+play-result-draw = Partie nulle
+play-result-won = { $player } gagne
+play-result-you = Vous gagnez
+play-facts = { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+play-offline = La connexion est perdue. Vos coups sont gardés et partiront dès son retour.
+play-online = La connexion est rétablie.
+play-conflict = La partie avait avancé dans une autre fenêtre ; voici où elle en est.
+play-near-end = { $what } : { $value } sur { $limit }

@@ -1,0 +1,129 @@
+# O ecrã de jogo.
+
+play-title = { $game }: { $players }
+play-players-two = { $first } contra { $second }
+play-players-heading = Jogadores
+play-board-heading = Tabuleiro
+play-opening = A preparar o tabuleiro…
+play-not-found = Este jogo não existe, ou já não existe. Talvez tenha sido apagado, ou esteja guardado noutro navegador.
+play-watching = Está a assistir
+play-watching-doc = Este jogo pertence a outro navegador. Pode vê-lo e continuar, a partir de qualquer posição, num jogo seu.
+
+## Jogadores
+
+play-person = Pessoa
+play-computer = Computador, nível { $level }
+play-to-move = a jogar
+play-thinks = a pensar
+play-won = venceu
+play-drew = empate
+play-out = fora
+play-clock = Tempo restante de { $name }
+play-tray-item = { $count } { $piece }
+play-left-in-turn = Resta neste turno
+play-left-of = { $what }: { $value } de { $limit }
+play-depth = profundidade { $depth }
+play-evaluation = { $score } para { $player }
+play-winning = vitória à vista
+play-losing = derrota à vista
+
+## Lances
+
+play-tab-moves = Lances
+play-tab-settings = Definições
+play-tab-info = Jogo
+play-panel = Lances, definições e jogo
+play-no-moves = Ainda não há lances. Escolha uma peça para começar.
+play-undone = anulado
+play-resigned = desiste
+play-steps = Percorrer o jogo
+play-first = Ao início
+play-previous = Um lance atrás
+play-next = Um lance à frente
+play-last = Ao presente
+play-autoplay = Rever todos os lances
+play-pause = Pausar a repetição
+play-slider = Lance
+play-slider-value = { $ply } de { $plies }
+play-looking = { $ply ->
+    [0] Está a ver o início.
+   *[other] Está a ver o lance { $ply } de { $plies }.
+}
+play-branch = Continuar a partir daqui
+play-present = Voltar ao jogo
+play-notation = Escrever um lance
+play-notation-enter = Jogar
+play-not-your-turn = Não é a sua vez.
+
+## O que se pode fazer
+
+play-deck = O que pode fazer agora
+play-tools = Este jogo
+play-stop = Parar aqui
+play-confirm = Jogar
+play-cancel = Cancelar
+play-go-on = Continue, ou pare aqui.
+play-confirm-wanted = Jogar este lance?
+play-premove-set = O seu próximo lance: { $move }
+play-premove-cancel = Não o jogar
+play-undo = Anular
+play-redo = Refazer
+play-flip = Virar o tabuleiro
+play-move-now = Jogar já
+play-computers-pause = Pausa
+play-computers-go = Continuar
+play-computers-step = Um lance
+play-more = Mais
+play-resign = Desistir
+play-resign-title = Desistir com { $player }?
+play-resign-two = O outro lado vence o jogo.
+play-resign-many = Os outros continuam enquanto forem pelo menos dois.
+play-resign-instead = Aqui, “{ $button }” seria desistir.
+play-draw = Acordar um empate
+play-draw-title = Empate?
+play-draw-two = Ambos concordam que este jogo é um empate?
+play-draw-many = Todos concordam que este jogo é um empate?
+play-rematch = Desforra
+play-replay = Rever
+play-home = Todos os jogos
+play-zoom-in = Ampliar
+play-zoom-out = Reduzir
+play-thinking-show = Mostrar o raciocínio
+play-thinking-hide = Ocultar o raciocínio
+
+## Levar um jogo
+
+play-record = Registo
+play-position = Posição
+play-copy-record = Copiar o registo
+play-save-record = Guardar o registo
+play-copy-position = Copiar a posição
+play-copied-record = O registo foi copiado.
+play-copied-position = A posição foi copiada.
+play-cannot-copy = O navegador não deixou esta página usar a área de transferência.
+
+## O jogo
+
+play-rules = Regras de { $game }
+play-options = Opções
+play-counts = Contagens
+play-reserves = Capturas e reservas
+play-clock-none = Sem relógio
+play-all-settings = Todas as definições
+
+## O que acontece
+
+play-moved = { $player }: { $move }
+play-passes = { $player } não pode jogar e passa.
+play-has-resigned = { $player } desiste.
+play-result-draw = Empate
+play-result-won = { $player } vence
+play-result-you = Venceu
+play-facts = { $plies ->
+    [one] { $plies } lance
+   *[other] { $plies } lances
+}
+play-offline = A ligação caiu. Os seus lances ficam guardados e seguem quando ela voltar.
+play-online = A ligação voltou.
+play-conflict = O jogo tinha avançado noutra janela; é assim que está agora.
+play-near-end = { $what }: { $value } de { $limit }

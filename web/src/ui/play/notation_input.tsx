@@ -1,0 +1,57 @@
+/** A move typed in any notation of the game; one that can't be is answered in words and stays to be mended. */
+
+import { useState } from "preact/hooks";
+import { say } from "../../text/page";
+
+interface Props {
+  /** Ids are unique in the document. */
+  id: string;
+  enabled: boolean;
+  /** Play what the text means; the reason where it can't be. */
+  onEnter: (text: string) => string | null;
+}
+
+/** Longer texts are no moves. */
+const LONGEST = 200;
+
+export function NotationInput({ id, enabled, onEnter }: Props) {
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const enter = (event: Event): void => {
+    event.preventDefault();
+    if (text.trim() === "" || !enabled) return;
+    const why = onEnter(text.trim());
+    setRefusal(why ?? "");
+    if (why === null) setText("");
+  };
+  return (
+    <form class="notation" onSubmit={enter}>
+      <label for={id}>{say("play-notation")}</label>
+      <div class="notation-row">
+        <input
+          id={id}
+          type="text"
+          value={text}
+          maxLength={LONGEST}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          enterkeyhint="go"
+          readOnly={!enabled}
+          aria-invalid={refusal !== ""}
+          aria-describedby={`${id}-why`}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setRefusal("");
+          }}
+        />
+        <button type="submit" class="button" aria-disabled={!enabled}>
+          {say("play-notation-enter")}
+        </button>
+      </div>
+      <p id={`${id}-why`} class="notation-why" role="status">
+        {refusal}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+/** The drawings on the buttons of the playing screen, in the hand of `ui/icons.tsx`, but fetched only with this screen. */
+
+const DRAWINGS = {
+  undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
+  redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
+  first: "M17.5 6 11 12l6.5 6M7 6v12",
+  previous: "M15 5.5 8.5 12l6.5 6.5",
+  next: "M9 5.5l6.5 6.5L9 18.5",
+  last: "M6.5 6 13 12l-6.5 6M17 6v12",
+  play: "M8 5.5v13l10.5-6.5Z",
+  pause: "M8.5 5.5v13M15.5 5.5v13",
+  flip: "M7.5 4v16M7.5 4 4 8M7.5 4 11 8M16.5 20V4M16.5 20 13 16M16.5 20l3.5-4",
+  flag: "M6 21V4M6 5h12l-3 4 3 4H6",
+  handshake: "M3 8l4-2 5 2.5L17 6l4 2v7l-3 1M3 8v7l3 1 5 3.5 2-1M12 8.5 9 12l2 1.5 3-2 5 4.5",
+  more: "M5.5 12h.1M12 12h.1M18.5 12h.1",
+  copy: "M9 9h10v11H9ZM5 15V4h10",
+  download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14",
+  branch: "M7 4v16M7 14c0-5 10-3 10-9M17 5l-3 3M17 5l3 3",
+  eye: "M2.5 12c4-8 15-8 19 0-4 8-15 8-19 0ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6",
+  hurry: "M5 5.5l6.5 6.5L5 18.5M12.5 5.5 19 12l-6.5 6.5",
+  keyboard: "M3 6.5h18v11H3ZM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
+  stop: "M6 12.5l4 4L18.5 8",
+  cancel: "M6.5 6.5l11 11M17.5 6.5l-11 11",
+  again: "M19.5 12a7.5 7.5 0 1 1-2.5-5.6M17.5 3v4h-4",
+  home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
+} as const;
+
+export type PlayIconName = keyof typeof DRAWINGS;
+
+export function PlayIcon({ name }: { name: PlayIconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+/** Going through the plies of a game, step by step or by itself. */
+
+import { type ReadonlySignal, signal } from "@preact/signals";
+
+/** Milliseconds from one ply to the next when it runs by itself. */
+const PACE = 1100;
+
+export interface Replay {
+  readonly running: ReadonlySignal<boolean>;
+  first(): void;
+  previous(): void;
+  next(): void;
+  last(): void;
+  go(ply: number): void;
+  /** Run from where one looks, or from the start when there is nothing ahead; or stop. */
+  toggle(): void;
+  /** Run from the start. */
+  start(): void;
+  stop(): void;
+}
+
+export interface Line {
+  /** The ply that is looked at. */
+  at(): number;
+  /** The ply of the board, where the game stands. */
+  present(): number;
+  /** All plies, with those that have been undone. */
+  plies(): number;
+  look(ply: number): void;
+}
+
+export function createReplay({ at, present, plies, look }: Line): Replay {
+  const running = signal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    running.value = false;
+  };
+  const go = (ply: number): void => {
+    stop();
+    look(Math.max(0, Math.min(ply, plies())));
+  };
+  const tick = (): void => {
+    if (at() >= present()) return stop();
+    look(at() + 1);
+    if (at() >= present()) return stop();
+    timer = setTimeout(tick, PACE);
+  };
+  const run = (from: number): void => {
+    stop();
+    if (present() === 0) return;
+    look(from);
+    running.value = true;
+    timer = setTimeout(tick, PACE);
+  };
+  return {
+    running,
+    first: () => go(0),
+    previous: () => go(at() - 1),
+    next: () => go(at() + 1),
+    last: () => go(present()),
+    go,
+    toggle: () => (running.peek() ? stop() : run(at() >= present() ? 0 : at())),
+    start: () => run(0),
+    stop,
+  };
+}

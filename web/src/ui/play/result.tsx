@@ -1,0 +1,50 @@
+/** How the game ended, beside the board and not over it: who won, why, and where to go from here. */
+
+import type { ComponentChildren } from "preact";
+import { say } from "../../text/page";
+import { homeAddress } from "../router";
+import { PlayIcon } from "./play_icons";
+import { SeatShape } from "./seat_shape";
+
+interface Props {
+  /** Who won; none: a draw. */
+  winners: readonly number[];
+  title: string;
+  /** The outcome in a sentence. */
+  sentence: string;
+  /** "42 plies". */
+  facts: ComponentChildren;
+  onReplay: () => void;
+  onRematch: () => void;
+}
+
+export function Result({ winners, title, sentence, facts, onReplay, onRematch }: Props) {
+  return (
+    <section class="result" data-draw={winners.length === 0 ? "" : undefined} aria-labelledby="result-title">
+      <span class="result-signs">
+        {winners.map((seat) => (
+          <SeatShape key={seat} seat={seat} big />
+        ))}
+      </span>
+      <div class="result-words">
+        <h2 id="result-title">{title}</h2>
+        <p class="result-sentence">{sentence}</p>
+        <p class="result-facts">{facts}</p>
+      </div>
+      <div class="result-buttons">
+        <button type="button" class="button primary" onClick={onRematch}>
+          <PlayIcon name="again" />
+          {say("play-rematch")}
+        </button>
+        <button type="button" class="button" onClick={onReplay}>
+          <PlayIcon name="play" />
+          {say("play-replay")}
+        </button>
+        <a class="button" href={homeAddress}>
+          <PlayIcon name="home" />
+          {say("play-home")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** The sign of a seat: a shape of its own beside its colour, so that nobody has to tell players apart by colour alone. */
+
+const SHAPES = [
+  "M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z",
+  "M-.76-.76H.76V.76H-.76Z",
+  "M0-.9.94.74H-.94Z",
+  "M0-.98.9 0 0 .98-.9 0Z",
+  "M0-.92.92-.22.57.84H-.57L-.92-.22Z",
+  "M-.5-.86H.5L.98 0 .5.86H-.5L-.98 0Z",
+] as const;
+
+export function SeatShape({ seat, big = false }: { seat: number; big?: boolean }) {
+  return (
+    <svg
+      class={big ? "seat-shape big" : "seat-shape"}
+      data-seat={seat}
+      viewBox="-1.1 -1.1 2.2 2.2"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={SHAPES[seat % SHAPES.length] ?? SHAPES[0]} />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Keys that work anywhere on the playing screen.  ← and → always step through the game, wherever the focus is; only text
+ * fields and the grid of the board, where arrows go from cell to cell, keep their own.  Keys that are a single character
+ * can be switched off (WCAG 2.1.4).
+ */
+
+export interface Commands {
+  previous(): void;
+  next(): void;
+  first(): void;
+  last(): void;
+  autoplay(): void;
+  board(): void;
+  undo(): void;
+  redo(): void;
+  moveNow(): void;
+  flip(): void;
+  notation(): void;
+  coordinates(): void;
+  hints(): void;
+  help(): void;
+  /** The game's own button of this number, from 0. */
+  action(number: number): void;
+  /** Play what is complete; false where nothing is. */
+  stop(): boolean;
+  cancel(): boolean;
+}
+
+type Simple = Exclude<keyof Commands, "action" | "stop" | "cancel">;
+
+const NAMED: Readonly<Record<string, Simple>> = {
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Home: "first",
+  End: "last",
+};
+
+const CHARACTERS: Readonly<Record<string, Simple>> = {
+  ",": "previous",
+  ".": "next",
+  p: "autoplay",
+  b: "board",
+  u: "undo",
+  r: "redo",
+  m: "moveNow",
+  f: "flip",
+  t: "notation",
+  c: "coordinates",
+  n: "hints",
+  "?": "help",
+};
+
+/** The game's own buttons by their number; the first has a letter as well. */
+const DIGITS = "123456789";
+const FIRST_ACTION = "e";
+
+const TEXT_FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
+const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
+const GRID = "[role=grid]";
+
+/** Obey a key; returns whether it meant something. */
+export function obey(event: KeyboardEvent, commands: Commands, characters: boolean): boolean {
+  const focused = event.target instanceof Element ? event.target : null;
+  if (focused?.closest(TEXT_FIELDS)) return false;
+  if (event.key === "Escape") return commands.cancel();
+  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && commands.stop();
+  const named = NAMED[event.key];
+  if (named) {
+    if (focused?.closest(GRID)) return false;
+    commands[named]();
+    return true;
+  }
+  return characters && obeyCharacter(event.key.toLowerCase(), commands);
+}
+
+function obeyCharacter(key: string, commands: Commands): boolean {
+  const digit = key === FIRST_ACTION ? 0 : key.length === 1 ? DIGITS.indexOf(key) : -1;
+  if (digit >= 0) {
+    commands.action(digit);
+    return true;
+  }
+  const command = CHARACTERS[key];
+  if (command) commands[command]();
+  return command !== undefined;
+}
+
+/** Listen to the whole window; returns what ends it. */
+export function listenToKeys(commands: Commands, characters: () => boolean): () => void {
+  const hear = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (obey(event, commands, characters())) event.preventDefault();
+  };
+  addEventListener("keydown", hear);
+  return () => removeEventListener("keydown", hear);
+}

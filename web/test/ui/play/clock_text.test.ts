@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { clockDuration, clockText, lowTime } from "../../../src/ui/play/clock_text";
+
+describe("clockText", () => {
+  it.each([
+    [3_723_000, "1:02:03"],
+    [245_000, "4:05"],
+    [60_000, "1:00"],
+    [59_001, "1:00"],
+    [10_000, "0:10"],
+    [9_950, "0:10"],
+    [7_210, "0:07.3"],
+    [40, "0:00.1"],
+    [0, "0:00.0"],
+    [-500, "0:00.0"],
+  ])("%d ms reads %s", (milliseconds, text) => {
+    expect(clockText(milliseconds)).toBe(text);
+  });
+
+  it("says whole seconds to machines", () => {
+    expect(clockDuration(7_210)).toBe("PT8S");
+  });
+});
+
+describe("lowTime", () => {
+  it("is a tenth of what one begins with, within bounds", () => {
+    expect(lowTime({ initial: 300_000, perMove: 0 })).toBe(30_000);
+    expect(lowTime({ initial: 60_000, perMove: 0 })).toBe(10_000);
+    expect(lowTime({ initial: 3_600_000, perMove: 0 })).toBe(60_000);
+  });
+
+  it("is a fifth of the time for each turn", () => {
+    expect(lowTime({ initial: 0, perMove: 20_000 })).toBe(4_000);
+  });
+});
