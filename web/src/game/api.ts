@@ -61,6 +61,8 @@ export interface Match {
   /** A sentence; empty while it goes on. */
   readonly result: string;
   readonly clock: Clock | null;
+  /** The tags of an imported record other than players and result. */
+  readonly tags: Readonly<Record<string, string>>;
   /** Right after that ply. */
   positionAt(ply: number): Position;
   moveAt(ply: number): { move: Move; before: Position };

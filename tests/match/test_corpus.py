@@ -1,0 +1,83 @@
+"""Matches by the examples that `web/test/game/corpus.test.ts` plays too, so that both are the same."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.errors import InvalidRecord, NotAllowed
+from ludarium.match.clock import read_clock
+from ludarium.match.match import Match
+from ludarium.match.seats import read_seat
+
+CORPUS = Path(__file__).parent / "corpus"
+MATCHES: list[dict[str, Any]] = json.loads((CORPUS / "matches.json").read_text(encoding="utf-8"))
+DAMAGED: dict[str, Any] = json.loads((CORPUS / "damaged.json").read_text(encoding="utf-8"))
+
+
+def begin(case: dict[str, Any]) -> Match:
+    start = ludarium.game(case["game"], **case["options"]).start(case.get("setup"), case.get("seed"))
+    match = Match.begin(start, [read_seat(seat) for seat in case["seats"]])
+    return replace(match, clock=case["clock"] and read_clock(case["clock"], len(case["seats"])))
+
+
+def act(match: Match, action: dict[str, Any]) -> Match:
+    """`with`: a move by its text or its place among the legal ones, a seat, or a ply."""
+    given = [action["with"]] if "with" in action else []
+    if action["do"] == "play" and isinstance(action["with"], int):
+        moves = match.position.moves
+        given = [moves[action["with"]] if moves else "any"]
+    return getattr(match, action["do"])(*given)  # type: ignore[no-any-return]  # chosen by name
+
+
+def winner(match: Match) -> int | None:
+    outcome = match.outcome
+    return None if outcome.winner is None else match.game.players.index(outcome.winner)
+
+
+@pytest.mark.parametrize("case", MATCHES, ids=[case["name"] for case in MATCHES])
+def test_actions_lead_to_what_is_expected(case: dict[str, Any]) -> None:
+    match = begin(case)
+    for action in case["actions"]:
+        if "refused" in action:
+            with pytest.raises(NotAllowed) as caught:
+                act(match, action)
+            assert action["refused"]["says"] in str(caught.value)
+        else:
+            match = act(match, action)
+    assert {
+        "outcome": {"status": match.outcome.status, "winner": winner(match), "reason": match.outcome.reason},
+        "result": match.result,
+        "position": str(match.position),
+        "can": {"undo": match.can_undo, "redo": match.can_redo, "agree": match.can_agree},
+        "resigning_seat": match.resigning_seat,
+        "persons_turn": match.persons_turn,
+        "computers_turn": match.computers_turn,
+        "data": match.to_data(),
+    } == case["expected"]
+    assert Match.load(match.to_data()) == match
+
+
+@pytest.mark.parametrize("case", DAMAGED["cases"], ids=lambda case: json.dumps(case["damage"]))
+def test_damaged_data_are_refused(case: dict[str, Any]) -> None:
+    Match.load(DAMAGED["data"])
+    with pytest.raises(InvalidRecord, match="a saved game cannot be read"):
+        Match.load(DAMAGED["data"] | case["damage"])
+
+
+def test_data_from_before_there_were_clocks_are_read() -> None:
+    data = MATCHES[-1]["expected"]["data"]
+    old = {name: value for name, value in data.items() if name != "clock"}
+    assert Match.load(old) == Match.load(data)
+
+
+def test_where_several_are_left_no_ending_by_time_is_read() -> None:
+    case = next(case for case in MATCHES if len(case["seats"]) > 2 and case["expected"]["persons_turn"])
+    ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
+    with pytest.raises(InvalidRecord, match="cannot have ended like this"):
+        Match.load(case["expected"]["data"] | {"ending": ending})

@@ -1,0 +1,58 @@
+/** Ends of a match that the rules of its game do not know, and all ends in sentences; see `match/ending.py` in Python. */
+
+import type { Position, Variant } from "../rules/api";
+import type { Outcome } from "../rules/types";
+import type { MatchData, Seat } from "./api";
+
+export type Ending = NonNullable<MatchData["ending"]>;
+
+/** Whether a game that goes on is over when the player of a seat drops out. */
+export function endsWithout(position: Position, seat: number): boolean {
+  return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
+}
+
+/** Time: as if the player had resigned.  A fault: where several are left without one, they share the win. */
+export function endedOutcome(ending: Ending, position: Position): Outcome {
+  if (ending.reason === "time" && ending.seat !== null) {
+    return { ...position.resign(ending.seat).outcome, reason: "time" };
+  }
+  const left = othersLeft(ending, position);
+  const winner = ending.seat !== null && left.length === 1 ? left[0]! : null;
+  return { status: winner === null ? "draw" : "win", winner, reason: ending.reason };
+}
+
+/** The seats still in the game, but for the one by which it ended. */
+function othersLeft(ending: Ending, position: Position): number[] {
+  const seats = [...position.variant.shape.players.keys()];
+  return seats.filter((seat) => seat !== ending.seat && position.canResign(seat));
+}
+
+export function endingSentence(ending: Ending, position: Position, seats: readonly Seat[]): string {
+  const { texts } = position.variant;
+  if (ending.seat === null) return texts.say(`outcome-${ending.reason}`);
+  const { winner } = endedOutcome(ending, position);
+  const failed = seats[ending.seat];
+  return texts.say(`outcome-${ending.reason}`, {
+    name: winner === null ? "" : position.variant.playerName(winner),
+    loser: position.variant.playerName(ending.seat),
+    others: othersLeft(ending, position).length,
+    level: failed?.kind === "computer" ? failed.level : 0,
+    engine: failed?.kind === "engine" ? failed.name : "",
+    detail: ending.detail,
+  });
+}
+
+/** An end by the rules of the game, or by resignations. */
+export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): string {
+  const { players } = variant.shape;
+  if (winner === null) return variant.texts.say(`outcome-${reason}`, variant.options);
+  if (reason !== "resignation") {
+    return variant.texts.say(`outcome-${reason}`, { ...variant.options, winner: players[winner]! });
+  }
+  const others = [...players.keys()].filter((seat) => seat !== winner);
+  return variant.texts.say("outcome-resignation", {
+    name: variant.playerName(winner),
+    others: others.length,
+    other: variant.playerName(others[0]!),
+  });
+}

@@ -1,0 +1,284 @@
+/**
+ * A game being played, as an immutable value: a line through the tree of positions, how far along it one stands, who
+ * plays, and how it ended.  The same as Python's `match/match.py`; `tests/match/corpus` holds both to it.
+ */
+
+import type { Position, Variant } from "../rules/api";
+import type { Move, Outcome } from "../rules/types";
+import type { Clock, LineStep, Match, MatchData, Seat } from "./api";
+import { refilled } from "./clock";
+import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";
+import { NotAllowed } from "./not_allowed";
+import { TreeNode } from "./tree";
+
+/** A line longer than this is no game any more. */
+export const MAX_PLIES = 4000;
+
+interface Parts {
+  seats: readonly Seat[];
+  /** The root and the node after each step. */
+  nodes: readonly TreeNode[];
+  at: number;
+  ending: Ending | null;
+  tags: Readonly<Record<string, string>>;
+  clock: Clock | null;
+}
+
+export class PlayedMatch implements Match {
+  readonly seats: readonly Seat[];
+  readonly nodes: readonly TreeNode[];
+  readonly at: number;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly clock: Clock | null;
+  readonly #ending: Ending | null;
+
+  constructor(parts: Parts) {
+    const { players } = parts.nodes[0]!.position.variant.shape;
+    if (parts.seats.length !== players.length) {
+      throw new NotAllowed("not-allowed-seats", { wanted: players.length, given: parts.seats.length });
+    }
+    this.seats = parts.seats;
+    this.nodes = parts.nodes;
+    this.at = parts.at;
+    this.tags = parts.tags;
+    this.clock = parts.clock;
+    this.#ending = parts.ending;
+  }
+
+  get #node(): TreeNode {
+    return this.nodes[this.at]!;
+  }
+
+  get #end(): TreeNode {
+    return this.nodes[this.nodes.length - 1]!;
+  }
+
+  get variant(): Variant {
+    return this.start.variant;
+  }
+
+  get start(): Position {
+    return this.nodes[0]!.position;
+  }
+
+  get position(): Position {
+    return this.#node.position;
+  }
+
+  get line(): readonly LineStep[] {
+    return this.nodes.slice(1).map((node) => node.step!);
+  }
+
+  get plies(): number {
+    return this.#end.ply;
+  }
+
+  get cursor(): number {
+    return this.#node.ply;
+  }
+
+  /** How many of the resignations are on the board. */
+  get #standing(): number {
+    return this.at - this.cursor;
+  }
+
+  positionAt(ply: number): Position {
+    return ply === this.cursor ? this.position : this.#nodeAt(ply).position;
+  }
+
+  moveAt(ply: number): { move: Move; before: Position } {
+    const { move, parent } = this.#nodeAt(ply);
+    if (move === null || parent === null) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
+    return { move, before: parent.position };
+  }
+
+  #nodeAt(ply: number): TreeNode {
+    return this.nodes[this.#stepAfter(ply)]!;
+  }
+
+  /** How many steps of the line there are up to the end of a ply. */
+  #stepAfter(ply: number): number {
+    const found = this.nodes.findIndex((node) => node.ply === ply);
+    if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
+    return found;
+  }
+
+  get outcome(): Outcome {
+    if (this.#ending !== null) return endedOutcome(this.#ending, this.position);
+    const { outcome } = this.position;
+    const tooLong = this.cursor >= MAX_PLIES && outcome.status === "ongoing";
+    return tooLong ? { status: "draw", winner: null, reason: "length" } : outcome;
+  }
+
+  get over(): boolean {
+    return this.outcome.status !== "ongoing";
+  }
+
+  get result(): string {
+    const { outcome } = this;
+    if (outcome.status === "ongoing") return "";
+    if (this.#ending !== null) return endingSentence(this.#ending, this.position, this.seats);
+    if (outcome.reason === "length") return this.variant.texts.say("outcome-length", { plies: MAX_PLIES });
+    return outcomeSentence(this.variant, outcome);
+  }
+
+  get #mover(): Seat {
+    return this.seats[this.position.seat]!;
+  }
+
+  get personsTurn(): boolean {
+    return !this.over && this.#mover.kind === "person";
+  }
+
+  get computersTurn(): boolean {
+    return !this.over && this.#mover.kind !== "person";
+  }
+
+  play(move: Move): Match {
+    this.#checkGoingOn();
+    if (!this.position.moves.includes(move)) throw new NotAllowed("not-allowed-move");
+    return this.#with(this.#node.play(move));
+  }
+
+  get canUndo(): boolean {
+    return this.#ending !== null || this.#stepBefore() >= 0;
+  }
+
+  /** Takes back an end that came by fault, agreement or time; else one step, against computers back to a person's turn
+   *  or before a person's resignation. */
+  undo(): Match {
+    if (this.#ending !== null) return this.#changed({ ending: null });
+    const at = this.#stepBefore();
+    if (at < 0) throw new NotAllowed(this.at === 0 ? "not-allowed-undo-start" : "not-allowed-undo-computers");
+    return this.#changed({ at });
+  }
+
+  get canRedo(): boolean {
+    return this.#ending === null && this.at < this.nodes.length - 1;
+  }
+
+  /** The other way: one step, against computers on to a person's turn or to the end of the line. */
+  redo(): Match {
+    if (!this.canRedo) throw new NotAllowed("not-allowed-redo");
+    return this.#changed({ at: this.#stepAhead() });
+  }
+
+  /** The person to move or, on a computer's turn, the only person still in the game. */
+  get resigningSeat(): number | null {
+    if (this.over) return null;
+    if (this.#mover.kind === "person") return this.position.seat;
+    const left = [...this.seats.keys()].filter(
+      (seat) => this.seats[seat]!.kind === "person" && this.position.canResign(seat),
+    );
+    return left.length === 1 ? left[0]! : null;
+  }
+
+  resign(seat: number | null = this.resigningSeat): Match {
+    this.#checkGoingOn();
+    if (seat === null || this.seats[seat]?.kind !== "person") throw new NotAllowed("not-allowed-resign-computer");
+    return this.#resigned(seat);
+  }
+
+  #resigned(seat: number): Match {
+    if (!this.position.canResign(seat)) {
+      throw new NotAllowed("not-allowed-resign-out", { player: this.variant.playerName(seat) });
+    }
+    return this.#with(this.#node.resign(seat));
+  }
+
+  get canAgree(): boolean {
+    return !this.over && this.seats.every(({ kind }) => kind === "person");
+  }
+
+  agree(): Match {
+    this.#checkGoingOn();
+    if (!this.canAgree) throw new NotAllowed("not-allowed-agree");
+    return this.#ended({ reason: "agreement", seat: null, detail: "" });
+  }
+
+  /** The last one left wins.  Where several are left, only this player is out, as by resigning, and the others play on;
+   *  so it stands in the line as a resignation. */
+  flag(seat: number): Match {
+    this.#checkGoingOn();
+    if (endsWithout(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });
+    return this.#resigned(seat);
+  }
+
+  /** As if nobody had resigned after that ply.  All have their time again. */
+  branch(ply: number, seats: readonly Seat[] = this.seats): Match {
+    const at = this.#stepAfter(ply);
+    const clock = this.clock && refilled(this.clock);
+    return new PlayedMatch({ seats, nodes: this.nodes.slice(0, at + 1), at, ending: null, tags: {}, clock });
+  }
+
+  withClock(clock: Clock | null): Match {
+    return this.#changed({ clock });
+  }
+
+  toData(): MatchData {
+    const { game, options } = this.variant;
+    return {
+      game: game.name,
+      options: { ...options },
+      start: this.start.toString(),
+      seats: [...this.seats],
+      moves: this.nodes.filter(({ move }) => move !== null).map((node) => node.text("canonical")),
+      resignations: this.#resignations(),
+      cursor: this.cursor,
+      standing: this.#standing,
+      ending: this.#ending,
+      tags: { ...this.tags },
+      clock: this.clock,
+    };
+  }
+
+  #resignations(): [number, number][] {
+    return this.nodes.flatMap(({ step, ply }): [number, number][] =>
+      step !== null && "resigns" in step ? [[ply, step.resigns]] : [],
+    );
+  }
+
+  #changed(parts: Partial<Parts>): PlayedMatch {
+    const { seats, nodes, at, tags, clock } = this;
+    return new PlayedMatch({ seats, nodes, at, tags, clock, ending: this.#ending, ...parts });
+  }
+
+  /** One step further: what had been undone is forgotten. */
+  #with(node: TreeNode): PlayedMatch {
+    return this.#changed({ nodes: [...this.nodes.slice(0, this.at + 1), node], at: this.at + 1 });
+  }
+
+  /** Ended here and now: what had been undone is forgotten. */
+  #ended(ending: Ending): PlayedMatch {
+    return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending });
+  }
+
+  #checkGoingOn(): void {
+    if (this.over) throw new NotAllowed("not-allowed-over", { result: this.result });
+  }
+
+  /** Undo and redo may stop after so many steps: a person is to move or resigned there, or none sits here. */
+  #waitsAt(at: number): boolean {
+    const next = this.nodes[at + 1]?.step;
+    if (next && "resigns" in next) return true;
+    const seat = this.seats[this.nodes[at]!.position.seat]!;
+    return seat.kind === "person" || !this.seats.some(({ kind }) => kind === "person");
+  }
+
+  #stepBefore(): number {
+    let at = this.at - 1;
+    while (at >= 0 && !this.#waitsAt(at)) at--;
+    return at;
+  }
+
+  #stepAhead(): number {
+    const end = this.nodes.length - 1;
+    let at = this.at + 1;
+    while (at < end && !this.#waitsAt(at)) at++;
+    return at;
+  }
+}
+
+export function beginMatch(start: Position, seats: readonly Seat[], clock: Clock | null = null): PlayedMatch {
+  return new PlayedMatch({ seats, nodes: [TreeNode.root(start)], at: 0, ending: null, tags: {}, clock });
+}

@@ -1,0 +1,149 @@
+/**
+ * Records: games written down in the form that the community's programs share, the same as Python's `match/record.py`
+ * reads and writes; `tests/match/corpus/records.json` holds both to it.  Reading is in `record_reader.ts`.
+ *
+ * One difference: where the start is not the usual one, a `position` tag tells it, never a game's own prologue.
+ */
+
+import type { Position, Variant } from "../rules/api";
+import type { Clock, Match, Seat } from "./api";
+import { MAX_PLIES, PlayedMatch } from "./match";
+import { NotAllowed } from "./not_allowed";
+import type { TreeNode } from "./tree";
+
+/** Tags that say what the moves mean; they are made from the start when a record is written. */
+export const OWN_TAGS: readonly string[] = ["game", "options", "position"];
+/** No tag but a resignation. */
+export const RESIGNS = "resigns";
+/** Between the moves of a turn, in games where a turn is a series of moves. */
+export const MOVE_SEPARATOR = ",";
+
+/** The width of a number and its move in characters; a line has two turns, odd numbers on the left. */
+const COLUMN = 23;
+
+/** A game as it was played. */
+export interface GameRecord {
+  /** The start and the node after each move and resignation. */
+  nodes: readonly TreeNode[];
+  /** What else is known by name: players, date … */
+  tags: Readonly<Record<string, string>>;
+}
+
+/** The match to go on with; players' names and the result are no tags of a match. */
+export function matchFromRecord({ nodes, tags }: GameRecord, seats: readonly Seat[], clock: Clock | null): PlayedMatch {
+  const end = nodes[nodes.length - 1]!;
+  if (end.ply > MAX_PLIES) throw new NotAllowed("not-allowed-length", { most: MAX_PLIES });
+  const known = ["result", ...end.position.variant.shape.players];
+  const kept = Object.fromEntries(Object.entries(tags).filter(([name]) => !known.includes(name)));
+  return new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending: null, tags: kept, clock });
+}
+
+/** The match as a record: the steps on the board, the players and the result. */
+export function matchRecord(match: PlayedMatch): GameRecord {
+  const { players } = match.variant.shape;
+  const names = Object.fromEntries(players.map((player, seat) => [player, describeSeat(match.seats[seat]!)]));
+  const result = match.over ? { result: match.result } : {};
+  return { nodes: match.nodes.slice(0, match.at + 1), tags: { ...names, ...match.tags, ...result } };
+}
+
+/** In the words of the format, which are English everywhere. */
+function describeSeat(seat: Seat): string {
+  return seat.kind === "computer" ? `computer, level ${seat.level}` : seat.name || "a person";
+}
+
+export const recordText = (match: Match): string => writeRecord(matchRecord(match as PlayedMatch));
+
+/** The record as text; `readRecord` makes the same record of it. */
+export function writeRecord({ nodes, tags }: GameRecord): string {
+  const start = nodes[0]!.position;
+  const all = Object.entries({ ...startTags(start), ...tags });
+  return `${[...all.map(([name, value]) => `#% ${name}: ${quote(value)}`), ...turnLines(nodes)].join("\n")}\n`;
+}
+
+function startTags(start: Position): Record<string, string> {
+  const options = changedOptions(start.variant);
+  return {
+    game: start.variant.game.name,
+    ...(options && { options }),
+    ...(!isUsualStart(start) && { position: start.toString() }),
+  };
+}
+
+/** The options that differ from their defaults. */
+export function changedOptions({ game, options }: Variant): string {
+  return game.options
+    .filter((option) => options[option.name] !== option.default)
+    .map(({ name }) => `${name}=${options[name]}`)
+    .join(" ");
+}
+
+function isUsualStart(start: Position): boolean {
+  const usual = start.variant.start(undefined, 0n);
+  return !("refusal" in usual) && usual.toString() === start.toString();
+}
+
+/** A tag's value on one line: as it is or, where blanks or control characters would be lost, as JSON. */
+function quote(value: string): string {
+  const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
+  return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escaped);
+}
+
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+interface WrittenTurn {
+  /** 0: a resignation, which has a line of its own. */
+  number: number;
+  text: string;
+}
+
+/** Lines of two turns, an odd number on the left and an even one on the right. */
+function turnLines(nodes: readonly TreeNode[]): string[] {
+  const lines: string[] = [];
+  let row = "";
+  const finish = () => {
+    if (row) lines.push(row.trimEnd());
+    row = "";
+  };
+  for (const { number, text } of writtenTurns(nodes)) {
+    const left = number % 2 === 1;
+    if (left || number === 0) finish();
+    if (number === 0) {
+      lines.push(text);
+      continue;
+    }
+    const before = row || (left ? "" : " ".repeat(COLUMN));
+    row = `${before + `${String(number).padStart(4)} ${text}`.padEnd(COLUMN - 1)} `;
+  }
+  finish();
+  return lines;
+}
+
+/** Turns with their numbers: a move or, where turns have several, all moves of one player in a row. */
+function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
+  const { game, shape } = nodes[0]!.position.variant;
+  const found: WrittenTurn[] = [];
+  const firstMove = nodes.find(({ move }) => move !== null);
+  let number = (firstMove?.parent ?? nodes[0]!).position.seat;
+  let mover = -1;
+  let isOpen = false;
+  for (const node of nodes.slice(1)) {
+    const step = node.step!;
+    if ("resigns" in step) {
+      found.push({ number: 0, text: `#% ${RESIGNS}: ${shape.players[step.resigns]}` });
+      isOpen = false;
+      continue;
+    }
+    const goesOn = game.multi_action_turns && step.seat === mover;
+    if (goesOn && isOpen) {
+      found[found.length - 1]!.text += MOVE_SEPARATOR + node.text("record");
+      continue;
+    }
+    if (!goesOn) number++;
+    mover = step.seat;
+    isOpen = true;
+    found.push({ number, text: node.text("record") });
+  }
+  return found;
+}

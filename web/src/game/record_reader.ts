@@ -1,0 +1,191 @@
+/** Reading records, strictly in the turns and leniently around them; see Python's `match/record.py`. */
+
+import type { OpenGame, Position, Variant } from "../rules/api";
+import type { Options } from "../rules/types";
+import { MessageError } from "../text/message_error";
+import { sayError } from "../text/page";
+import { outcomeSentence } from "./ending";
+import { changedOptions, type GameRecord, MOVE_SEPARATOR, OWN_TAGS } from "./record";
+import {
+  contentLines,
+  hasTurns,
+  InvalidRecord,
+  type Line,
+  type NumberedTurn,
+  readRows,
+  readTags,
+  readTurns,
+  shown,
+} from "./record_lines";
+import { inSlices } from "./slices";
+import { TreeNode } from "./tree";
+
+/** The games that records can be of. */
+export interface Games {
+  /** The first is that of records without a name. */
+  names: readonly string[];
+  open(name: string): Promise<OpenGame>;
+}
+
+/** Read a record of `wanted` or, where none is given, of the game that its tags name.  Rejects with InvalidRecord,
+ *  which names the line or, for a move that cannot be played, the turn. */
+export async function readRecord(text: string, games: Games, wanted: Variant | null = null): Promise<GameRecord> {
+  const rows = readRows(text);
+  const tags = readTags(rows);
+  const lines = contentLines(rows);
+  if (lines.length === 0 && !OWN_TAGS.some((name) => tags.has(name))) throw new InvalidRecord("record-no-turns");
+  const turnsBegin = lines.findIndex(hasTurns);
+  const before = turnsBegin < 0 ? lines : lines.slice(0, turnsBegin);
+  const prologue = before.filter((line) => !line.resigns);
+  const variant = await readVariant(tags, games, wanted);
+  const start = readStart(variant, tags.get("position"), prologue);
+  const resignedBefore = before.filter((line) => line.resigns);
+  const steps = [...resignedBefore, ...readTurns(lines.slice(before.length))];
+  const kept = [...tags].filter(([name]) => !OWN_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
+  return { nodes: await inSlices(replay(start, steps)), tags: Object.fromEntries(kept) };
+}
+
+/** The game and options of the tags; missing ones are taken from `wanted`, or are the default. */
+async function readVariant(tags: Map<string, Line>, games: Games, wanted: Variant | null): Promise<Variant> {
+  const named = tags.get("game");
+  const given = tags.get("options");
+  const name = named?.text ?? wanted?.game.name ?? games.names[0]!;
+  if (!games.names.includes(name)) {
+    throw new InvalidRecord("record-game-unknown", {
+      line: named?.number ?? 0,
+      name: shown(name),
+      games: games.names.join(", "),
+    });
+  }
+  const options = given ? readOptions(given) : (wanted?.options ?? {});
+  const game = await games.open(name);
+  const variant = await game.variant(options).catch((error: unknown) => {
+    throw atLine(given ?? named, error);
+  });
+  if (wanted !== null && fullName(variant) !== fullName(wanted)) {
+    const line = (variant.game.name === wanted.game.name ? given : named)?.number ?? 0;
+    throw new InvalidRecord("record-other-game", { line, found: fullName(variant), wanted: fullName(wanted) });
+  }
+  return variant;
+}
+
+const fullName = (variant: Variant): string => `${variant.game.title} ${changedOptions(variant)}`.trimEnd();
+
+function readOptions({ number: line, text }: Line): Options {
+  const options: Options = {};
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const [, name, value] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
+    if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
+      throw new InvalidRecord("record-options-form", { line, text: shown(text) });
+    }
+    options[name] = value;
+  }
+  return options;
+}
+
+/** A MessageError as one of this line. */
+function atLine(line: Line | undefined, error: unknown): unknown {
+  if (!(error instanceof MessageError) || line === undefined) return error;
+  return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
+}
+
+/** The position of the tag or the prologue, or else the usual start of the game. */
+function readStart(variant: Variant, position: Line | undefined, prologue: readonly Line[]): Position {
+  const [first] = prologue;
+  if (position !== undefined) {
+    if (first !== undefined) {
+      throw new InvalidRecord("record-not-a-turn", {
+        line: first.number,
+        text: shown(first.text),
+        tag: position.number,
+      });
+    }
+    const found = variant.position(position.text);
+    if ("refusal" in found) throw new InvalidRecord("record-line", { line: position.number, why: found.refusal });
+    return found;
+  }
+  const found = variant.start(prologue.map(({ text }) => text).join(" ") || undefined, 0n);
+  if ("refusal" in found) {
+    const { number, text } = first!;
+    throw new InvalidRecord("record-stray-line", { line: number, text: shown(text), why: found.refusal });
+  }
+  return found;
+}
+
+function* replay(start: Position, steps: readonly (NumberedTurn | Line)[]): Generator<void, TreeNode[]> {
+  const nodes = [TreeNode.root(start)];
+  let number = 0;
+  let interrupted = false;
+  for (const step of steps) {
+    const node = nodes[nodes.length - 1]!;
+    if ("resigns" in step) {
+      nodes.push(resigned(node, step));
+      interrupted = true;
+      continue;
+    }
+    if (number === 0) checkFirstNumber(node.position, step);
+    else checkNumber(step, number, interrupted && goesOn(nodes) ? number : number + 1);
+    number = step.turn;
+    interrupted = false;
+    nodes.push(...played(node, step));
+    yield;
+  }
+  return nodes;
+}
+
+/** Whether who moved last is in the middle of a turn. */
+function goesOn(nodes: readonly TreeNode[]): boolean {
+  const { position } = nodes[nodes.length - 1]!;
+  const last = nodes.findLast(({ move }) => move !== null);
+  return position.variant.game.multi_action_turns && last?.parent?.position.seat === position.seat;
+}
+
+function resigned(node: TreeNode, { number: line, text }: Line): TreeNode {
+  const { variant, outcome } = node.position;
+  const seat = variant.shape.players.indexOf(text.toLowerCase());
+  if (seat < 0) {
+    throw new InvalidRecord("record-no-player", { line, text: shown(text), players: variant.shape.players.join(", ") });
+  }
+  if (outcome.status !== "ongoing") {
+    throw new InvalidRecord("record-resigned-late", { line, result: outcomeSentence(variant, outcome) });
+  }
+  if (!node.position.canResign(seat)) {
+    throw new InvalidRecord("record-resigned-out", { line, player: variant.playerName(seat) });
+  }
+  return node.resign(seat);
+}
+
+function checkFirstNumber({ seat, variant }: Position, { line, turn }: NumberedTurn): void {
+  const numbered = (turn - 1) % variant.shape.players.length;
+  if (numbered === seat) return;
+  throw new InvalidRecord("record-wrong-first", {
+    line,
+    turn,
+    player: variant.playerName(numbered),
+    begins: variant.playerName(seat),
+    first: seat + 1,
+  });
+}
+
+function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: number): void {
+  if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before, wanted });
+}
+
+/** The nodes after each move of a turn. */
+function played(before: TreeNode, { turn, text }: NumberedTurn): TreeNode[] {
+  const { variant } = before.position;
+  const found: TreeNode[] = [];
+  let node = before;
+  for (const written of variant.game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text]) {
+    const { outcome } = node.position;
+    if (outcome.status !== "ongoing") {
+      const result = outcomeSentence(variant, outcome);
+      throw new InvalidRecord("record-over", { turn, move: shown(written), result });
+    }
+    const move = node.position.read(written);
+    if (typeof move !== "bigint") throw new InvalidRecord("record-turn", { turn, why: move.refusal });
+    node = node.play(move);
+    found.push(node);
+  }
+  return found;
+}

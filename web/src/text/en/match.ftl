@@ -1,0 +1,44 @@
+# What cannot be done in a game, and what a record cannot say.
+
+not-allowed-over = The game is over. { $result }
+not-allowed-move = This move cannot be made here.
+not-allowed-undo-start = There is nothing to undo: this is the start of the game.
+not-allowed-undo-computers = There is nothing to undo: no person has moved yet.
+not-allowed-redo = There is nothing to redo: no move has been undone since the last one played.
+not-allowed-resign-computer = Computer players do not resign. You can, when it is your turn.
+not-allowed-resign-out = { $player } is out of the game already.
+not-allowed-agree = A draw can be agreed only where all players are persons.
+not-allowed-ply = The game has { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}; there is no move { $ply }.
+not-allowed-seats = This game has { $wanted } players; { $given } were named.
+not-allowed-length = A game of more than { $most } moves cannot go on here.
+match-damaged = This game was not stored whole and cannot be opened ({ $part }).
+
+## Records
+
+record-too-long = The text is too long: { $characters } characters, where { $most } are the most that is read.
+record-too-many-turns = The record is too long: { $turns } turns, where { $most } are the most that is read.
+record-no-turns = There are no moves in this text.
+record-line = Line { $line }: { $why }
+record-turn = Turn { $turn }: { $why }
+record-tag-twice = Line { $line }: “{ $name }” stands on line { $before } already.
+record-game-unknown = Line { $line }: there is no game “{ $name }”; the games are { $games }.
+record-other-game = This is a record of { $found }, not of { $wanted }.
+record-options-form = Line { $line }: the options “{ $text }” should be like draw_after=30, each option once.
+record-not-a-turn = Line { $line }: “{ $text }” is no turn, and the start is told on line { $tag } already.
+record-stray-line = Line { $line }: “{ $text }” is neither a numbered turn nor a start, a result or a comment ({ $why }).
+record-stray-word = Line { $line }: “{ $text }” stands where the number of a turn, a result or a comment after # could stand.
+record-no-move = Line { $line }: turn { $turn } has no move.
+record-wrong-first = Line { $line }: turn { $turn } would be { $player }’s, but { $begins } begins; the first number should be { $first }.
+record-wrong-number = Line { $line }: turn { $turn } comes after turn { $before }, where { $wanted } should.
+record-over = Turn { $turn }: { $move } comes after the end of the game. { $result }
+record-no-player = Line { $line }: “{ $text }” is none of the players { $players }.
+record-resigned-late = Line { $line }: nobody can resign after the end of the game. { $result }
+record-resigned-out = Line { $line }: { $player } cannot resign, being out of the game already.
+
+## Pasted text
+
+pasted-nothing = This is neither a record nor a position nor a setup code. A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }”.
+pasted-refused = { $why }

@@ -1,0 +1,44 @@
+# O que não se pode fazer numa partida, e o que um registo não pode dizer.
+
+not-allowed-over = A partida terminou. { $result }
+not-allowed-move = Este lance não é possível aqui.
+not-allowed-undo-start = Não há nada para desfazer: este é o início da partida.
+not-allowed-undo-computers = Não há nada para desfazer: ainda nenhuma pessoa jogou.
+not-allowed-redo = Não há nada para refazer: nenhum lance foi desfeito desde o último jogado.
+not-allowed-resign-computer = O computador não desiste. Uma pessoa pode desistir na sua vez de jogar.
+not-allowed-resign-out = { $player } já está fora da partida.
+not-allowed-agree = O empate só se combina entre pessoas.
+not-allowed-ply = A partida tem { $plies ->
+    [one] { $plies } lance
+   *[other] { $plies } lances
+}; não há lance { $ply }.
+not-allowed-seats = Este jogo é para { $wanted } jogadores; foram indicados { $given }.
+not-allowed-length = Uma partida com mais de { $most } lances não pode continuar aqui.
+match-damaged = Esta partida ficou mal guardada e não se pode abrir ({ $part }).
+
+## Registos
+
+record-too-long = O texto é demasiado longo: { $characters } caracteres; leem-se no máximo { $most }.
+record-too-many-turns = O registo é demasiado longo: { $turns } turnos; leem-se no máximo { $most }.
+record-no-turns = Não há lances neste texto.
+record-line = Linha { $line }: { $why }
+record-turn = Turno { $turn }: { $why }
+record-tag-twice = Linha { $line }: “{ $name }” já está na linha { $before }.
+record-game-unknown = Linha { $line }: não há nenhum jogo “{ $name }”; os jogos são { $games }.
+record-other-game = Este registo é de uma partida de { $found }, não de { $wanted }.
+record-options-form = Linha { $line }: as opções “{ $text }” deviam ser como draw_after=30, cada uma só uma vez.
+record-not-a-turn = Linha { $line }: “{ $text }” não é um turno, e o início já está dito na linha { $tag }.
+record-stray-line = Linha { $line }: “{ $text }” não é um turno numerado, nem um início, nem um resultado, nem um comentário ({ $why }).
+record-stray-word = Linha { $line }: “{ $text }” está onde podia estar o número de um turno, um resultado ou um comentário depois de #.
+record-no-move = Linha { $line }: o turno { $turn } não tem lance.
+record-wrong-first = Linha { $line }: o turno { $turn } seria de { $player }, mas quem começa é { $begins }; o primeiro número devia ser { $first }.
+record-wrong-number = Linha { $line }: o turno { $turn } vem depois do turno { $before }, em vez do { $wanted }.
+record-over = Turno { $turn }: { $move } vem depois do fim da partida. { $result }
+record-no-player = Linha { $line }: “{ $text }” não é nenhum dos jogadores { $players }.
+record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
+record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já está fora da partida.
+
+## Texto colado
+
+pasted-nothing = Isto não é um registo, nem uma posição, nem um código de início. Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }”.
+pasted-refused = { $why }
