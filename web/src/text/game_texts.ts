@@ -40,10 +40,23 @@ class FluentTexts implements GameTexts {
   }
 }
 
-/** The texts of a game by the paths of its files in each language, in the page's language now and after it changes. */
-export async function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
-  const texts = new FluentTexts(paths, read);
-  beforeLanguage((wanted) => texts.load(wanted).catch(() => undefined)); // one that fails keeps the language it has
-  await texts.load(language.peek() in paths ? language.peek() : "en");
+const loaded = new WeakMap<object, Promise<GameTexts>>();
+
+/** The texts of a game by the paths of its files in each language, in the page's language now and after it changes.
+ *  The same table of paths has the same texts. */
+export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
+  const known = loaded.get(paths);
+  if (known !== undefined) return known;
+  const loading = load(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : "en");
+  loaded.set(paths, loading);
+  loading.catch(() => loaded.delete(paths));
+  return loading;
+}
+
+async function load(texts: FluentTexts, first: Language): Promise<GameTexts> {
+  await texts.load(first);
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // it keeps the language that it has
+  beforeLanguage(follow);
+  if (language.peek() !== first) await follow(language.peek());
   return texts;
 }

@@ -1,0 +1,52 @@
+"""The page reads modules by the same numbers as Python: `web/src/rules/layout.ts` repeats them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.kernel import description, messages, operations, text
+from ludarium.modules import interface
+
+LAYOUT = Path(__file__).parents[2] / "web" / "src" / "rules" / "layout.ts"
+_CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
+_NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
+
+
+def constants() -> dict[str, Any]:
+    """The constants of the file: whole numbers, BigInts as such, lists of words."""
+    written = {
+        name: re.sub(r"(?<=\d)n\b|,(?=\s*])", "", value) for name, value in _CONSTANT.findall(LAYOUT.read_text())
+    }
+    return {name: json.loads(value) for name, value in written.items()}
+
+
+def in_python(name: str) -> Any:
+    name = _NAMES_HERE.get(name, name)
+    found = [
+        getattr(module, name)
+        for module in (description, messages, operations, text, interface)
+        if hasattr(module, name)
+    ]
+    value, *others = found
+    assert all(other == value for other in others)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def test_every_constant_is_read():
+    assert len(constants()) == LAYOUT.read_text().count("export const ")
+
+
+@pytest.mark.parametrize(("name", "value"), constants().items())
+def test_the_page_has_the_number_of_python(name: str, value: Any):
+    assert value == in_python(name)
+
+
+def test_the_page_knows_every_length():
+    """A row, a limit or a list of words that is new in Python is missing in the page."""
+    names = [name for name in vars(description) if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
+    assert set(names) <= set(constants())

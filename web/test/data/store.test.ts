@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { DataStore, type FetchFile } from "../../src/data/store";
+import { INTERFACE } from "../../src/rules/layout";
+import { allGames, fetchFile, store } from "../games";
+
+const CATALOGUE = { version: "1", interface: INTERFACE, languages: ["en"], levels: [], games: [] };
+
+/** A store whose files are these. */
+function storeOf(files: Record<string, unknown>): DataStore {
+  return new DataStore(async (path) =>
+    path in files ? new Response(JSON.stringify(files[path])) : new Response(null, { status: 404 }),
+  );
+}
+
+const refusal = (key: string) => expect.objectContaining({ name: "MessageError", key });
+
+test("everything that the catalogue leads to can be had", async () => {
+  for (const { data } of await allGames()) {
+    for (const { board } of Object.values(data.shapes)) expect((await store.board(board)).cells).not.toEqual([]);
+    for (const path of Object.values(data.rules)) expect(await store.text(path)).toContain("<p>");
+  }
+});
+
+test("a file is fetched once", async () => {
+  const fetched: string[] = [];
+  const counting: FetchFile = (path) => {
+    fetched.push(path);
+    return fetchFile(path);
+  };
+  const counted = new DataStore(counting);
+  const { games } = await counted.catalogue();
+  const [first, again] = await Promise.all([counted.game(games[0]!.name), counted.game(games[0]!.name)]);
+  expect(first).toBe(again);
+  expect(fetched).toEqual(["catalogue.json", games[0]!.data]);
+});
+
+test("a file that could not be reached is fetched again", async () => {
+  let connected = false;
+  const flaky = new DataStore((path) => (connected ? fetchFile(path) : Promise.reject(new TypeError("offline"))));
+  await expect(flaky.catalogue()).rejects.toEqual(refusal("data-unreachable"));
+  connected = true;
+  expect((await flaky.catalogue()).games).not.toEqual([]);
+});
+
+test("a module is compiled, whatever the server calls it", async () => {
+  const [game] = await allGames();
+  const path = game!.data.module;
+  const plain = new DataStore(async (file) => new Response(await (await fetchFile(file)).arrayBuffer()));
+  const exported = (module: WebAssembly.Module) => WebAssembly.Module.exports(module).length;
+  expect(exported(await plain.module(path))).toBe(exported(await store.module(path)));
+});
+
+test("a damaged module is refused", async () => {
+  await expect(storeOf({ "a.wasm": "no module" }).module("a.wasm")).rejects.toEqual(refusal("data-damaged"));
+});
+
+test("games of another interface are refused", async () => {
+  const newer = storeOf({ "catalogue.json": { interface: INTERFACE + 1 } });
+  await expect(newer.catalogue()).rejects.toEqual(refusal("data-newer"));
+  const older = storeOf({ "catalogue.json": { ...CATALOGUE, interface: INTERFACE - 1 } });
+  await expect(older.catalogue()).rejects.toEqual(refusal("data-older"));
+});
+
+test("what is no catalogue is refused", async () => {
+  for (const wrong of [null, [], {}, { ...CATALOGUE, games: {} }, { ...CATALOGUE, games: [{ name: "a" }] }]) {
+    await expect(storeOf({ "catalogue.json": wrong }).catalogue()).rejects.toEqual(refusal("data-damaged"));
+  }
+  const page = new DataStore(async () => new Response("<!doctype html>"));
+  await expect(page.catalogue()).rejects.toEqual(refusal("data-damaged"));
+});
+
+test("what is missing is refused", async () => {
+  await expect(storeOf({}).catalogue()).rejects.toEqual(refusal("data-missing"));
+  await expect(storeOf({ "catalogue.json": CATALOGUE }).game("a")).rejects.toEqual(refusal("data-no-such-game"));
+});

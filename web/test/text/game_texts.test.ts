@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { loadGameTexts } from "../../src/text/game_texts";
+import { speak } from "../../src/text/language";
+
+const FILES: Record<string, string> = {
+  "en.ftl": "hello = Hello\ncount = { $n } stones",
+  "fr.ftl": "hello = Bonjour",
+};
+const read = async (path: string): Promise<string> => {
+  const text = FILES[path];
+  if (text === undefined) throw new TypeError("offline");
+  return text;
+};
+
+afterEach(() => speak("en"));
+
+test("a game speaks the page's language", async () => {
+  const texts = await loadGameTexts({ en: "en.ftl", fr: "fr.ftl" }, read);
+  expect(texts.say("hello")).toBe("Hello");
+  await speak("fr");
+  expect(texts.say("hello")).toBe("Bonjour");
+});
+
+test("a game that has no texts in a language keeps speaking another", async () => {
+  const texts = await loadGameTexts({ en: "en.ftl", fr: "unreachable.ftl" }, read);
+  await speak("pt");
+  expect(texts.say("hello")).toBe("Hello");
+  await speak("fr");
+  expect(texts.say("hello")).toBe("Hello");
+});
+
+test("numbers are written as in Python, without marks between thousands", async () => {
+  const texts = await loadGameTexts({ en: "en.ftl" }, read);
+  expect(texts.say("count", { n: 12345 })).toBe("12345 stones");
+});
+
+test("what a game does not say is known", async () => {
+  const texts = await loadGameTexts({ en: "en.ftl" }, read);
+  expect(texts.has("hello")).toBe(true);
+  expect(texts.has("bye")).toBe(false);
+  expect(texts.say("bye")).toBe("bye");
+});
+
+test("the texts of a game are loaded once", async () => {
+  const paths = { en: "en.ftl" };
+  expect(await loadGameTexts(paths, read)).toBe(await loadGameTexts(paths, read));
+});

@@ -1,0 +1,50 @@
+import { effect } from "@preact/signals";
+import { afterEach, expect, test } from "vitest";
+import { beforeLanguage, bestLanguage, LANGUAGES, language, speak } from "../../src/text/language";
+import { MessageError } from "../../src/text/message_error";
+import { say, sayError } from "../../src/text/page";
+
+afterEach(() => speak("en"));
+
+test("the chosen language comes before those of the browser", () => {
+  expect(bestLanguage("pt", ["fr", "en"])).toBe("pt");
+  expect(bestLanguage("", ["de-DE", "fr-CA", "en"])).toBe("fr");
+  expect(bestLanguage("tlh", ["PT-BR"])).toBe("pt");
+  expect(bestLanguage("", ["de"])).toBe("en");
+  expect(bestLanguage("", [])).toBe("en");
+});
+
+test("what shows a text is drawn again in the new language", async () => {
+  await speak("en");
+  const shown: string[] = [];
+  const end = effect(() => {
+    shown.push(say("data-no-such-game", { name: "x" }));
+  });
+  for (const wanted of LANGUAGES) await speak(wanted);
+  end();
+  expect(new Set(shown).size).toBe(LANGUAGES.length);
+  for (const text of shown) expect(text).toContain("x");
+});
+
+test("of two choices the later one counts", async () => {
+  await Promise.all([speak("fr"), speak("pt")]);
+  expect(language.value).toBe("pt");
+});
+
+test("the language changes only when its texts are there", async () => {
+  const loaded: string[] = [];
+  beforeLanguage(async (wanted) => {
+    await Promise.resolve();
+    loaded.push(`${wanted} while ${language.value}`);
+  });
+  await speak("en");
+  await speak("fr");
+  expect(loaded).toEqual(["en while en", "fr while en"]);
+});
+
+test("an error is said by its message, or as it is", async () => {
+  await speak("en");
+  expect(sayError(new MessageError("data-no-such-game", { name: "x" }))).toBe("There is no game called x here.");
+  expect(sayError(new Error("oops"))).toContain("oops");
+  expect(sayError("oops")).toContain("oops");
+});
