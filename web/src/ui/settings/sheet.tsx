@@ -39,7 +39,7 @@ function ThemeChoice() {
         value,
         label: (
           <>
-            <span class="swatch" data-swatch={value} aria-hidden="true" />
+            <span class="swatch" data-theme={value} aria-hidden="true" />
             {say(`theme-${value}`)}
           </>
         ),

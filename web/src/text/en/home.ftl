@@ -1,0 +1,117 @@
+# The first screen: games to play, and one’s own games.
+
+home-title = What shall we play?
+play-game = Play
+play-game-long = Play { $game }, set up as last time
+options = Options
+options-of = Options for a game of { $game }
+game-begins = The game is being set up…
+
+## One’s own games
+
+your-games = Your games
+no-games = No games yet. The first is a click away.
+no-games-found = No game fits.
+games-unreachable = Your games cannot be reached now.
+try-again = Try again
+search = Search your games
+filter-game = Game
+filter-all = All games
+filter-unfinished = Unfinished only
+games-more = Show more
+versus = { $first } – { $second }
+seat-person = Person
+seat-computer = Computer { $level }
+your-turn = Your turn
+turn-of = { $player } to move
+won-by = { $player } won
+drawn = A draw
+moves-played = { $plies ->
+    [0] not begun
+    [one] { $plies } move
+    *[other] { $plies } moves
+}
+delete = Delete
+delete-game = Delete this game: { $game }, { $players }
+deleted = Game deleted.
+
+## Taking games along
+
+import = Open a record…
+import-title = Open a game
+import-open = Open
+import-options = Choose players…
+import-drop = Drop the file to open it
+export-all = Save all games
+exported = { $count ->
+    [one] { $count } game saved in a file.
+    *[other] { $count } games saved in a file.
+}
+imported = { $count ->
+    [0] All of these games were here already.
+    [one] { $count } game added to yours.
+    *[other] { $count } games added to yours.
+}
+found-games = { $count ->
+    [one] A file with { $count } game.
+    *[other] A file with { $count } games.
+}
+import-add = Add to your games
+
+## A new game
+
+new-game = New game of { $game }
+start = Start
+seats = Who plays
+person = Person
+person-name = Name of the person who plays { $player }
+person-name-empty = Name, if you like
+computer = Computer
+engines = Engines of the server
+engine-doc = another program, run by the server; it loses if it fails
+level-choice = { $number } · { $title }
+level-1 = Beginner
+level-1-doc = looks at its own move alone and is often content with a fair one
+level-2 = Novice
+level-2-doc = looks at its own move alone, with more care
+level-3 = Casual
+level-3-doc = sees the answer to its move; not always the best one
+level-4 = Regular
+level-4-doc = sees the answer to its move and seldom errs
+level-5 = Skilled
+level-5-doc = looks at twenty-five thousand positions
+level-6 = Strong
+level-6-doc = looks at a hundred and twenty thousand positions
+level-7 = Expert
+level-7-doc = looks at six hundred thousand positions
+level-8 = Master
+level-8-doc = everything it can find in two and a half seconds
+more-options = More options
+barred = “{ $choice }” cannot be had with “{ $other }”.
+no-such-combination = These options do not go together.
+wrong-number = A whole number from { $low } to { $high } is wanted.
+time = Clock
+time-none = None
+time-preset = { $minutes } minutes, and { $increment } seconds more each turn
+time-preset-doc = Minutes for each player, and seconds added after each turn.
+time-own = Own
+time-turn = Each turn
+time-minutes = Minutes each
+time-increment = Seconds added
+time-seconds = Seconds for each turn
+start-from = Start from
+seed = Seed
+seed-empty = empty: by chance
+wrong-seed = A seed is a whole number of up to 15 digits; without one the start is left to chance.
+own-text = A record, a position or a setup code
+own-text-doc = Paste or type it, open a file or drop one here.
+open-file = Open a file…
+file-too-big = This file is too big for a game.
+reading = Reading…
+found-record = { $plies ->
+    [0] A record of { $game } without moves.
+    [one] A record of { $game }, { $plies } move.
+    *[other] A record of { $game }, { $plies } moves.
+}
+found-position = A position of { $game }: { $player } to move.
+found-setup = A start of { $game }: { $player } to move.

@@ -1,0 +1,117 @@
+# L’écran d’accueil : les jeux et les parties.
+
+home-title = À quoi jouons-nous ?
+play-game = Jouer
+play-game-long = Jouer à { $game }, comme la dernière fois
+options = Options
+options-of = Options d’une partie de { $game }
+game-begins = La partie se prépare…
+
+## Vos parties
+
+your-games = Vos parties
+no-games = Aucune partie pour l’instant. La première est à un clic.
+no-games-found = Aucune partie ne correspond.
+games-unreachable = Vos parties sont inaccessibles pour le moment.
+try-again = Réessayer
+search = Chercher dans vos parties
+filter-game = Jeu
+filter-all = Tous les jeux
+filter-unfinished = En cours seulement
+games-more = En voir davantage
+versus = { $first } – { $second }
+seat-person = Humain
+seat-computer = Ordinateur { $level }
+your-turn = À vous de jouer
+turn-of = Trait : { $player }
+won-by = Victoire : { $player }
+drawn = Partie nulle
+moves-played = { $plies ->
+    [0] pas commencée
+    [one] { $plies } coup
+    *[other] { $plies } coups
+}
+delete = Supprimer
+delete-game = Supprimer cette partie : { $game }, { $players }
+deleted = Partie supprimée.
+
+## Emporter des parties
+
+import = Ouvrir une partie…
+import-title = Ouvrir une partie
+import-open = Ouvrir
+import-options = Choisir les joueurs…
+import-drop = Déposez le fichier pour l’ouvrir
+export-all = Enregistrer toutes les parties
+exported = { $count ->
+    [one] { $count } partie enregistrée dans un fichier.
+    *[other] { $count } parties enregistrées dans un fichier.
+}
+imported = { $count ->
+    [0] Toutes ces parties étaient déjà là.
+    [one] { $count } partie ajoutée aux vôtres.
+    *[other] { $count } parties ajoutées aux vôtres.
+}
+found-games = { $count ->
+    [one] Un fichier contenant { $count } partie.
+    *[other] Un fichier contenant { $count } parties.
+}
+import-add = Ajouter à vos parties
+
+## Une nouvelle partie
+
+new-game = Nouvelle partie de { $game }
+start = Commencer
+seats = Qui joue
+person = Humain
+person-name = Nom de la personne qui joue { $player }
+person-name-empty = Nom, facultatif
+computer = Ordinateur
+engines = Moteurs du serveur
+engine-doc = un autre programme, exécuté par le serveur ; il perd s’il échoue
+level-choice = { $number } · { $title }
+level-1 = Débutant
+level-1-doc = ne regarde que son propre coup et se contente souvent d’un coup passable
+level-2 = Novice
+level-2-doc = ne regarde que son propre coup, avec plus de soin
+level-3 = Occasionnel
+level-3-doc = voit la réponse à son coup, pas toujours la meilleure
+level-4 = Régulier
+level-4-doc = voit la réponse à son coup et se trompe rarement
+level-5 = Confirmé
+level-5-doc = examine vingt-cinq mille positions
+level-6 = Fort
+level-6-doc = examine cent vingt mille positions
+level-7 = Expert
+level-7-doc = examine six cent mille positions
+level-8 = Maître
+level-8-doc = tout ce qu’il trouve en deux secondes et demie
+more-options = Plus d’options
+barred = « { $choice } » ne va pas avec « { $other } ».
+no-such-combination = Ces options ne vont pas ensemble.
+wrong-number = Il faut un nombre entier de { $low } à { $high }.
+time = Pendule
+time-none = Aucune
+time-preset = { $minutes } minutes, plus { $increment } secondes par tour
+time-preset-doc = Minutes par joueur, et secondes ajoutées après chaque tour.
+time-own = Libre
+time-turn = Par tour
+time-minutes = Minutes par joueur
+time-increment = Secondes ajoutées
+time-seconds = Secondes par tour
+start-from = Position de départ
+seed = Graine
+seed-empty = vide : au hasard
+wrong-seed = Une graine est un nombre entier de 15 chiffres au plus ; sans elle, le départ est tiré au hasard.
+own-text = Une partie notée, une position ou un code
+own-text-doc = Collez ou saisissez-la, ouvrez un fichier ou déposez-le ici.
+open-file = Ouvrir un fichier…
+file-too-big = Ce fichier est trop gros pour une partie.
+reading = Lecture…
+found-record = { $plies ->
+    [0] Une partie de { $game } sans coups.
+    [one] Une partie de { $game }, { $plies } coup.
+    *[other] Une partie de { $game }, { $plies } coups.
+}
+found-position = Une position de { $game }, trait : { $player }.
+found-setup = Un départ de { $game }, trait : { $player }.

@@ -1,0 +1,117 @@
+# O ecrã inicial: os jogos e as partidas.
+
+home-title = A que jogamos?
+play-game = Jogar
+play-game-long = Jogar { $game }, como da última vez
+options = Opções
+options-of = Opções de uma partida de { $game }
+game-begins = A partida está a ser preparada…
+
+## As suas partidas
+
+your-games = As suas partidas
+no-games = Ainda não há partidas. A primeira está a um clique.
+no-games-found = Nenhuma partida corresponde.
+games-unreachable = De momento não é possível aceder às suas partidas.
+try-again = Tentar de novo
+search = Procurar nas suas partidas
+filter-game = Jogo
+filter-all = Todos os jogos
+filter-unfinished = Só por terminar
+games-more = Mostrar mais
+versus = { $first } – { $second }
+seat-person = Pessoa
+seat-computer = Computador { $level }
+your-turn = É a sua vez
+turn-of = Joga: { $player }
+won-by = Vitória: { $player }
+drawn = Empate
+moves-played = { $plies ->
+    [0] por começar
+    [one] { $plies } lance
+    *[other] { $plies } lances
+}
+delete = Apagar
+delete-game = Apagar esta partida: { $game }, { $players }
+deleted = Partida apagada.
+
+## Levar partidas
+
+import = Abrir um registo…
+import-title = Abrir uma partida
+import-open = Abrir
+import-options = Escolher jogadores…
+import-drop = Largue o ficheiro para o abrir
+export-all = Guardar todas as partidas
+exported = { $count ->
+    [one] { $count } partida guardada num ficheiro.
+    *[other] { $count } partidas guardadas num ficheiro.
+}
+imported = { $count ->
+    [0] Todas estas partidas já cá estavam.
+    [one] { $count } partida acrescentada às suas.
+    *[other] { $count } partidas acrescentadas às suas.
+}
+found-games = { $count ->
+    [one] Um ficheiro com { $count } partida.
+    *[other] Um ficheiro com { $count } partidas.
+}
+import-add = Acrescentar às suas partidas
+
+## Uma nova partida
+
+new-game = Nova partida de { $game }
+start = Começar
+seats = Quem joga
+person = Pessoa
+person-name = Nome de quem joga com { $player }
+person-name-empty = Nome, se quiser
+computer = Computador
+engines = Motores do servidor
+engine-doc = outro programa, executado pelo servidor; perde se falhar
+level-choice = { $number } · { $title }
+level-1 = Principiante
+level-1-doc = só olha para o próprio lance e contenta-se muitas vezes com um razoável
+level-2 = Novato
+level-2-doc = só olha para o próprio lance, com mais cuidado
+level-3 = Ocasional
+level-3-doc = vê a resposta ao seu lance, nem sempre a melhor
+level-4 = Regular
+level-4-doc = vê a resposta ao seu lance e raramente erra
+level-5 = Hábil
+level-5-doc = examina vinte e cinco mil posições
+level-6 = Forte
+level-6-doc = examina cento e vinte mil posições
+level-7 = Perito
+level-7-doc = examina seiscentas mil posições
+level-8 = Mestre
+level-8-doc = tudo o que encontra em dois segundos e meio
+more-options = Mais opções
+barred = “{ $choice }” não é possível com “{ $other }”.
+no-such-combination = Estas opções não combinam.
+wrong-number = É preciso um número inteiro de { $low } a { $high }.
+time = Relógio
+time-none = Nenhum
+time-preset = { $minutes } minutos, mais { $increment } segundos por vez
+time-preset-doc = Minutos por jogador, e segundos somados após cada vez.
+time-own = À escolha
+time-turn = Por vez
+time-minutes = Minutos por jogador
+time-increment = Segundos somados
+time-seconds = Segundos por vez
+start-from = Posição inicial
+seed = Semente
+seed-empty = vazio: ao acaso
+wrong-seed = Uma semente é um número inteiro até 15 algarismos; sem ela, o início fica ao acaso.
+own-text = Um registo, uma posição ou um código
+own-text-doc = Cole ou escreva, abra um ficheiro ou largue-o aqui.
+open-file = Abrir um ficheiro…
+file-too-big = Este ficheiro é grande demais para uma partida.
+reading = A ler…
+found-record = { $plies ->
+    [0] Um registo de { $game } sem lances.
+    [one] Um registo de { $game }, { $plies } lance.
+    *[other] Um registo de { $game }, { $plies } lances.
+}
+found-position = Uma posição de { $game }, joga: { $player }.
+found-setup = Um início de { $game }, joga: { $player }.

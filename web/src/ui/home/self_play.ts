@@ -1,0 +1,24 @@
+/** The quiet game that a board on the first screen plays by itself: moves by chance, and from the start again in time. */
+
+import type { Position } from "../../rules/api";
+import type { Move } from "../../rules/types";
+
+/** Most games are decided or crowded by then. */
+const MOST_PLIES = 60;
+
+export interface Play {
+  position: Position;
+  /** How the position came about; null at the start. */
+  last: { before: Position; move: Move } | null;
+  ply: number;
+}
+
+export const opening = (start: Position): Play => ({ position: start, last: null, ply: 0 });
+
+/** The game one move later; from its start again when it is over.  `random`: below 1. */
+export function oneMoreMove(play: Play, start: Position, random: () => number): Play {
+  const { moves } = play.position;
+  if (moves.length === 0 || play.ply >= MOST_PLIES) return opening(start);
+  const move = moves[Math.floor(random() * moves.length)]!;
+  return { position: play.position.play(move), last: { before: play.position, move }, ply: play.ply + 1 };
+}

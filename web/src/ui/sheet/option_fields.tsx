@@ -1,0 +1,89 @@
+/** The options of a game: those that players choose first at once, the others behind a button. */
+
+import type { GameData, OptionData } from "../../data/types";
+import type { GameTexts } from "../../text/api";
+import { say } from "../../text/page";
+import { Choice, NumberField } from "../fields";
+import { capital } from "../words";
+import { barredBy, choicesOf, isValue, type Values } from "./options";
+
+interface OptionsProps {
+  game: GameData;
+  texts: GameTexts;
+  values: Values;
+  onChange: (name: string, value: string) => void;
+}
+
+/** What an option is called, and what there is to say about it beyond that. */
+export function optionLabel(texts: GameTexts, name: string): string {
+  const key = `option-${name}`;
+  return capital(texts.has(key) ? texts.say(key) : name.replaceAll("_", " "));
+}
+
+function OptionField({ game, texts, values, onChange, option }: OptionsProps & { option: OptionData }) {
+  const { name, low, high } = option;
+  const label = optionLabel(texts, name);
+  const value = values[name] ?? "";
+  const choices = choicesOf(option);
+  if (choices === null) {
+    const problem = isValue(option, value) ? undefined : say("wrong-number", { low, high });
+    return (
+      <NumberField
+        label={label}
+        value={value}
+        low={low}
+        high={high}
+        problem={problem}
+        onChange={(typed) => onChange(name, typed)}
+      />
+    );
+  }
+  const barred = (choice: string): string | undefined => {
+    const guilty = barredBy(game, values, name, choice);
+    const titled = (option: string, of: string): string => `${optionLabel(texts, option)}: ${choiceLabel(texts, option, of)}`;
+    if (!guilty) return undefined;
+    return say("barred", { choice: choiceLabel(texts, name, choice), other: titled(guilty.name, values[guilty.name] ?? "") });
+  };
+  return (
+    <Choice
+      label={label}
+      value={value}
+      choices={choices.map((one) => ({ value: one, label: choiceLabel(texts, name, one), barred: barred(one) }))}
+      onChange={(chosen) => onChange(name, chosen)}
+    />
+  );
+}
+
+function choiceLabel(texts: GameTexts, name: string, choice: string): string {
+  const key = `option-${name}-${choice}`;
+  return texts.has(key) ? texts.say(key) : capital(choice);
+}
+
+export function PrimaryOptions(props: OptionsProps) {
+  const options = props.game.options.filter(({ primary }) => primary);
+  return (
+    <>
+      {options.map((option) => (
+        <OptionField key={option.name} {...props} option={option} />
+      ))}
+    </>
+  );
+}
+
+/** Open from the start where one of them is not as usual. */
+export function MoreOptions(props: OptionsProps) {
+  const { game, values } = props;
+  const options = game.options.filter(({ primary }) => !primary);
+  if (options.length === 0) return null;
+  const changed = options.some((option) => values[option.name] !== String(option.default));
+  return (
+    <details class="more-options" open={changed}>
+      <summary>{say("more-options")}</summary>
+      <div class="sheet-fields">
+        {options.map((option) => (
+          <OptionField key={option.name} {...props} option={option} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a text of one's own is, told while it is typed. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Identified } from "../../game/identify";
+import type { Position } from "../../rules/api";
+import { say, sayError } from "../../text/page";
+
+export type Recognised =
+  | { state: "empty" }
+  | { state: "reading"; sentence: string }
+  | { state: "refused"; sentence: string }
+  | { state: "found"; sentence: string; found: Identified };
+
+/** Milliseconds without a key before a text is read. */
+const PATIENCE = 250;
+
+export function describeFound(found: Identified): string {
+  const start: Position = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
+  const { game } = start.variant;
+  if (found.kind === "record") {
+    return say("found-record", { game: game.title, plies: found.record.nodes.at(-1)!.ply });
+  }
+  const player = start.variant.playerName(start.seat);
+  return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
+}
+
+/** Reads the text with `read` once typing has paused; `depends`: what it means depends on these too. */
+export function useRecognised(
+  text: string,
+  read: ((text: string) => Promise<Identified>) | null,
+  depends: readonly unknown[],
+): Recognised {
+  const [recognised, setRecognised] = useState<Recognised>({ state: "empty" });
+  useEffect(() => {
+    if (!read || text.trim() === "") {
+      setRecognised({ state: "empty" });
+      return;
+    }
+    let gone = false;
+    setRecognised({ state: "reading", sentence: say("reading") });
+    const timer = setTimeout(() => {
+      read(text).then(
+        (found) => !gone && setRecognised({ state: "found", sentence: describeFound(found), found }),
+        (error) => !gone && setRecognised({ state: "refused", sentence: sayError(error) }),
+      );
+    }, PATIENCE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [text, read === null, ...depends]);
+  return recognised;
+}

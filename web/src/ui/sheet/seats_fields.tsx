@@ -1,0 +1,117 @@
+/** Who plays: for each player a person, the computer at one of its levels, or an engine of the server. */
+
+import { useId } from "preact/hooks";
+import type { Level, Shape } from "../../data/types";
+import type { Seat } from "../../game/api";
+import type { GameTexts } from "../../text/api";
+import { say } from "../../text/page";
+import { SeatShape } from "../play/seat_shape";
+import { LONGEST_NAME, USUAL_LEVEL } from "./draft";
+
+interface SeatsProps {
+  shape: Shape;
+  texts: GameTexts;
+  seats: readonly Seat[];
+  levels: readonly Level[];
+  engines: readonly string[];
+  onChange: (index: number, seat: Seat) => void;
+}
+
+export function SeatsFields({ shape, texts, seats, levels, engines, onChange }: SeatsProps) {
+  return (
+    <fieldset class="field">
+      <legend>{say("seats")}</legend>
+      <div class="seats">
+        {seats.map((seat, index) => {
+          const player = shape.players[index]!;
+          return (
+            <div class="seat" key={player} data-player={player} data-seat={index}>
+              <SeatShape seat={index} />
+              <SeatFields
+                player={texts.say(`player-${player}`)}
+                seat={seat}
+                levels={levels}
+                engines={engines}
+                onChange={(changed) => onChange(index, changed)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** As the value of a list's choice. */
+function valueOf(seat: Seat): string {
+  if (seat.kind === "person") return "person";
+  return seat.kind === "computer" ? `level-${seat.level}` : `engine-${seat.name}`;
+}
+
+function seatOf(value: string, before: Seat): Seat {
+  if (value.startsWith("level-")) return { kind: "computer", level: Number(value.slice(6)) || USUAL_LEVEL };
+  if (value.startsWith("engine-")) return { kind: "engine", name: value.slice(7) };
+  return { kind: "person", name: before.kind === "person" ? before.name : "" };
+}
+
+interface SeatProps {
+  player: string;
+  seat: Seat;
+  levels: readonly Level[];
+  engines: readonly string[];
+  onChange: (seat: Seat) => void;
+}
+
+function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
+  const id = useId();
+  const about =
+    seat.kind === "computer" ? say(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
+  return (
+    <div class="seat-fields">
+      <label for={id} class="seat-player">
+        {player}
+      </label>
+      <select
+        id={id}
+        class="select"
+        value={valueOf(seat)}
+        aria-describedby={about ? `${id}-about` : undefined}
+        onChange={(event) => onChange(seatOf(event.currentTarget.value, seat))}
+      >
+        <option value="person">{say("person")}</option>
+        <optgroup label={say("computer")}>
+          {levels.map(({ number }) => (
+            <option key={number} value={`level-${number}`}>
+              {say("level-choice", { number, title: say(`level-${number}`) })}
+            </option>
+          ))}
+        </optgroup>
+        {engines.length > 0 && (
+          <optgroup label={say("engines")}>
+            {engines.map((name) => (
+              <option key={name} value={`engine-${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+      {seat.kind === "person" && (
+        <input
+          class="input"
+          aria-label={say("person-name", { player })}
+          placeholder={say("person-name-empty")}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          value={seat.name}
+          onInput={(event) => onChange({ kind: "person", name: event.currentTarget.value })}
+        />
+      )}
+      {about && (
+        <p class="seat-about quiet small" id={`${id}-about`}>
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+/** The sheet in which a new game is prepared: who plays, the rules' options, the start, the clock. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameData } from "../../data/types";
+import { lastChoice, rememberChoice } from "../../settings/last_choice";
+import type { OpenGame } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { say, sayError } from "../../text/page";
+import { Broken } from "../boundary";
+import { Dialog } from "../dialog";
+import { usePromise } from "../game_data";
+import { toast } from "../live";
+import { Loading } from "../loading";
+import { gameAddress, go } from "../router";
+import { useServices } from "../services";
+import { PieceSetChoice } from "../settings/piece_sets";
+import { beginGame, identifyText } from "./begin";
+import { type Draft, isSeed, isSeeded, readDraft, seatsOf, withOptions, withSeat, withValue } from "./draft";
+import { MoreOptions, PrimaryOptions } from "./option_fields";
+import { optionsOf, shapeFor, wrongValues } from "./options";
+import { type Recognised, useRecognised } from "./recognise";
+import { SeatsFields } from "./seats_fields";
+import { StartFields } from "./start_fields";
+import { wrongTimes } from "./time";
+import { TimeFields } from "./time_fields";
+import "./sheet.css";
+
+interface SheetProps {
+  game: string;
+  /** A text to start from, instead of what was chosen last. */
+  text?: string | undefined;
+  onClose: () => void;
+}
+
+export default function NewGameSheet({ game, text, onClose }: SheetProps) {
+  const { catalogue } = useServices();
+  const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
+  const opened = usePromise(() => openGame(game), [game]);
+  if (opened.value) return <Form key={game} game={opened.value} text={text} onClose={onClose} />;
+  return (
+    <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
+      {opened.error ? <Broken error={opened.error} /> : <Loading />}
+    </Dialog>
+  );
+}
+
+function firstDraft(data: GameData, levels: number, text: string | undefined): Draft {
+  const draft = readDraft(data, levels, lastChoice(data.name));
+  return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
+}
+
+/** What keeps the game from beginning, in the order of the fields; empty: nothing. */
+function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
+  const shape = shapeFor(data, draft.values);
+  if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(draft.time).length > 0) return false;
+  if (draft.start.kind === "text") return recognised.state === "found";
+  return !isSeeded(draft, shape) || isSeed(draft.seed);
+}
+
+/** The engines of the server for these options; none until they are known. */
+function useEngines(game: GameData, draft: Draft): readonly string[] {
+  const { keeper } = useServices();
+  const key = wrongValues(game, draft.values).length > 0 ? null : JSON.stringify(optionsOf(game, draft.values));
+  const { value } = usePromise(
+    () => (key === null ? Promise.resolve([]) : keeper.engines(game.name, JSON.parse(key))),
+    [key],
+  );
+  return value ?? [];
+}
+
+function Form({ game, text, onClose }: { game: OpenGame; text: string | undefined; onClose: () => void }) {
+  const { catalogue, keeper } = useServices();
+  const { data, texts } = game;
+  const names = catalogue.games.map(({ name }) => name);
+  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, text));
+  const [busy, setBusy] = useState(false);
+  const engines = useEngines(data, draft);
+  const shape = shapeFor(data, draft.values);
+  const key = JSON.stringify(draft.values);
+  const usesText = draft.start.kind === "text" && shape !== undefined;
+  const recognised = useRecognised(
+    draft.text,
+    usesText
+      ? async (typed) => identifyText(typed, await game.variant(optionsOf(data, draft.values)), names)
+      : null,
+    [key],
+  );
+  useEffect(() => {
+    // A record of the same game brings its options with it.
+    if (recognised.state !== "found" || recognised.found.kind !== "record") return;
+    const { variant } = recognised.found.record.nodes[0]!.position;
+    if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
+  }, [recognised]);
+  const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
+  const setValue = (name: string, value: string): void => setDraft((now) => withValue(data, now, name, value));
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      rememberChoice(data.name, draft);
+      const id = await beginGame(game, draft, engines, keeper, names);
+      onClose();
+      go(gameAddress(id));
+    } catch (error) {
+      toast(sayError(error), { kind: "problem" });
+      setBusy(false);
+    }
+  };
+  const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
+  const entry = catalogue.games.find(({ name }) => name === data.name)!;
+  return (
+    <Dialog
+      title={say("new-game", { game: data.title })}
+      kind="sheet"
+      onClose={onClose}
+      footer={
+        <button
+          type="submit"
+          form="new-game"
+          class="button primary start"
+          disabled={busy || !isReady(data, draft, recognised)}
+        >
+          {say("start")}
+        </button>
+      }
+    >
+      <form
+        id="new-game"
+        class="sheet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && isReady(data, draft, recognised)) void begin();
+        }}
+      >
+        <PrimaryOptions {...optionProps} />
+        {shape ? (
+          <>
+            <SeatsFields
+              shape={shape}
+              texts={texts}
+              seats={seatsOf(draft, shape, engines)}
+              levels={catalogue.levels}
+              engines={engines}
+              onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
+            />
+            <TimeFields time={draft.time} onChange={(time) => change({ time })} />
+            <StartFields draft={draft} shape={shape} texts={texts} recognised={recognised} onChange={change} />
+          </>
+        ) : (
+          <p class="problem">{say("no-such-combination")}</p>
+        )}
+        <MoreOptions {...optionProps} />
+        <PieceSetChoice game={entry} />
+      </form>
+    </Dialog>
+  );
+}

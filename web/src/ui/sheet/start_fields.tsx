@@ -1,0 +1,79 @@
+/** Where the game starts: one of its setups, or a text of one's own. */
+
+import { useId } from "preact/hooks";
+import type { Shape } from "../../data/types";
+import type { GameTexts } from "../../text/api";
+import { say } from "../../text/page";
+import { capital } from "../words";
+import { type Draft, isSeed, isSeeded } from "./draft";
+import { TextField } from "./text_field";
+import type { Recognised } from "./recognise";
+
+interface StartProps {
+  draft: Draft;
+  shape: Shape;
+  texts: GameTexts;
+  recognised: Recognised;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+export function StartFields({ draft, shape, texts, recognised, onChange }: StartProps) {
+  const name = useId();
+  const { start } = draft;
+  const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
+  return (
+    <fieldset class="field">
+      <legend>{say("start-from")}</legend>
+      <div class="setups">
+        {shape.setups.map((setup) => (
+          <label key={setup.name} class="setup">
+            <input
+              type="radio"
+              name={name}
+              checked={isChosen(setup.name)}
+              onChange={() => onChange({ start: { kind: "setup", name: setup.name } })}
+            />
+            <span>{capital(texts.say(`setup-${setup.name}`))}</span>
+          </label>
+        ))}
+        <label class="setup">
+          <input
+            type="radio"
+            name={name}
+            checked={start.kind === "text"}
+            onChange={() => onChange({ start: { kind: "text" } })}
+          />
+          <span>{say("own-text")}</span>
+        </label>
+      </div>
+      {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
+      {start.kind === "text" && (
+        <TextField text={draft.text} recognised={recognised} onChange={(text) => onChange({ text })} />
+      )}
+    </fieldset>
+  );
+}
+
+function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
+  const id = useId();
+  const wrong = !isSeed(seed);
+  return (
+    <div class="field seed">
+      <label for={id}>{say("seed")}</label>
+      <input
+        id={id}
+        class="input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={say("seed-empty")}
+        value={seed}
+        aria-invalid={wrong ? "true" : undefined}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p class="problem" id={`${id}-problem`}>
+        {wrong ? say("wrong-seed") : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Time control as it is chosen: none, one of the usual ones, one's own, or so much a turn. */
+
+import type { TimeControl } from "../../game/clock";
+
+export type TimeKind = "none" | "preset" | "own" | "turn";
+
+export interface TimeChoice {
+  kind: TimeKind;
+  /** Index among PRESETS. */
+  preset: number;
+  /** As typed: minutes a player begins with, and seconds added after each turn. */
+  minutes: string;
+  increment: string;
+  /** As typed: seconds for each turn. */
+  seconds: string;
+}
+
+/** Minutes and seconds. */
+export const PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
+  [3, 2],
+  [5, 3],
+  [10, 5],
+  [15, 10],
+  [30, 20],
+];
+
+export const NO_CLOCK: TimeChoice = { kind: "none", preset: 2, minutes: "10", increment: "5", seconds: "30" };
+
+export const LIMITS = {
+  minutes: { low: 1, high: 1440 },
+  increment: { low: 0, high: 3600 },
+  seconds: { low: 1, high: 86_400 },
+} as const;
+
+export type TimeField = keyof typeof LIMITS;
+
+const KINDS: readonly TimeKind[] = ["none", "preset", "own", "turn"];
+
+export function readTimeChoice(stored: unknown): TimeChoice {
+  if (typeof stored !== "object" || stored === null) return NO_CLOCK;
+  const found = stored as Record<string, unknown>;
+  const typed = (name: TimeField): string => {
+    const value = found[name];
+    return typeof value === "string" && isTime(name, value) ? value : NO_CLOCK[name];
+  };
+  const preset = found.preset as number;
+  return {
+    kind: KINDS.find((kind) => kind === found.kind) ?? "none",
+    preset: PRESETS[preset] ? preset : NO_CLOCK.preset,
+    minutes: typed("minutes"),
+    increment: typed("increment"),
+    seconds: typed("seconds"),
+  };
+}
+
+export function isTime(field: TimeField, typed: string): boolean {
+  const { low, high } = LIMITS[field];
+  return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= low && Number(typed) <= high;
+}
+
+/** The fields that the kind asks for. */
+export function fieldsOf(kind: TimeKind): readonly TimeField[] {
+  if (kind === "own") return ["minutes", "increment"];
+  return kind === "turn" ? ["seconds"] : [];
+}
+
+export function wrongTimes(choice: TimeChoice): TimeField[] {
+  return fieldsOf(choice.kind).filter((field) => !isTime(field, choice[field]));
+}
+
+/** Null: no clock.  Only where no field is wrong. */
+export function timeControl(choice: TimeChoice): TimeControl | null {
+  const within = (minutes: number, seconds: number): TimeControl => ({
+    initial: minutes * 60_000,
+    increment: seconds * 1000,
+    perMove: 0,
+  });
+  switch (choice.kind) {
+    case "none":
+      return null;
+    case "preset":
+      return within(...PRESETS[choice.preset]!);
+    case "own":
+      return within(Number(choice.minutes), Number(choice.increment));
+    case "turn":
+      return { initial: 0, increment: 0, perMove: Number(choice.seconds) * 1000 };
+  }
+}

@@ -1,0 +1,62 @@
+/** The clock: none, one of the usual ones, one's own, or so much a turn. */
+
+import { say } from "../../text/page";
+import { Choice, NumberField } from "../fields";
+import { fieldsOf, isTime, LIMITS, PRESETS, type TimeChoice, type TimeField } from "./time";
+
+interface TimeProps {
+  time: TimeChoice;
+  onChange: (time: TimeChoice) => void;
+}
+
+const valueOf = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
+
+function chosen(value: string, before: TimeChoice): TimeChoice {
+  if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
+  return { ...before, kind: value === "own" || value === "turn" ? value : "none" };
+}
+
+export function TimeFields({ time, onChange }: TimeProps) {
+  const choices = [
+    { value: "none", label: say("time-none") },
+    ...PRESETS.map(([minutes, increment], index) => ({
+      value: `preset-${index}`,
+      label: (
+        <>
+          <span aria-hidden="true">
+            {minutes} + {increment}
+          </span>
+          <span class="visually-hidden">{say("time-preset", { minutes, increment })}</span>
+        </>
+      ),
+    })),
+    { value: "own", label: say("time-own") },
+    { value: "turn", label: say("time-turn") },
+  ];
+  const field = (name: TimeField) => {
+    const { low, high } = LIMITS[name];
+    return (
+      <NumberField
+        key={name}
+        label={say(`time-${name}`)}
+        value={time[name]}
+        low={low}
+        high={high}
+        problem={isTime(name, time[name]) ? undefined : say("wrong-number", { low, high })}
+        onChange={(typed) => onChange({ ...time, [name]: typed })}
+      />
+    );
+  };
+  return (
+    <div class="sheet-fields">
+      <Choice
+        label={say("time")}
+        about={time.kind === "preset" ? say("time-preset-doc") : undefined}
+        value={valueOf(time)}
+        choices={choices}
+        onChange={(value) => onChange(chosen(value, time))}
+      />
+      {fieldsOf(time.kind).length > 0 && <div class="time-own">{fieldsOf(time.kind).map(field)}</div>}
+    </div>
+  );
+}
