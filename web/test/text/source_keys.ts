@@ -35,11 +35,14 @@ function* nodes(node: Node): Generator<Node> {
 const name = (node: unknown): string | undefined =>
   isNode(node) && node.type === "Identifier" ? (node.name as string) : undefined;
 
-/** `say(…)`, and `texts.page(…)` where the texts are handed in. */
+/** `say(…)` and `this.say(…)`; `texts.say(…)` are a game's texts, and `texts.page(…)` the page's where both are handed in. */
 function isSay({ type, callee }: Node): boolean {
   if (type !== "CallExpression" || !isNode(callee)) return false;
-  return name(callee) === "say" || (callee.type === "MemberExpression" && name(callee.property) === "page");
+  if (callee.type !== "MemberExpression") return name(callee) === "say";
+  return name(callee.property) === "page" || (name(callee.property) === "say" && isThis(callee.object));
 }
+
+const isThis = (node: unknown): boolean => isNode(node) && node.type === "ThisExpression";
 
 /** The texts that an expression can be. */
 function keys(node: Node): string[] {
