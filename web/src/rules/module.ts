@@ -66,7 +66,7 @@ export function readStamp(module: WebAssembly.Module): Stamp | undefined {
   const [section] = WebAssembly.Module.customSections(module, "ludarium");
   if (section === undefined) return undefined;
   const text = new TextDecoder().decode(section);
-  const stamp = JSON.parse(text.replace(/-?\d{10,}/g, '"$&"'));
+  const stamp = JSON.parse(text.replace(/"[^"]*"|-?\d{10,}/g, (part) => (part.startsWith('"') ? part : `"${part}"`)));
   if (stamp.interface !== INTERFACE) return undefined;
   return { game: stamp.game, interface: stamp.interface, start: stamp.start.map(BigInt) };
 }

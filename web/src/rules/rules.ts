@@ -113,13 +113,13 @@ export class Rules {
   readSetup(like: State, text: string): OrRefusal<State> {
     const { read_setup } = this.#functions;
     const length = this.#write(text);
-    return this.#orRefused(read_setup(this.#load(like), this.#text, length, this.#error, this.#result));
+    return this.#orRefused(read_setup(this.#load(like), this.#text, length, this.#noError(), this.#result));
   }
 
   readPosition(like: State, text: string): OrRefusal<State> {
     const { read_position } = this.#functions;
     const length = this.#write(text);
-    return this.#orRefused(read_position(this.#load(like), this.#text, length, this.#error, this.#result));
+    return this.#orRefused(read_position(this.#load(like), this.#text, length, this.#noError(), this.#result));
   }
 
   writePosition(state: State): string {
@@ -173,7 +173,7 @@ export class Rules {
 
   readMove(state: State, text: string): OrRefusal<Move> {
     const length = this.#write(text);
-    const move = this.#functions.read_move(this.#load(state), this.#text, length, this.#error);
+    const move = this.#functions.read_move(this.#load(state), this.#text, length, this.#noError());
     return move === NO_MOVE ? { refused: this.#refusal() } : { found: move };
   }
 
@@ -190,7 +190,7 @@ export class Rules {
   /** Why the last of the clicked places cannot follow the others; null if it can. */
   whyNot(state: State, places: readonly number[]): CodedRefusal | null {
     const clicked = this.#given(places.map(BigInt));
-    return this.#functions.why_not(this.#load(state), clicked, places.length, this.#error) === 0
+    return this.#functions.why_not(this.#load(state), clicked, places.length, this.#noError()) === 0
       ? null
       : this.#refusal();
   }
@@ -212,6 +212,12 @@ export class Rules {
 
   #orRefused(message: number): OrRefusal<State> {
     return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+  }
+
+  /** The address where a refusal is to be written; operations take one that stands there for their own. */
+  #noError(): number {
+    this.#instance.words(this.#error, ERROR_FIELDS).fill(0n);
+    return this.#error;
   }
 
   #refusal(): CodedRefusal {
