@@ -1,4 +1,4 @@
-"""Matches by the examples that `web/test/game/corpus.test.ts` plays too, so that both are the same."""
+"""Matches and records by the examples that `web/test/game` tests too, so that both are the same."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import ludarium
 from ludarium.errors import InvalidRecord, NotAllowed
 from ludarium.match.clock import read_clock
 from ludarium.match.match import Match
+from ludarium.match.record import read_record, write_record
 from ludarium.match.seats import read_seat
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -81,3 +82,28 @@ def test_where_several_are_left_no_ending_by_time_is_read() -> None:
     ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
     with pytest.raises(InvalidRecord, match="cannot have ended like this"):
         Match.load(case["expected"]["data"] | {"ending": ending})
+
+
+RECORDS: dict[str, list[dict[str, Any]]] = json.loads((CORPUS / "records.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", RECORDS["good"], ids=[case["name"] for case in RECORDS["good"]])
+def test_records_are_read_and_written(case: dict[str, Any]) -> None:
+    record = read_record(case["text"])
+    assert {
+        "game": record.start.game.name,
+        "options": record.start.game.options,
+        "start": str(record.start),
+        "moves": [str(move) for move in record.moves],
+        "resignations": [list(resignation) for resignation in record.resignations],
+        "tags": record.tags,
+        "end": str(record.end),
+        "written": write_record(record),
+    } == {name: value for name, value in case.items() if name not in ("name", "text")}
+
+
+@pytest.mark.parametrize("case", RECORDS["bad"], ids=[case["text"][-40:] for case in RECORDS["bad"]])
+def test_faulty_records_are_refused(case: dict[str, Any]) -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        read_record(case["text"])
+    assert case["says"] in str(caught.value)
