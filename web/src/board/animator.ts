@@ -1,0 +1,162 @@
+/**
+ * Pieces that glide, turn, appear and fade.  The board always shows what is there already; animations only make it look
+ * as if it came about, so that they can be ended at any time.
+ */
+
+import type { Piece } from "../rules/types";
+import type { Change, Phase } from "./changes";
+import type { PieceLayer } from "./pieces";
+
+const EASE = "cubic-bezier(.3,.1,.25,1)";
+
+/** Of many changes at once each begins a little later, in parts of a hop; all have begun after so many hops. */
+const WAVE = { step: 0.2, whole: 2.2 };
+
+/** Changes at once, without a hop, from which on they run over the board as a wave. */
+const MANY = 3;
+
+export class Animator {
+  private running: Animation[] = [];
+  private leftovers: Element[] = [];
+  private run = 0;
+
+  constructor(private readonly layer: PieceLayer) {}
+
+  /** Show the end at once. */
+  finish(): void {
+    this.run++;
+    for (const animation of this.running) animation.cancel();
+    this.clear();
+  }
+
+  /** Play the phases one after the other; resolves to whether nothing else has come between. */
+  async play(phases: readonly Phase[], hop: number): Promise<boolean> {
+    const run = ++this.run;
+    for (const { pieces, changes } of phases) {
+      this.layer.draw(pieces);
+      const still = changes.filter((change) => !isHop(change));
+      const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
+      const order = new Map(still.map((change, index) => [change, index * step]));
+      for (const change of changes) this.animate(change, hop, order.get(change) ?? 0);
+      await Promise.allSettled(this.running.map(({ finished }) => finished));
+      if (this.run !== run) return false;
+      this.clear();
+    }
+    return true;
+  }
+
+  /** A small "no". */
+  shake(cell: string): void {
+    const group = this.layer.groupOf(cell);
+    const at = (x: number) => ({ transform: `translate(${x}px, 0)` });
+    group?.animate([at(0), at(-0.09), at(0.08), at(-0.05), at(0)], { duration: 220, easing: "ease-out" });
+  }
+
+  private clear(): void {
+    for (const element of this.leftovers) element.remove();
+    this.leftovers = [];
+    this.running = [];
+  }
+
+  private animate({ from, to }: Change, hop: number, delay: number): void {
+    if (to === null) {
+      if (from) this.fade(from, hop, delay);
+      return;
+    }
+    const node = this.layer.nodeOf(to);
+    if (node === null) return;
+    if (from === null) {
+      const face = node.querySelector(".face")!;
+      this.start(face, [{ transform: "scale(.4)", opacity: 0 }, { transform: "scale(1)" }], hop * 0.8, delay);
+      return;
+    }
+    const [start, end] = [this.layer.placeOf(from), this.layer.placeOf(to)];
+    if (start !== end) {
+      const group = this.layer.groupOf(to.cell);
+      if (group) this.layer.node.append(group);
+      this.start(node, [{ transform: start }, { transform: end }], hop, delay);
+    }
+    if (from.owner !== to.owner) this.flip(from, node, hop, delay);
+    else if (from.symbol !== to.symbol) this.turn(from, node, hop);
+  }
+
+  private start(element: Element, frames: Keyframe[], duration: number, delay = 0): void {
+    this.running.push(element.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
+  }
+
+  /** A stand-in of what is no longer there. */
+  private fade(piece: Piece, hop: number, delay: number): void {
+    const ghost = this.layer.make(piece);
+    this.layer.groupOf(piece.cell)?.prepend(ghost);
+    this.leftovers.push(ghost);
+    const face = ghost.querySelector(".face")!;
+    this.start(face, [{ opacity: 1, transform: "scale(1)" }, { opacity: 0, transform: "scale(.7)" }], hop * 0.5, delay + hop * 0.5);
+  }
+
+  /** The piece is turned over: another side comes to light. */
+  private flip(from: Piece, node: Element, hop: number, delay: number): void {
+    const [face, old] = this.withOldFace(from, node);
+    this.start(old, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], hop * 0.5, delay);
+    this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
+  }
+
+  /** Parts that stand at another angle turn; a drawing that differs in more fades into the other. */
+  private turn(from: Piece, node: Element, hop: number): void {
+    const [face, old] = this.withOldFace(from, node);
+    const parts = turnedParts(old, face);
+    if (parts === null) {
+      this.start(old, [{ opacity: 1 }, { opacity: 0 }], hop * 0.5, hop * 0.5);
+      return;
+    }
+    old.remove();
+    for (const { part, start, end } of parts) {
+      this.start(part, [{ transform: `rotate(${start}deg)` }, { transform: `rotate(${end}deg)` }], hop);
+    }
+  }
+
+  private withOldFace(from: Piece, node: Element): [face: Element, old: Element] {
+    const face = node.querySelector(".face")!;
+    const old = this.layer.make(from).querySelector(".face")!;
+    face.after(old);
+    this.leftovers.push(old);
+    return [face, old];
+  }
+}
+
+const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;
+
+interface Turned {
+  part: Element;
+  start: number;
+  end: number;
+}
+
+/** The parts of the new drawing that only stand at another angle than in the old; null if the drawings differ in more. */
+export function turnedParts(old: Element, face: Element): Turned[] | null {
+  if (old.children.length !== face.children.length) return null;
+  const parts: Turned[] = [];
+  for (const [index, part] of [...face.children].entries()) {
+    const before = old.children[index]!;
+    const [start, end] = [angleOf(before), angleOf(part)];
+    if (start === end) {
+      if (!before.isEqualNode(part)) return null;
+      continue;
+    }
+    if (start === null || end === null) return null;
+    const straight = before.cloneNode(true) as Element;
+    straight.setAttribute("transform", part.getAttribute("transform") ?? "");
+    const turned = part.cloneNode(true) as Element;
+    turned.setAttribute("transform", part.getAttribute("transform") ?? "");
+    if (!straight.isEqualNode(turned)) return null;
+    parts.push({ part, start, end });
+  }
+  return parts;
+}
+
+/** Null where a part is more than turned about the middle. */
+function angleOf(element: Element): number | null {
+  const transform = element.getAttribute("transform");
+  if (transform === null) return 0;
+  const [, angle] = /^rotate\((-?[\d.]+)\)$/.exec(transform.trim()) ?? [];
+  return angle === undefined ? null : Number(angle);
+}

@@ -1,0 +1,134 @@
+/** The cells as a grid: faces to look at, rows and labelled cells for those who hear the board, one stop for Tab. */
+
+import type { StepKind } from "../rules/types";
+import type { Geometry } from "./geometry";
+import { setAttribute, svg } from "./svg";
+import type { CellState, Words } from "./words";
+
+/** How much of a cell its face fills. */
+const FACE = 0.93;
+
+/** Tones that themes have. */
+const TONES = 3;
+
+interface CellNode {
+  group: SVGGElement;
+  /** What its label was made from. */
+  told: string;
+}
+
+/** The cells for pictures that nobody clicks. */
+export function drawCells(geometry: Geometry, frame: number): SVGGElement {
+  const faces = geometry.board.cells.map(({ id, tone }) => {
+    const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE) });
+    return svg("g", { class: `cell tone-${tone % TONES}` }, face);
+  });
+  const ground = svg("path", { class: "ground", d: groundOf(geometry) });
+  ground.style.strokeWidth = `${2 * frame}px`;
+  return svg("g", {}, ground, ...faces);
+}
+
+function groundOf(geometry: Geometry): string {
+  return [...geometry.cells.keys()].map((id) => `M${geometry.outline(id, 1)}Z`).join("");
+}
+
+export class CellGrid {
+  readonly node = svg("g", { class: "cells" });
+  readonly ring = svg("polygon", { class: "focus-ring" });
+  private readonly ground = svg("path", { class: "ground" });
+  private readonly nodes = new Map<string, CellNode>();
+  private stop: string;
+
+  constructor(private readonly geometry: Geometry) {
+    for (const { id, tone, mark } of geometry.board.cells) {
+      const decoration = mark ? [svg("polygon", { class: "cell-mark", "data-mark": mark })] : [];
+      const face = svg("polygon", { class: "cell-face" });
+      const group = svg(
+        "g",
+        { class: `cell tone-${tone % TONES}`, role: "gridcell", tabindex: -1, "data-cell": id },
+        face,
+        ...decoration,
+      );
+      this.nodes.set(id, { group, told: "" });
+    }
+    this.arrange();
+    const order = this.rows().flat();
+    this.stop = order[Math.floor(order.length / 2)]!;
+    this.setStop(this.stop);
+  }
+
+  /** Put the cells where they are looked at, in that order. */
+  arrange(): void {
+    for (const [id, { group }] of this.nodes) {
+      const [face, decoration] = group.children;
+      face!.setAttribute("points", this.geometry.outline(id, FACE));
+      decoration?.setAttribute("points", this.geometry.outline(id, 0.62));
+    }
+    this.ground.setAttribute("d", groundOf(this.geometry));
+    const rows = this.rows().map((row, index) => {
+      const cells = row.map((id) => this.nodes.get(id)!.group);
+      cells.forEach((cell, column) => {
+        cell.setAttribute("aria-colindex", String(column + 1));
+      });
+      return svg("g", { role: "row", "aria-rowindex": index + 1 }, ...cells);
+    });
+    this.node.replaceChildren(this.ground, ...rows);
+    if (this.stop) this.setStop(this.stop);
+  }
+
+  rows(): string[][] {
+    return this.geometry.rows();
+  }
+
+  /** How wide the ground reaches beyond the cells. */
+  setFrame(width: number): void {
+    this.ground.style.strokeWidth = `${2 * width}px`;
+  }
+
+  has(cell: string): boolean {
+    return this.nodes.has(cell);
+  }
+
+  /** Where moves can begin, what can be clicked next: for the pointer's shape and for tests. */
+  setClickable(starts: ReadonlySet<string>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
+    for (const [id, { group }] of this.nodes) {
+      group.classList.toggle("start", starts.has(id));
+      const kinds = targets.get(id);
+      group.classList.toggle("target", kinds !== undefined);
+      setAttribute(group, "data-kinds", kinds?.join(" ") ?? null);
+    }
+  }
+
+  setHovered(cell: string | null): void {
+    for (const [id, { group }] of this.nodes) group.classList.toggle("hovered", id === cell);
+  }
+
+  /** Labels that would be the same are not made again; `words` are asked for all of them when they have changed. */
+  label(state: CellState, words: Words, anew: boolean): void {
+    const node = this.nodes.get(state.cell)!;
+    const { chosen, last, planned } = state;
+    const stack = state.stack.map(({ symbol, owner }) => `${symbol} ${owner}`);
+    const told = [...stack, chosen, last, planned, ...state.kinds, ...state.forecasts].join("|");
+    if (!anew && told === node.told) return;
+    node.told = told;
+    node.group.setAttribute("aria-label", words.cell(state));
+    setAttribute(node.group, "aria-selected", chosen ? "true" : null);
+  }
+
+  get tabStop(): string {
+    return this.stop;
+  }
+
+  /** The one cell that Tab reaches. */
+  setStop(cell: string): void {
+    this.nodes.get(this.stop)?.group.setAttribute("tabindex", "-1");
+    this.stop = cell;
+    this.nodes.get(cell)?.group.setAttribute("tabindex", "0");
+    this.ring.setAttribute("points", this.geometry.outline(cell, 0.95));
+  }
+
+  focus(cell: string): void {
+    this.setStop(cell);
+    this.nodes.get(cell)?.group.focus({ preventScroll: true });
+  }
+}

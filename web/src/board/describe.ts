@@ -1,0 +1,78 @@
+/** A move in words, for announcements: "White scissors from a4 stacks on b5, then moves to c4". */
+
+import type { Position } from "../rules/api";
+import type { Move, Piece, Step } from "../rules/types";
+import type { Say } from "../text/api";
+import { byCell, isMovedBy } from "./stacks";
+import { Words } from "./words";
+
+export function describe(before: Position, move: Move, say: Say): string {
+  const sentence = new Description(before, move, say).sentence();
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+}
+
+class Description {
+  private readonly words: Words;
+  private readonly stacks: ReadonlyMap<string, readonly Piece[]>;
+
+  constructor(
+    private readonly before: Position,
+    private readonly move: Move,
+    private readonly say: Say,
+  ) {
+    this.words = new Words(before.variant, say);
+    this.stacks = byCell(before.scene().pieces);
+  }
+
+  sentence(): string {
+    const [path = []] = this.before.paths(this.move);
+    const [first] = path;
+    const last = path.at(-1);
+    if (first === undefined || last === undefined) return this.before.write(this.move, "record");
+    if (last.kind === "action") return this.action(last.at);
+    if (last.kind === "place") return this.say("board-placed", { piece: this.trayPiece(first.at), cell: last.at });
+    if (last.kind === "take") return this.say("board-taken-back", { piece: this.stackOn(last.at), cell: last.at });
+    if (last.kind === "swap") {
+      const [piece, other] = [this.stackOn(first.at), this.stackOn(last.at)];
+      return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
+    }
+    const deeds = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
+    const told = deeds.map((step) => this.deed(step));
+    return this.say("board-move", {
+      piece: this.mover(first.at),
+      from: first.at,
+      deeds: told.reduce((done, next) => this.say("board-then", { first: done, next })),
+    });
+  }
+
+  private deed({ at, kind }: Step): string {
+    if (kind === "capture") return this.say("board-captures", { piece: this.stackOn(at), cell: at });
+    if (kind === "carry") return this.say("board-carries", { piece: this.stackOn(at), cell: at });
+    return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
+  }
+
+  /** What leaves the cell: not always all that stands there. */
+  private mover(cell: string): string {
+    const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
+    const stack = this.stacks.get(cell) ?? [];
+    const moved = hop ? stack.filter((piece) => isMovedBy(hop, piece)) : stack;
+    return moved.length > 0 ? this.words.stack(moved) : cell;
+  }
+
+  private stackOn(cell: string): string {
+    const stack = this.stacks.get(cell);
+    return stack ? this.words.stack(stack) : cell;
+  }
+
+  private trayPiece(at: string): string {
+    const { seat } = this.before;
+    const items = this.before.scene().trays.flatMap((tray) => (tray.seat === seat ? tray.items : []));
+    const item = items.find((one) => one.at === at);
+    return item ? this.words.piece(item.symbol, item.owner) : at;
+  }
+
+  private action(at: string): string {
+    const label = this.before.scene().actions.find((action) => action.at === at)?.label ?? at;
+    return this.say("board-acts", { player: this.before.variant.playerName(this.before.seat), action: label });
+  }
+}

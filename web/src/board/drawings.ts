@@ -1,0 +1,72 @@
+/** Pieces as elements: the drawings of the game's symbols, with an edge below that gives them thickness. */
+
+import type { BoardData, SymbolData } from "../data/types";
+import { setAttribute, svg } from "./svg";
+
+/** How far the edge of a piece reaches below it, in its half width. */
+export const THICKNESS = 0.13;
+
+/** What of a piece decides its looks. */
+export interface Looks {
+  symbol: string;
+  owner: number;
+}
+
+interface Drawing {
+  readonly face: readonly Element[];
+  /** The outline, which the edge repeats. */
+  readonly body: Element | null;
+  /** All players have the same drawing, so that the owner must be told by something else than colour. */
+  readonly shared: boolean;
+}
+
+/** The drawings of one board's symbols in one piece set. */
+export class Drawings {
+  private readonly drawings: ReadonlyMap<string, Drawing>;
+
+  constructor(
+    board: BoardData,
+    pieceSet: string,
+    /** The players' names as the game has them, by seat. */
+    private readonly players: readonly string[],
+  ) {
+    const titles = board.symbols.map(({ title }) => title);
+    this.drawings = new Map(
+      board.symbols.map((symbol) => {
+        const shared = titles.filter((title) => title === symbol.title).length === 1;
+        return [symbol.id, parse(symbol, pieceSet, shared)];
+      }),
+    );
+  }
+
+  /** A piece about the origin, of half width 1. */
+  face(looks: Looks): SVGGElement {
+    const drawing = this.drawings.get(looks.symbol);
+    const node = svg("g", { class: "face" });
+    this.paint(node, looks.owner);
+    if (drawing === undefined) return node;
+    const { body, face, shared } = drawing;
+    if (body) {
+      node.append(
+        svg("g", { class: "piece-shade", transform: `translate(0 ${2 * THICKNESS})` }, body.cloneNode(true)),
+        svg("g", { class: "piece-edge", transform: `translate(0 ${THICKNESS})` }, body.cloneNode(true)),
+      );
+    }
+    node.append(...face.map((one) => one.cloneNode(true)));
+    if (shared && body && looks.owner > 0) node.append(svg("g", { class: "piece-frame" }, body.cloneNode(true)));
+    return node;
+  }
+
+  /** Give an element its owner's colours. */
+  paint(node: Element, owner: number): void {
+    setAttribute(node, "data-seat", String(owner));
+    setAttribute(node, "data-player", this.players[owner] ?? "nobody");
+  }
+}
+
+function parse(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {
+  const [usual] = Object.values(symbol.drawings);
+  const host = svg("g");
+  host.innerHTML = symbol.drawings[pieceSet] ?? usual ?? "";
+  return { face: [...host.children], body: host.querySelector(".body"), shared };
+}

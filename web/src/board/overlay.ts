@@ -1,0 +1,131 @@
+/** What is drawn over and under the pieces to say something about them: marks, hints, arrows, what a move would do. */
+
+import type { Piece, Scene, StepKind } from "../rules/types";
+import type { Geometry, Point } from "./geometry";
+import { forecastOf, markOf, weightiest } from "./marks";
+import type { PieceLayer } from "./pieces";
+import { samePiece } from "./pieces";
+import { round, svg } from "./svg";
+
+export interface Marks {
+  /** Cells of the last move, the start first. */
+  last: readonly string[];
+  /** Cells clicked. */
+  chosen: readonly string[];
+  /** Cells clicked for a move to be made later. */
+  planned: readonly string[];
+  targets: ReadonlyMap<string, readonly StepKind[]>;
+}
+
+export interface Arrow {
+  from: string;
+  to: string;
+  weight: number;
+}
+
+/** In the radius of a cell, how long an arrow's head is, and how far from the middle of its cell it ends. */
+const HEAD = 0.5;
+const SHORT = 0.25;
+
+export class Overlay {
+  readonly under = svg("g", { class: "under", "aria-hidden": "true" });
+  readonly over = svg("g", { class: "over", "aria-hidden": "true" });
+  private readonly hints = svg("g", { class: "hints" });
+  private readonly targets = svg("g", { class: "targets" });
+  private readonly preview = svg("g", { class: "preview" });
+  private readonly arrows = svg("g", { class: "arrows" });
+  private readonly templates = new Map<StepKind, SVGGElement>();
+  private dimmed: Element[] = [];
+
+  constructor(
+    private readonly geometry: Geometry,
+    private readonly pieces: PieceLayer,
+  ) {
+    this.over.append(this.hints, this.preview, this.targets, this.arrows);
+  }
+
+  drawMarks({ last, chosen, planned, targets }: Marks): void {
+    const outlines = (cells: readonly string[], look: string) =>
+      [...new Set(cells)]
+        .filter((cell) => this.geometry.cells.has(cell))
+        .map((cell, index) => this.outline(cell, index === 0 ? `${look} ${look}-start` : look));
+    this.under.replaceChildren(...outlines(last, "last"), ...outlines(planned, "planned"), ...outlines(chosen, "chosen"));
+    const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
+    this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
+  }
+
+  drawHints({ forecasts, notes }: Pick<Scene, "forecasts" | "notes">): void {
+    const signs = forecasts.map(({ cell, kind }) => {
+      const sign = forecastOf(kind);
+      sign.setAttribute("transform", this.boxOf(cell));
+      return sign;
+    });
+    const words = notes.map(({ cell, text }) => {
+      const { x, y } = this.geometry.centre(cell);
+      const aside = this.geometry.radius(cell) * 0.66;
+      return svg("text", { class: "note", x: round(x - aside), y: round(y - aside) }, text);
+    });
+    this.hints.replaceChildren(...signs, ...words);
+  }
+
+  drawArrows(arrows: readonly Arrow[]): void {
+    const drawn = arrows.filter(({ from, to }) => from !== to && [from, to].every((cell) => this.geometry.cells.has(cell)));
+    this.arrows.replaceChildren(...drawn.map((arrow) => this.arrow(arrow)));
+  }
+
+  /** What the pieces would be, over what they are; null: no preview. */
+  drawPreview(now: readonly Piece[], then: readonly Piece[] | null): void {
+    for (const node of this.dimmed) node.classList.remove("leaving");
+    const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
+    const leaving = then === null ? [] : now.filter((piece) => missing(piece, then));
+    this.dimmed = leaving.map((piece) => this.pieces.nodeOf(piece)).filter((node) => node !== null);
+    for (const node of this.dimmed) node.classList.add("leaving");
+    const coming = then?.filter((piece) => missing(piece, now)) ?? [];
+    this.preview.replaceChildren(...coming.map((piece) => this.pieces.make(piece)));
+  }
+
+  private outline(cell: string, look: string): SVGElement {
+    return svg("polygon", { class: look, points: this.geometry.outline(cell, 0.88), "data-at": cell });
+  }
+
+  private mark(cell: string, kind: StepKind): SVGElement {
+    let template = this.templates.get(kind);
+    if (template === undefined) {
+      template = markOf(kind);
+      this.templates.set(kind, template);
+    }
+    const mark = template.cloneNode(true) as SVGGElement;
+    mark.setAttribute("transform", this.boxOf(cell));
+    mark.setAttribute("data-at", cell);
+    return mark;
+  }
+
+  private boxOf(cell: string): string {
+    const { x, y } = this.geometry.centre(cell);
+    return `translate(${round(x)} ${round(y)}) scale(${round(this.geometry.radius(cell) * 0.92)})`;
+  }
+
+  private arrow({ from, to, weight }: Arrow): SVGElement {
+    const [a, b] = [this.geometry.centre(from), this.geometry.centre(to)];
+    const radius = this.geometry.radius(to);
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const along = (distance: number, aside: number): Point => ({
+      x: a.x + ((b.x - a.x) * distance - (b.y - a.y) * aside) / length,
+      y: a.y + ((b.y - a.y) * distance + (b.x - a.x) * aside) / length,
+    });
+    const tip = length - radius * SHORT;
+    const half = radius * (0.06 + 0.1 * Math.max(0, Math.min(1, weight)));
+    const neck = tip - radius * HEAD;
+    const corners = [
+      along(radius * SHORT, half),
+      along(neck, half),
+      along(neck, half + radius * 0.18),
+      along(tip, 0),
+      along(neck, -half - radius * 0.18),
+      along(neck, -half),
+      along(radius * SHORT, -half),
+    ];
+    const points = corners.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
+    return svg("polygon", { class: "arrow", points });
+  }
+}

@@ -1,0 +1,131 @@
+/** The pieces on the board: one group for each cell, in which only what has changed is drawn anew. */
+
+import type { Piece } from "../rules/types";
+import type { Drawings } from "./drawings";
+import type { Geometry, Point } from "./geometry";
+import { byCell } from "./stacks";
+import { round, svg } from "./svg";
+
+interface Drawn {
+  piece: Piece;
+  node: SVGGElement;
+}
+
+interface Stack {
+  group: SVGGElement;
+  drawn: Drawn[];
+}
+
+/** Some of the pieces of a cell; no layers: all of them. */
+export interface Hand {
+  cell: string;
+  layers: readonly number[];
+}
+
+const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.owner === b.owner;
+
+export const samePiece = (a: Piece, b: Piece): boolean =>
+  sameLooks(a, b) && a.cell === b.cell && a.layer === b.layer && a.dx === b.dx && a.dy === b.dy && a.size === b.size;
+
+export const isIn = (hand: Hand | null, { cell, layer }: Piece): boolean =>
+  hand?.cell === cell && (hand.layers.length === 0 || hand.layers.includes(layer));
+
+export class PieceLayer {
+  readonly node = svg("g", { class: "pieces", "aria-hidden": "true" });
+  private readonly stacks = new Map<string, Stack>();
+
+  constructor(
+    private readonly geometry: Geometry,
+    private drawings: Drawings,
+  ) {
+    this.arrange();
+  }
+
+  /** Put the cells' groups in order: pieces farther down the screen stand before those farther up. */
+  arrange(): void {
+    for (const cell of this.geometry.rows().flat()) {
+      const stack = this.stacks.get(cell) ?? { group: svg("g", { "data-stack": cell }), drawn: [] };
+      this.stacks.set(cell, stack);
+      this.node.append(stack.group);
+      for (const { piece, node } of stack.drawn) node.style.transform = this.placeOf(piece);
+    }
+  }
+
+  /** Other drawings for the same pieces. */
+  redraw(drawings: Drawings): void {
+    this.drawings = drawings;
+    const pieces = this.pieces();
+    this.draw([]);
+    this.draw(pieces);
+  }
+
+  pieces(): Piece[] {
+    return [...this.stacks.values()].flatMap(({ drawn }) => drawn.map(({ piece }) => piece));
+  }
+
+  stackOf(cell: string): readonly Piece[] {
+    return this.stacks.get(cell)?.drawn.map(({ piece }) => piece) ?? [];
+  }
+
+  groupOf(cell: string): SVGGElement | null {
+    return this.stacks.get(cell)?.group ?? null;
+  }
+
+  nodeOf(piece: Piece): SVGGElement | null {
+    const drawn = this.stacks.get(piece.cell)?.drawn.find((one) => samePiece(one.piece, piece));
+    return drawn?.node ?? null;
+  }
+
+  draw(pieces: readonly Piece[]): void {
+    const wanted = byCell(pieces);
+    for (const [cell, stack] of this.stacks) {
+      const want = wanted.get(cell) ?? [];
+      const same = want.length === stack.drawn.length && want.every((piece, i) => samePiece(piece, stack.drawn[i]!.piece));
+      if (same) continue;
+      const have = stack.drawn;
+      stack.drawn = want.map((piece, index) => {
+        const old = have[index];
+        const node = old && sameLooks(old.piece, piece) && old.piece.size === piece.size ? old.node : this.make(piece);
+        node.style.transform = this.placeOf(piece);
+        node.classList.remove("lifted", "dragged");
+        return { piece, node };
+      });
+      stack.group.replaceChildren(...stack.drawn.map(({ node }) => node));
+    }
+  }
+
+  /** A piece in the place where it stands; its `face` can be animated by itself. */
+  make(piece: Piece): SVGGElement {
+    const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.face(piece));
+    const node = svg("g", { class: "piece", "data-symbol": piece.symbol, "data-layer": piece.layer }, size);
+    node.style.transform = this.placeOf(piece);
+    return node;
+  }
+
+  placeOf(piece: Piece): string {
+    return this.offset(this.geometry.centre(piece.cell), piece);
+  }
+
+  lift(hand: Hand | null): void {
+    for (const { drawn } of this.stacks.values()) {
+      for (const { piece, node } of drawn) node.classList.toggle("lifted", isIn(hand, piece));
+    }
+  }
+
+  /** The pieces in the hand at a point of the board; null: all where they stand. */
+  carry(hand: Hand | null, point: Point): void {
+    for (const [cell, { group, drawn }] of this.stacks) {
+      for (const { piece, node } of drawn) {
+        const held = isIn(hand, piece);
+        if (!held && !node.classList.contains("dragged")) continue;
+        node.classList.toggle("dragged", held);
+        node.style.transform = held ? this.offset(point, piece) : this.placeOf(piece);
+      }
+      if (hand?.cell === cell && this.node.lastChild !== group) this.node.append(group);
+    }
+  }
+
+  private offset({ x, y }: Point, { dx, dy }: Piece): string {
+    return `translate(${round(x + dx)}px, ${round(y + dy)}px)`;
+  }
+}

@@ -1,0 +1,98 @@
+/** Pieces by cell, and where they are after the hops of a move: what the scenes of positions alone do not tell. */
+
+import type { Frame, Hop, Piece } from "../rules/types";
+
+/** How a piece stands in its cell. */
+type Stand = Pick<Piece, "dx" | "dy" | "size">;
+
+/** How pieces have been seen to stand in stacks of so many, by their layer. */
+export class Stands {
+  private readonly seen = new Map<string, Stand>();
+
+  learn(pieces: readonly Piece[]): void {
+    for (const stack of byCell(pieces).values()) {
+      for (const { layer, dx, dy, size } of stack) this.seen.set(`${stack.length}:${layer}`, { dx, dy, size });
+    }
+  }
+
+  of(count: number, layer: number, piece: Piece): Stand {
+    const known = this.seen.get(`${count}:${layer}`);
+    if (known) return known;
+    const single = this.seen.get("1:0") ?? piece;
+    const size = count === 1 ? single.size : single.size * 0.8;
+    return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
+  }
+}
+
+/** The stacks, bottom first. */
+export function byCell(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const stacks = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const stack = stacks.get(piece.cell);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.cell, [piece]);
+  }
+  for (const stack of stacks.values()) stack.sort((a, b) => a.layer - b.layer);
+  return stacks;
+}
+
+export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
+  return piece.cell === start && (layers.length === 0 || layers.includes(piece.layer));
+}
+
+export interface AfterFrame {
+  /** By each piece of before that stays on the board. */
+  readonly places: ReadonlyMap<Piece, Piece>;
+  readonly moved: ReadonlySet<Piece>;
+  readonly taken: ReadonlySet<Piece>;
+}
+
+/** A piece that arrives where another owner's stands takes it; on its own owner's it is put on top. */
+export function applyFrame(before: readonly Piece[], frame: Frame, stands: Stands): AfterFrame {
+  const ends = new Map<Piece, string>();
+  for (const piece of before) {
+    const hop = frame.find((one) => isMovedBy(one, piece));
+    if (hop) ends.set(piece, hop.end);
+  }
+  const arrivals = new Map([...ends].map(([piece, end]) => [end, piece.owner]));
+  const taken = new Set(
+    before.filter((piece) => !ends.has(piece) && (arrivals.get(piece.cell) ?? piece.owner) !== piece.owner),
+  );
+  const touched = new Set(frame.flatMap(({ start, end }) => [start, end]));
+  const places = new Map<Piece, Piece>();
+  const stacks = new Map<string, Piece[]>();
+  // Those who stayed are below those who came.
+  const order = before.filter((piece) => !taken.has(piece));
+  order.sort((a, b) => Number(ends.has(a)) - Number(ends.has(b)) || a.layer - b.layer);
+  for (const piece of order) {
+    const cell = ends.get(piece) ?? piece.cell;
+    if (!touched.has(cell)) {
+      places.set(piece, piece);
+      continue;
+    }
+    const stack = stacks.get(cell);
+    if (stack) stack.push(piece);
+    else stacks.set(cell, [piece]);
+  }
+  for (const [cell, stack] of stacks) {
+    stack.forEach((piece, layer) => {
+      places.set(piece, { ...piece, cell, layer, ...stands.of(stack.length, layer, piece) });
+    });
+  }
+  return { places, moved: new Set(ends.keys()), taken };
+}
+
+/** Where each piece of before is after all frames; those that were taken on the way are missing. */
+export function applyFrames(before: readonly Piece[], frames: readonly Frame[], stands: Stands): Map<Piece, Piece> {
+  let places = new Map(before.map((piece) => [piece, piece]));
+  for (const frame of frames) {
+    const after = applyFrame([...places.values()], frame, stands).places;
+    const next = new Map<Piece, Piece>();
+    for (const [piece, place] of places) {
+      const there = after.get(place);
+      if (there) next.set(piece, there);
+    }
+    places = next;
+  }
+  return places;
+}

@@ -1,0 +1,30 @@
+/** A small picture of a position that nobody clicks: for lists of games and the boards of the first screen. */
+
+import type { BoardData } from "../data/types";
+import type { Piece } from "../rules/types";
+import { drawCells } from "./cells";
+import { Drawings } from "./drawings";
+import { Geometry } from "./geometry";
+import { PieceLayer } from "./pieces";
+import { round, svg } from "./svg";
+import "./board.css";
+
+const FRAME = 0.2;
+
+export interface Thumbnail {
+  readonly element: SVGSVGElement;
+  show(pieces: readonly Piece[]): void;
+}
+
+/** `players`: their names in the game's shape, by seat. */
+export function createThumbnail(board: BoardData, players: readonly string[], pieceSet: string, turned = false): Thumbnail {
+  const geometry = new Geometry(board);
+  geometry.turned = turned && board.flippable;
+  const pieces = new PieceLayer(geometry, new Drawings(board, pieceSet, players));
+  const { x, y, width, height } = geometry.bounds();
+  const frame = FRAME * geometry.unit;
+  const box = [x - frame, y - frame, width + 2 * frame, height + 2 * frame].map(round).join(" ");
+  const element = svg("svg", { class: "board thumbnail", viewBox: box, "aria-hidden": "true" }, drawCells(geometry, frame), pieces.node);
+  element.style.setProperty("--unit", `${round(geometry.unit)}px`);
+  return { element, show: (shown) => pieces.draw(shown) };
+}

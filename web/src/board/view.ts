@@ -1,0 +1,173 @@
+/** The board's drawing: its layers put together, in the size that it is seen in. */
+
+import type { BoardData } from "../data/types";
+import type { Piece, Scene } from "../rules/types";
+import type { BoardSettings } from "./api";
+import { CellGrid } from "./cells";
+import { Coordinates } from "./coordinates";
+import { Drawings } from "./drawings";
+import { Geometry, type Point } from "./geometry";
+import { type Marks, Overlay } from "./overlay";
+import { type Hand, PieceLayer } from "./pieces";
+import { byCell } from "./stacks";
+import { round, svg } from "./svg";
+import { Viewport } from "./viewport";
+import type { Words } from "./words";
+import "./board.css";
+
+/** The frame where no names stand on it, in the board's unit. */
+const THIN_FRAME = 0.16;
+
+export class View {
+  readonly element = svg("svg", { class: "board", role: "grid" });
+  readonly geometry: Geometry;
+  readonly cells: CellGrid;
+  readonly pieces: PieceLayer;
+  readonly overlay: Overlay;
+  readonly coordinates: Coordinates;
+  readonly viewport: Viewport;
+  private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
+  private readonly observer: ResizeObserver;
+  private players: readonly string[] = [];
+
+  constructor(
+    private readonly board: BoardData,
+    private settings: BoardSettings,
+    zoomed: (factor: number) => void,
+  ) {
+    this.geometry = new Geometry(board);
+    this.cells = new CellGrid(this.geometry);
+    this.pieces = new PieceLayer(this.geometry, new Drawings(board, settings.pieceSet, this.players));
+    this.overlay = new Overlay(this.geometry, this.pieces);
+    this.coordinates = new Coordinates(this.geometry);
+    this.viewport = new Viewport(this.element, zoomed);
+    this.element.append(
+      this.cells.node,
+      this.overlay.under,
+      this.coordinates.node,
+      this.pieces.node,
+      this.overlay.over,
+      this.cells.ring,
+      this.air,
+    );
+    this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
+    this.arrange();
+    this.observer = new ResizeObserver(() => this.arrange());
+    this.observer.observe(this.element);
+  }
+
+  name(label: string): void {
+    this.element.setAttribute("aria-label", label);
+  }
+
+  setPlayers(players: readonly string[]): void {
+    this.players = players;
+    this.pieces.redraw(new Drawings(this.board, this.settings.pieceSet, players));
+  }
+
+  set(settings: BoardSettings): void {
+    const before = this.settings;
+    this.settings = settings;
+    if (before.pieceSet !== settings.pieceSet) this.setPlayers(this.players);
+    if (before.coordinates !== settings.coordinates) this.arrange();
+  }
+
+  turn(turned: boolean): void {
+    if (turned === this.geometry.turned) return;
+    const focused = this.element.contains(document.activeElement);
+    this.geometry.turned = turned;
+    this.cells.arrange();
+    this.pieces.arrange();
+    this.arrange();
+    if (focused) this.cells.focus(this.cells.tabStop);
+  }
+
+  get gliding(): boolean {
+    return this.element.hasAttribute("data-gliding");
+  }
+
+  setGliding(gliding: boolean): void {
+    this.element.toggleAttribute("data-gliding", gliding);
+  }
+
+  label(marks: Marks, forecasts: Scene["forecasts"], pieces: readonly Piece[], words: Words, anew: boolean): void {
+    const stacks = byCell(pieces);
+    const kinds = new Map<string, string[]>();
+    for (const { cell, kind } of forecasts) kinds.set(cell, [...(kinds.get(cell) ?? []), kind]);
+    for (const cell of this.geometry.cells.keys()) {
+      const state = {
+        cell,
+        stack: stacks.get(cell) ?? [],
+        chosen: marks.chosen.includes(cell),
+        last: marks.last.includes(cell),
+        planned: marks.planned.includes(cell),
+        kinds: marks.targets.get(cell) ?? [],
+        forecasts: kinds.get(cell) ?? [],
+      };
+      this.cells.label(state, words, anew);
+    }
+  }
+
+  /** Pixels a unit. */
+  scale(): number {
+    return this.element.getScreenCTM()?.a || 1;
+  }
+
+  pointAt(clientX: number, clientY: number): Point {
+    const matrix = this.element.getScreenCTM();
+    if (matrix === null) return { x: Number.NaN, y: Number.NaN };
+    return { x: (clientX - matrix.e) / matrix.a, y: (clientY - matrix.f) / matrix.d };
+  }
+
+  cellAt(clientX: number, clientY: number): string | null {
+    return this.geometry.cellAt(this.pointAt(clientX, clientY));
+  }
+
+  /** The pieces in the hand follow a point. */
+  carry(hand: Hand, point: Point): void {
+    this.element.classList.add("dragging");
+    this.pieces.carry(hand, point);
+  }
+
+  carryFromTray(piece: Piece | null, { x, y }: Point): void {
+    if (piece === null) return;
+    this.element.classList.add("dragging");
+    if (this.air.childElementCount === 0) {
+      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop });
+      ghost.classList.add("dragged");
+      this.air.append(ghost);
+    }
+    (this.air.firstElementChild as SVGGElement).style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+  }
+
+  /** Nothing is in the hand any more. */
+  letGo(): void {
+    this.element.classList.remove("dragging");
+    this.air.replaceChildren();
+    this.pieces.carry(null, { x: 0, y: 0 });
+  }
+
+  close(): void {
+    this.observer.disconnect();
+    this.element.remove();
+  }
+
+  /** Frame and names in the size in which the board is seen. */
+  private arrange(): void {
+    const { width, height } = this.board;
+    const { width: pixels, height: high } = this.element.getBoundingClientRect();
+    const thin = THIN_FRAME * this.geometry.unit;
+    const scale = pixels > 0 ? Math.min(pixels / width, (high || pixels) / height) : 40;
+    const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
+    if (!this.settings.coordinates) this.coordinates.node.replaceChildren();
+    this.coordinates.avoid(this.pieces.pieces());
+    this.cells.setFrame(frame);
+    const bounds = this.geometry.bounds();
+    this.viewport.setFull({
+      x: bounds.x - frame,
+      y: bounds.y - frame,
+      width: bounds.width + 2 * frame,
+      height: bounds.height + 2 * frame,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+/** Pieces, cells and what can be done there, in words: for those who hear the board. */
+
+import type { Variant } from "../rules/api";
+import type { Piece, StepKind } from "../rules/types";
+import type { Say } from "../text/api";
+
+export interface CellState {
+  cell: string;
+  /** Bottom first. */
+  stack: readonly Piece[];
+  chosen: boolean;
+  last: boolean;
+  planned: boolean;
+  kinds: readonly StepKind[];
+  forecasts: readonly string[];
+}
+
+export class Words {
+  private readonly titles: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly variant: Variant,
+    private readonly say: Say,
+  ) {
+    this.titles = new Map(variant.board.symbols.map(({ id, title }) => [id, title]));
+  }
+
+  symbol(id: string): string {
+    return this.variant.texts.say(`symbol-${this.titles.get(id) ?? id}`);
+  }
+
+  piece(symbol: string, owner: number): string {
+    const piece = this.symbol(symbol);
+    return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
+  }
+
+  /** From the top down; the owner of several pieces is named once. */
+  stack(stack: readonly Piece[]): string {
+    const runs: { owner: number; pieces: string }[] = [];
+    for (const { symbol, owner } of [...stack].reverse()) {
+      const run = runs.at(-1);
+      if (run?.owner === owner) run.pieces = this.say("board-on", { upper: run.pieces, lower: this.symbol(symbol) });
+      else runs.push({ owner, pieces: this.symbol(symbol) });
+    }
+    return runs
+      .map(({ owner, pieces }) =>
+        owner < 0 ? pieces : this.say("board-piece", { piece: pieces, player: this.variant.playerName(owner) }),
+      )
+      .reduce((upper, lower) => this.say("board-on", { upper, lower }));
+  }
+
+  cell({ cell, stack, chosen, last, planned, kinds, forecasts }: CellState): string {
+    const parts = [cell, stack.length > 0 ? this.stack(stack) : this.say("board-empty")];
+    if (chosen) parts.push(this.say("board-chosen"));
+    else if (last) parts.push(this.say("board-last"));
+    if (planned) parts.push(this.say("board-planned"));
+    parts.push(...kinds.map((kind) => this.say(`board-click-${kind}`)));
+    parts.push(...forecasts.map((kind) => this.say(`board-forecast-${kind}`)));
+    return parts.join(", ");
+  }
+}
