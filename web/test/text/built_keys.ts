@@ -1,2 +1,10 @@
 /** The keys that the page's source puts together, `*` for what is filled in; all others stand in it as they are. */
-export const BUILT_KEYS: readonly string[] = ["level-*", "level-*-doc", "speed-*", "theme-*", "time-*"];
+export const BUILT_KEYS: readonly string[] = [
+  "board-click-*",
+  "board-forecast-*",
+  "level-*",
+  "level-*-doc",
+  "speed-*",
+  "theme-*",
+  "time-*",
+];
