@@ -81,6 +81,17 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     expect(variant.start("no such setup")).toEqual({ refusal: expect.stringContaining("no such setup") });
   });
 
+  test("a refusal leaves nothing behind", () => {
+    for (const position of positions.slice(0, 20)) {
+      for (const move of position.moves.slice(0, 5)) {
+        position.read("zz99");
+        expect(position.read(position.write(move, "canonical"))).toBe(move);
+        position.read("zz99");
+        expect(position.whyNot(position.paths(move)[0]!.map(({ at }) => at))).toBeNull();
+      }
+    }
+  });
+
   test("why a cell cannot be clicked is said", () => {
     const start = positions[0]!;
     const firsts = new Set(start.moves.flatMap((move) => start.paths(move).map((path) => path[0]!.at)));
