@@ -111,15 +111,11 @@ export class Rules {
   }
 
   readSetup(like: State, text: string): OrRefusal<State> {
-    const { read_setup } = this.#functions;
-    const length = this.#write(text);
-    return this.#orRefused(read_setup(this.#load(like), this.#text, length, this.#noError(), this.#result));
+    return this.#readState("read_setup", like, text);
   }
 
   readPosition(like: State, text: string): OrRefusal<State> {
-    const { read_position } = this.#functions;
-    const length = this.#write(text);
-    return this.#orRefused(read_position(this.#load(like), this.#text, length, this.#noError(), this.#result));
+    return this.#readState("read_position", like, text);
   }
 
   writePosition(state: State): string {
@@ -197,6 +193,13 @@ export class Rules {
 
   // Memory
 
+  #readState(operation: "read_setup" | "read_position", like: State, text: string): OrRefusal<State> {
+    const read = this.#functions[operation];
+    const length = this.#write(text);
+    const message = read(this.#load(like), this.#text, length, this.#noError(), this.#result);
+    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+  }
+
   /** The address of a state. */
   #load(state: State): number {
     if (state !== this.#loaded) {
@@ -208,10 +211,6 @@ export class Rules {
 
   #made(): State {
     return this.#instance.words(this.#result, this.#stateWords).slice();
-  }
-
-  #orRefused(message: number): OrRefusal<State> {
-    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
   }
 
   /** The address where a refusal is to be written; operations take one that stands there for their own. */
