@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ludarium.errors import IllegalMove, NotAllowed
-from ludarium.games.spec import Move
+from ludarium.games.position import Move
 from ludarium.match.clock import clock_data, read_clock
 from ludarium.match.ending import Ending
 from ludarium.match.line import Resignation, in_order

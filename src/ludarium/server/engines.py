@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from ludarium.errors import EngineFault, InvalidGame, InvalidOption
-from ludarium.games.spec import Game, Move
+from ludarium.games.position import Move
+from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.enginefile import EngineSpec

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from ludarium.errors import EngineFault, InvalidGame, InvalidRecord, NotAllowed
-from ludarium.games.spec import Move
+from ludarium.games.position import Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.server.changes import change_to, changed, changed_data

@@ -9,7 +9,7 @@ import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 from pydantic_core import PydanticCustomError
 
 from ludarium.engine.levels import LEVELS
@@ -47,7 +47,7 @@ Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
 class Message(BaseModel):
     """The base of all messages."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
 
 
 class PersonSeat(Message):
@@ -89,7 +89,7 @@ class Clock(Message):
     initial: Milliseconds
     increment: Milliseconds
     perMove: Milliseconds  # noqa: N815 - as the page calls it
-    left: Annotated[list[Milliseconds], Field(min_length=1, max_length=MAX_SEATS)]
+    left: Annotated[list[Milliseconds], Field(max_length=MAX_SEATS)]
 
 
 class MatchData(Message):
@@ -98,7 +98,7 @@ class MatchData(Message):
     game: Name
     options: Options
     start: Annotated[str, Field(max_length=1000)]
-    seats: Annotated[list[Seat], Field(min_length=1, max_length=MAX_SEATS)]
+    seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
     cursor: Ply
@@ -241,10 +241,18 @@ _OUTERMOST = (
 )
 
 
+class _WithoutTitles(GenerateJsonSchema):
+    """Fields have names; titles would only become names of types."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - of the base class
+        return False
+
+
 def json_schema() -> dict[str, Any]:
-    """The schema of all messages, under `$defs`."""
-    _, schema = models_json_schema([(model, "serialization") for model in _OUTERMOST], title="Messages")
-    return schema
+    """The schema of all messages, as definitions; `Messages` is any of them."""
+    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "serialization") for model in _OUTERMOST]
+    references, schema = models_json_schema(models, title="Messages", schema_generator=_WithoutTitles)
+    return {**schema, "anyOf": list(references.values())}
 
 
 if __name__ == "__main__":

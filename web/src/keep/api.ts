@@ -1,4 +1,4 @@
-/** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`). */
+/** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
 
 import type { MatchData, Seat } from "../game/api";
 
@@ -37,10 +37,13 @@ export interface Keeper {
   list(): Promise<Summary[]>;
   create(match: MatchData): Promise<Kept>;
   load(id: string): Promise<Kept>;
-  /** Store the match as it is after an action; resolves when it is stored.  Rejects with `Conflict` if the kept game is
-   *  no longer at `version`; waits and tries again while the server cannot be reached. */
+  /** Store the match as it is after an action; resolves when it is stored.  Rejects with `Conflict` of `errors.ts`, which
+   *  has the newest state, if the kept game is no longer at `version`.  While the server cannot be reached it waits and
+   *  tries again, after a reload too; further calls with the same version may follow before, and all resolve alike. */
   save(id: string, version: number, match: MatchData): Promise<Kept>;
   remove(id: string): Promise<void>;
+  /** A server's engine that thinks moves now; one that pauses begins to think. */
+  moveNow(id: string): Promise<void>;
   /** Calls back with each change that another window or the server makes, and with null when the game is deleted;
    *  after a loss of the connection with the newest state.  Returns what ends it. */
   watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void;

@@ -1,0 +1,64 @@
+/** Where there is a server: new games are kept there, and those that the browser keeps since the server was away stay. */
+
+import type { MatchData } from "../game/api";
+import type { Keeper, Kept, Summary } from "./api";
+import { type BrowserKeeper, isLocal } from "./browser";
+import { Unreachable } from "./errors";
+import type { ServerKeeper } from "./server";
+
+export class BothKeepers implements Keeper {
+  readonly kind = "server";
+
+  constructor(
+    readonly server: ServerKeeper,
+    readonly browser: BrowserKeeper,
+  ) {}
+
+  #of(id: string): Keeper {
+    return isLocal(id) ? this.browser : this.server;
+  }
+
+  async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
+    return this.server.engines(game, options).catch(() => []);
+  }
+
+  async list(): Promise<Summary[]> {
+    const here = await this.browser.list().catch(() => []); // a browser without storage has no games
+    try {
+      return [...(await this.server.list()), ...here].sort((one, other) => (one.changed < other.changed ? 1 : -1));
+    } catch (error) {
+      if (error instanceof Unreachable && here.length > 0) return here;
+      throw error;
+    }
+  }
+
+  /** While the server is away, a game that does not need it is begun in the browser. */
+  async create(match: MatchData): Promise<Kept> {
+    try {
+      return await this.server.create(match);
+    } catch (error) {
+      if (!(error instanceof Unreachable) || match.seats.some(({ kind }) => kind === "engine")) throw error;
+      return this.browser.create(match);
+    }
+  }
+
+  load(id: string): Promise<Kept> {
+    return this.#of(id).load(id);
+  }
+
+  save(id: string, version: number, match: MatchData): Promise<Kept> {
+    return this.#of(id).save(id, version, match);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#of(id).remove(id);
+  }
+
+  moveNow(id: string): Promise<void> {
+    return this.#of(id).moveNow(id);
+  }
+
+  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
+    return this.#of(id).watch(id, changed, connection);
+  }
+}

@@ -1,0 +1,137 @@
+/** Games that are kept in the browser's own database; windows of the same browser tell each other of changes. */
+
+import type { MatchData } from "../game/api";
+import type { Keeper, Kept, Summary } from "./api";
+import { type Database, type LocalGame, storageError } from "./database";
+import { Conflict, Missing } from "./errors";
+import { entry, type Summarise } from "./summarise";
+
+const PREFIX = "local-";
+const CHANNEL = "ludarium.games";
+
+/** Whether a game is one of these. */
+export function isLocal(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+export class BrowserKeeper implements Keeper {
+  readonly kind = "browser";
+  /** Carries the ids of games that have changed; what is sent does not come back to this window. */
+  readonly #channel = new BroadcastChannel(CHANNEL);
+
+  constructor(
+    readonly database: Promise<Database>,
+    readonly summarise: Summarise,
+  ) {
+    database.catch(() => undefined); // told to whoever asks for a game
+  }
+
+  async engines(): Promise<string[]> {
+    return [];
+  }
+
+  async list(): Promise<Summary[]> {
+    const games = await (await this.database).getAll("games");
+    const found = await Promise.all(games.map((game) => this.#entry(game)));
+    return found.filter((one) => one !== null).sort((one, other) => (one.changed < other.changed ? 1 : -1));
+  }
+
+  /** Null for a game that cannot be replayed: it is not of a game that is here, or damaged. */
+  async #entry(game: LocalGame): Promise<Summary | null> {
+    let { standing } = game;
+    if (standing === null) {
+      try {
+        standing = await this.summarise(game.match);
+      } catch {
+        return null;
+      }
+      await this.#remember({ ...game, standing });
+    }
+    return entry(game.id, game.changed, game.match, standing);
+  }
+
+  /** Write the standing, unless the game has moved on; without it the list is only slower. */
+  async #remember(game: LocalGame): Promise<void> {
+    const transaction = (await this.database).transaction("games", "readwrite");
+    const newest = await transaction.store.get(game.id);
+    if (newest?.version === game.version) await transaction.store.put(game).catch(() => undefined);
+    await transaction.done.catch(() => undefined);
+  }
+
+  async create(match: MatchData): Promise<Kept> {
+    const game: LocalGame = { id: newId(), version: 1, match, changed: now(), standing: null };
+    const database = await this.database;
+    await database.add("games", game).catch(rethrow);
+    askToPersist();
+    return kept(game);
+  }
+
+  async load(id: string): Promise<Kept> {
+    const game = await (await this.database).get("games", id);
+    if (game === undefined) throw new Missing();
+    return kept(game);
+  }
+
+  async save(id: string, version: number, match: MatchData): Promise<Kept> {
+    const transaction = (await this.database).transaction("games", "readwrite");
+    const game = await transaction.store.get(id);
+    if (game === undefined) throw new Missing();
+    if (game.version !== version) throw new Conflict(kept(game));
+    const changed: LocalGame = { id, version: version + 1, match, changed: now(), standing: null };
+    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
+    this.#channel.postMessage(id);
+    return kept(changed);
+  }
+
+  async remove(id: string): Promise<void> {
+    await (await this.database).delete("games", id);
+    this.#channel.postMessage(id);
+  }
+
+  async moveNow(): Promise<void> {}
+
+  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
+    let watching = true;
+    const look = async () => {
+      const game = await (await this.database).get("games", id);
+      if (watching) changed(game === undefined ? null : kept(game));
+    };
+    const heard = (message: MessageEvent<unknown>) => {
+      if (message.data === id) look().catch(console.error);
+    };
+    this.#channel.addEventListener("message", heard);
+    connection(true);
+    return () => {
+      watching = false;
+      this.#channel.removeEventListener("message", heard);
+    };
+  }
+
+  /** No more is heard of other windows. */
+  close(): void {
+    this.#channel.close();
+  }
+}
+
+function kept({ id, version, match }: LocalGame): Kept {
+  return { id, version, mine: true, match, thinking: null };
+}
+
+function rethrow(error: unknown): never {
+  throw storageError(error);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** `crypto.randomUUID` is missing on pages that do not come by https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return PREFIX + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** So that the browser does not clear the games away when it needs room. */
+function askToPersist(): void {
+  globalThis.navigator?.storage?.persist?.().catch(() => undefined);
+}

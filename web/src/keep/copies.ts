@@ -1,0 +1,56 @@
+/**
+ * Copies of the server's games, for when it cannot be reached: in memory, and in the browser's database where it has
+ * one.  A failure to write costs nothing but the copy.
+ */
+
+import type { MatchData } from "../game/api";
+import type { Kept, Summary } from "./api";
+import type { Copy, Database } from "./database";
+
+const LIST = "server";
+
+export class Copies {
+  readonly #copies = new Map<string, Copy>();
+  readonly #database: Promise<Database | null>;
+
+  constructor(database: Promise<Database>) {
+    this.#database = database.catch(() => null);
+  }
+
+  async get(id: string): Promise<Copy | undefined> {
+    return this.#copies.get(id) ?? (await (await this.#database)?.get("copies", id));
+  }
+
+  async put(kept: Kept, pending: MatchData | null): Promise<void> {
+    const copy: Copy = { id: kept.id, kept, pending };
+    this.#copies.set(kept.id, copy);
+    await (await this.#database)?.put("copies", copy).catch(unnoticed);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#copies.delete(id);
+    await (await this.#database)?.delete("copies", id).catch(unnoticed);
+  }
+
+  /** All with something that the server does not know. */
+  async pending(): Promise<{ kept: Kept; pending: MatchData }[]> {
+    const copies = (await (await this.#database)?.getAll("copies").catch(() => [])) ?? [];
+    return copies.flatMap(({ kept, pending }) => (pending === null ? [] : [{ kept, pending }]));
+  }
+
+  async list(): Promise<Summary[] | undefined> {
+    return (await this.#database)?.get("lists", LIST);
+  }
+
+  /** The server's newest list; copies of games that it no longer has are dropped. */
+  async putList(list: Summary[]): Promise<void> {
+    const database = await this.#database;
+    const ids = new Set(list.map(({ id }) => id));
+    for (const id of (await database?.getAllKeys("copies").catch(() => [])) ?? []) {
+      if (!ids.has(id)) await this.remove(id);
+    }
+    await database?.put("lists", list, LIST).catch(unnoticed);
+  }
+}
+
+function unnoticed(): void {}

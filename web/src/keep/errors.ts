@@ -1,0 +1,45 @@
+/** What can go wrong with keeping games, as messages. */
+
+import { MessageError } from "../text/message_error";
+import type { Kept } from "./api";
+
+/** The kept game is no longer the one that was changed; `kept` is how it stands now. */
+export class Conflict extends MessageError {
+  override readonly name = "Conflict";
+
+  constructor(readonly kept: Kept) {
+    super("keep-conflict");
+  }
+}
+
+/** There is no such game, or no longer. */
+export class Missing extends MessageError {
+  override readonly name = "Missing";
+
+  constructor() {
+    super("keep-missing");
+  }
+}
+
+/** The server cannot be reached, or not just now. */
+export class Unreachable extends MessageError {
+  override readonly name = "Unreachable";
+
+  constructor(options?: ErrorOptions) {
+    super("keep-unreachable", {}, options);
+  }
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  "not-yours": "keep-not-yours",
+  "too-many-games": "keep-too-many",
+  "too-fast": "keep-too-fast",
+  "too-large": "keep-too-large",
+  host: "keep-host",
+};
+
+/** What the server has refused, by its word for it and its sentence in English. */
+export function refusal(word: string, detail: string): MessageError {
+  const key = REFUSALS[word];
+  return key === undefined ? new MessageError("keep-refused", { detail }) : new MessageError(key);
+}

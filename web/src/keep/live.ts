@@ -1,0 +1,72 @@
+/** A game's live events: a WebSocket that comes back when it is lost, and says what is known already. */
+
+import { Backoff } from "./backoff";
+import type { ChangeEvent, GoneEvent, StateEvent, ThinkingEvent } from "./schema";
+
+export type LiveEvent = StateEvent | ChangeEvent | ThinkingEvent | GoneEvent;
+
+export interface Listener {
+  /** The address to connect to. */
+  address(): string;
+  event(event: LiveEvent): void;
+  connection(up: boolean): void;
+  /** No connection was given; resolves to whether it is worth trying again. */
+  refused(): Promise<boolean>;
+}
+
+export type OpenSocket = (address: string) => WebSocket;
+
+export class Live {
+  readonly #backoff = new Backoff();
+  readonly #retry = () => this.#backoff.wake();
+  #socket: WebSocket | null = null;
+  #ended = false;
+
+  constructor(
+    readonly listener: Listener,
+    readonly open: OpenSocket,
+  ) {
+    globalThis.addEventListener?.("online", this.#retry);
+    this.#run().catch(console.error);
+  }
+
+  end(): void {
+    this.#ended = true;
+    globalThis.removeEventListener?.("online", this.#retry);
+    this.#backoff.wake();
+    this.#socket?.close();
+  }
+
+  /** Connect anew, because events were missed. */
+  restart(): void {
+    this.#socket?.close();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#ended) {
+      const opened = await this.#connect();
+      if (this.#ended) return;
+      this.listener.connection(false);
+      if (opened) this.#backoff.reset();
+      else if (!(await this.listener.refused())) return this.end();
+      await this.#backoff.wait();
+    }
+  }
+
+  /** Resolves when the connection has ended, to whether there was one. */
+  #connect(): Promise<boolean> {
+    const socket = this.open(this.listener.address());
+    let opened = false;
+    this.#socket = socket;
+    socket.onopen = () => {
+      opened = true;
+      if (!this.#ended) this.listener.connection(true);
+    };
+    socket.onmessage = ({ data }) => {
+      if (!this.#ended) this.listener.event(JSON.parse(String(data)) as LiveEvent);
+    };
+    return new Promise((resolve) => {
+      socket.onclose = () => resolve(opened);
+    });
+  }
+}

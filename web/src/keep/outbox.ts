@@ -1,0 +1,101 @@
+/**
+ * Changes on their way to the server.  Each is written down before it is sent, so it outlives a lost connection and a
+ * reload of the page; several of one game become one.
+ */
+
+import type { MatchData } from "../game/api";
+import type { Kept } from "./api";
+import { Backoff } from "./backoff";
+import { changeTo, isSame } from "./change";
+import type { Copies } from "./copies";
+import { Conflict, Unreachable } from "./errors";
+import { type Requests, WrongVersion } from "./requests";
+import type { ChangeRequest, Stored } from "./schema";
+
+interface Sending {
+  /** As the server has it. */
+  kept: Kept;
+  /** As it is to become. */
+  match: MatchData;
+  done: Promise<Kept>;
+}
+
+export class Outbox {
+  readonly #sendings = new Map<string, Sending>();
+  readonly #backoff = new Backoff();
+
+  constructor(
+    readonly requests: Requests,
+    readonly copies: Copies,
+  ) {}
+
+  /** A game with what the server does not know yet; undefined where it knows all. */
+  waiting(id: string): Kept | undefined {
+    const sending = this.#sendings.get(id);
+    return sending && { ...sending.kept, match: sending.match };
+  }
+
+  /** Resolves when the server has stored `match`, or what it has become meanwhile; rejects with Conflict or another
+   *  MessageError.  `kept`: as the server has the game. */
+  async send(kept: Kept, match: MatchData): Promise<Kept> {
+    const sending = this.#sendings.get(kept.id) ?? this.#begin(kept, match);
+    sending.match = match;
+    return sending.done;
+  }
+
+  /** Try again now what waits. */
+  wake(): void {
+    this.#backoff.wake();
+  }
+
+  #begin(kept: Kept, match: MatchData): Sending {
+    const sending: Sending = { kept, match, done: Promise.resolve(kept) };
+    this.#sendings.set(kept.id, sending);
+    sending.done = this.#run(sending);
+    return sending;
+  }
+
+  async #run(sending: Sending): Promise<Kept> {
+    const { id } = sending.kept;
+    await Promise.resolve(); // what is changed again at once is sent once
+    try {
+      for (;;) {
+        const match = sending.match;
+        await this.copies.put(sending.kept, isSame(sending.kept.match, match) ? null : match);
+        if (!isSame(sending.kept.match, sending.match)) await this.#try(sending);
+        else if (sending.match === match) break;
+      }
+    } catch (error) {
+      this.#sendings.delete(id);
+      await this.copies.put(error instanceof Conflict ? error.kept : sending.kept, null);
+      throw error;
+    }
+    this.#sendings.delete(id);
+    return sending.kept;
+  }
+
+  async #try(sending: Sending): Promise<void> {
+    const { kept, match } = sending;
+    try {
+      sending.kept = await this.#stored(kept, match);
+      this.#backoff.reset();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      await this.#backoff.wait();
+    }
+  }
+
+  async #stored(kept: Kept, match: MatchData): Promise<Kept> {
+    const path = `games/${encodeURIComponent(kept.id)}`;
+    const body: ChangeRequest = { version: kept.version, change: changeTo(kept.match, match) };
+    try {
+      return { ...kept, ...(await this.requests.post<Stored>(`${path}/changes`, body)), match };
+    } catch (error) {
+      if (!(error instanceof WrongVersion)) throw error;
+    }
+    const newest = await this.requests.get<Kept>(path);
+    // An answer was lost, or another window has sent the same.
+    if (isSame(newest.match, match)) return newest;
+    throw new Conflict(newest);
+  }
+}

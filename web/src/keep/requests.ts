@@ -1,0 +1,93 @@
+/** Requests to the server: what it answers, or why it does not, as errors that say what to do. */
+
+import { Missing, refusal, Unreachable } from "./errors";
+import type { Failure, Hello } from "./schema";
+
+const MILLISECONDS = 20_000;
+/** Answers of what stands between, or of a server that is just starting. */
+const NOT_NOW: readonly number[] = [408, 500, 502, 503, 504];
+
+/** The game has this version, another than the request was about. */
+export class WrongVersion extends Error {}
+
+/** Something answers, but not a server of ours. */
+class NotOurs extends Unreachable {}
+
+export class Requests {
+  /** `base`: where the page lies.  `fetcher`: `fetch`, or another in tests. */
+  constructor(
+    readonly base: string,
+    readonly fetcher: typeof fetch = (...of) => fetch(...of),
+  ) {}
+
+  /** Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
+  get<T>(path: string): Promise<T> {
+    return this.#ask("GET", path);
+  }
+
+  post<T>(path: string, body?: unknown): Promise<T> {
+    return this.#ask("POST", path, body);
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.#ask("DELETE", path);
+  }
+
+  /** The address of a game's live events; `since`: the version that is known. */
+  live(id: string, since: number | null): string {
+    const address = this.#address(`games/${encodeURIComponent(id)}/live`);
+    address.protocol = address.protocol.replace("http", "ws");
+    if (since !== null) address.searchParams.set("since", String(since));
+    return address.href;
+  }
+
+  #address(path: string): URL {
+    return new URL(`api/${path}`, this.base);
+  }
+
+  async #ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const init: RequestInit = { method, signal: AbortSignal.timeout(MILLISECONDS), cache: "no-store" };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { "Content-Type": "application/json" };
+    }
+    let response: Response;
+    let text: string;
+    try {
+      response = await this.fetcher(this.#address(path), init);
+      text = await response.text();
+    } catch (error) {
+      throw new Unreachable({ cause: error });
+    }
+    const answer = parsed(text);
+    if (response.ok && (response.status === 204 || answer !== null)) return answer as T;
+    throw failed(response.status, answer as Partial<Failure> | null);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function failed(status: number, answer: Partial<Failure> | null): Error {
+  const word = String(answer?.error ?? "");
+  if (status === 409 && word === "conflict") return new WrongVersion();
+  if (status === 404 && word === "not-found") return new Missing();
+  if (NOT_NOW.includes(status)) return new Unreachable();
+  return word === "" ? new NotOurs() : refusal(word, String(answer?.detail ?? ""));
+}
+
+/** Whether there is a server: null where the page lies on a static host.  Rejects with Unreachable. */
+export async function findServer(requests: Requests): Promise<Hello | null> {
+  try {
+    const hello = await requests.get<Hello>("hello");
+    return Array.isArray(hello.engines) ? hello : null;
+  } catch (error) {
+    if (error instanceof Missing || error instanceof NotOurs) return null;
+    throw error;
+  }
+}

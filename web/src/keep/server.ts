@@ -1,0 +1,214 @@
+/** Games that a server keeps: what is known of each, what has yet to be sent, and what other windows and engines do. */
+
+import type { MatchData } from "../game/api";
+import type { Keeper, Kept, Summary } from "./api";
+import { applyChange } from "./change";
+import type { Copies } from "./copies";
+import { Conflict, Missing, Unreachable } from "./errors";
+import { Live, type LiveEvent, type OpenSocket } from "./live";
+import { Outbox } from "./outbox";
+import { findServer, type Requests } from "./requests";
+import type { GameList, Hello, Stored } from "./schema";
+
+export class ServerKeeper implements Keeper {
+  readonly kind = "server";
+  readonly #outbox: Outbox;
+  /** As the server has them, as far as it is known. */
+  readonly #known = new Map<string, Kept>();
+  /** The version of a game that was given out while a change of it was on its way; else infinite. */
+  readonly #given = new Map<string, number>();
+  readonly #watches = new Map<string, Set<Watch>>();
+  #hello: Hello | null;
+
+  /** `hello`: what the server has said; null where it is away just now. */
+  constructor(
+    readonly requests: Requests,
+    readonly copies: Copies,
+    hello: Hello | null,
+    readonly openSocket: OpenSocket = (address) => new WebSocket(address),
+  ) {
+    this.#hello = hello;
+    this.#outbox = new Outbox(requests, copies);
+    globalThis.addEventListener?.("online", () => this.#outbox.wake());
+  }
+
+  /** Send what could not be sent before the page was loaded. */
+  async sendPending(): Promise<void> {
+    for (const { kept, pending } of await this.copies.pending()) this.#sendOn(kept, pending);
+  }
+
+  /** Go on with what an earlier visit could not send; those who watch the game are told how it ends. */
+  #sendOn(kept: Kept, pending: MatchData): void {
+    if (this.#outbox.waiting(kept.id) !== undefined) return;
+    this.#send(kept, pending).then((stored) => this.#tell(kept.id, stored), console.warn);
+  }
+
+  async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
+    this.#hello ??= await findServer(this.requests);
+    const offers = this.#hello?.engines.filter((offer) => offer.game === game) ?? [];
+    const fitting = offers.filter((offer) =>
+      Object.entries(offer.options).every(([name, value]) => options[name] === value),
+    );
+    return fitting.map(({ name }) => name);
+  }
+
+  /** While the server is away, its list as it was. */
+  async list(): Promise<Summary[]> {
+    try {
+      const { games } = await this.requests.get<GameList>("games");
+      this.#outbox.wake();
+      await this.copies.putList(games);
+      return games;
+    } catch (error) {
+      const before = error instanceof Unreachable ? await this.copies.list() : undefined;
+      if (before === undefined) throw error;
+      return before;
+    }
+  }
+
+  async create(match: MatchData): Promise<Kept> {
+    const kept = await this.requests.post<Kept>("games", match);
+    await this.#keep(kept);
+    return kept;
+  }
+
+  /** While the server is away, the game as it was. */
+  async load(id: string): Promise<Kept> {
+    const copy = await this.copies.get(id);
+    if (copy?.pending) this.#sendOn(copy.kept, copy.pending);
+    const waiting = this.#outbox.waiting(id);
+    this.#given.set(id, waiting?.version ?? Number.POSITIVE_INFINITY);
+    if (waiting !== undefined) return waiting;
+    try {
+      const kept = await this.requests.get<Kept>(path(id));
+      await this.#keep(kept);
+      return kept;
+    } catch (error) {
+      if (error instanceof Missing) await this.copies.remove(id);
+      if (!(error instanceof Unreachable) || copy === undefined) throw error;
+      this.#known.set(id, copy.kept);
+      return { ...copy.kept, thinking: null };
+    }
+  }
+
+  async save(id: string, version: number, match: MatchData): Promise<Kept> {
+    const waiting = this.#outbox.waiting(id);
+    if (waiting !== undefined) return this.#send(waiting, match);
+    const known = this.#known.get(id) ?? (await this.load(id));
+    if (known.version !== version) throw new Conflict(known);
+    return this.#send(known, match);
+  }
+
+  async #send(kept: Kept, match: MatchData): Promise<Kept> {
+    try {
+      const stored = await this.#outbox.send(kept, match);
+      this.#learn(stored, stored.match);
+      const known = this.#known.get(kept.id);
+      // What came while this was on its way is told after it.
+      if (known !== undefined && known.version > stored.version) setTimeout(() => this.#tell(kept.id, known));
+      return stored;
+    } catch (error) {
+      const newest = error instanceof Conflict ? error.kept : (this.#known.get(kept.id) ?? kept);
+      this.#known.set(kept.id, newest);
+      this.#tell(kept.id, error instanceof Missing ? null : newest);
+      throw error;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.requests.delete(path(id)).catch((error: unknown) => {
+      if (!(error instanceof Missing)) throw error;
+    });
+    this.#known.delete(id);
+    await this.copies.remove(id);
+  }
+
+  async moveNow(id: string): Promise<void> {
+    await this.requests.post<Stored>(`${path(id)}/move-now`);
+  }
+
+  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
+    const watch: Watch = { changed };
+    const watches = this.#watches.get(id) ?? new Set();
+    this.#watches.set(id, watches.add(watch));
+    const known = this.#known.get(id);
+    if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) changed(known);
+    const live = new Live(
+      {
+        address: () => this.requests.live(id, this.#known.get(id)?.version ?? null),
+        event: (event) => this.#hear(id, event) || live.restart(),
+        connection: (up) => {
+          if (up) this.#outbox.wake();
+          connection(up);
+        },
+        refused: () => this.#isThere(id),
+      },
+      this.openSocket,
+    );
+    return () => {
+      live.end();
+      watches.delete(watch);
+    };
+  }
+
+  /** Whether a game that cannot be watched is there all the same. */
+  async #isThere(id: string): Promise<boolean> {
+    try {
+      this.#learn(await this.requests.get<Kept>(path(id)));
+    } catch (error) {
+      if (!(error instanceof Missing)) return true;
+      this.#tell(id, null);
+      return false;
+    }
+    return true;
+  }
+
+  /** Take up what the server tells; false where something between was missed. */
+  #hear(id: string, event: LiveEvent): boolean {
+    const known = this.#known.get(id);
+    if (event.type === "state") {
+      this.#learn(event.kept);
+    } else if (event.type === "gone") {
+      this.#known.delete(id);
+      this.copies.remove(id).catch(console.error);
+      this.#tell(id, null);
+    } else if (known === undefined || event.version > known.version + (event.type === "change" ? 1 : 0)) {
+      this.#known.delete(id);
+      return false;
+    } else if (event.type === "change" && event.version === known.version + 1) {
+      const { version, thinking, change } = event;
+      this.#learn({ ...known, version, thinking, match: applyChange(known.match, change) });
+    } else if (event.type === "thinking" && event.version === known.version) {
+      this.#learn({ ...known, thinking: event.thinking });
+    }
+    return true;
+  }
+
+  /** Take up a state of the server's, and tell the watchers unless it is what this window has made of it. */
+  #learn(kept: Kept, own?: MatchData): void {
+    const known = this.#known.get(kept.id);
+    if (known !== undefined && kept.version < known.version) return;
+    const isNews = kept.version !== known?.version || kept.thinking !== known.thinking;
+    this.#known.set(kept.id, kept);
+    if (this.#outbox.waiting(kept.id) !== undefined) return; // the server refuses what is sent if it does not follow
+    this.copies.put(kept, null).catch(console.error);
+    if (isNews && own === undefined) this.#tell(kept.id, kept);
+  }
+
+  async #keep(kept: Kept): Promise<void> {
+    this.#known.set(kept.id, kept);
+    await this.copies.put(kept, null);
+  }
+
+  #tell(id: string, kept: Kept | null): void {
+    for (const { changed } of this.#watches.get(id) ?? []) changed(kept);
+  }
+}
+
+interface Watch {
+  changed: (kept: Kept | null) => void;
+}
+
+function path(id: string): string {
+  return `games/${encodeURIComponent(id)}`;
+}

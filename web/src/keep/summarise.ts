@@ -1,0 +1,24 @@
+/** How a stored game stands, which takes its rules: for lists of games that no server summarises. */
+
+import type { MatchData } from "../game/api";
+import type { Summary } from "./api";
+
+export type Standing = Pick<Summary, "over" | "turn" | "position" | "outcome">;
+
+/** Rejects where the game cannot be replayed. */
+export type Summarise = (match: MatchData) => Promise<Standing>;
+
+export const summarise: Summarise = async (data) => {
+  // The rules are fetched only where there are such games.
+  const [{ openGame }, { matchFromData }] = await Promise.all([import("../rules/open"), import("../game/match_data")]);
+  const game = await openGame(data.game);
+  const match = await matchFromData(await game.variant(data.options), data);
+  const { over, outcome, position } = match;
+  return { over, outcome, turn: position.seat, position: position.toString() };
+};
+
+/** A game's entry in the list. */
+export function entry(id: string, changed: string, match: MatchData, standing: Standing): Summary {
+  const { game, options, seats, cursor } = match;
+  return { id, changed, game, options, seats, ply: cursor, ...standing };
+}
