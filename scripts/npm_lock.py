@@ -27,7 +27,7 @@ def main() -> None:
 
 def entry(name: str, version: str, wanted_by: dict[str, Any]) -> dict[str, Any]:
     """A package that only the platform in its name installs."""
-    words = name.split("/")[-1].split("-")
+    words = name.rsplit("/", maxsplit=1)[-1].split("-")
     return {
         "version": version,
         "cpu": [word for word in words if word in PROCESSORS],

@@ -26,8 +26,10 @@ export interface Limits {
   seed?: bigint;
 }
 
+/** Rejects with a MessageError, or with an AbortError once it has been closed. */
 export interface Engine {
-  /** The best lines; `progress` after every depth.  Aborting ends it with what it has. */
+  /** The best lines; `progress` after every depth, at most ten times a second.  Aborting, as well as another search,
+   *  ends it with what it has. */
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /** What the level plays (for a turn of several moves, the whole turn); `stop` makes it move at once. */
   choose(position: Position, level: number, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Move[]>;

@@ -1,0 +1,133 @@
+/** The engine as the page uses it (`api.ts`): positions go to a worker, reports and answers come back. */
+
+import type { Level } from "../data/types";
+import type { Position } from "../rules/api";
+import type { Move } from "../rules/types";
+import { MessageError } from "../text/message_error";
+import type { Engine, Limits, Report } from "./api";
+import { levelSearch, randomSeed } from "./level_limits";
+import { tableBits, WorkerPool } from "./pool";
+import { Progress } from "./progress";
+import type { SearchProcess } from "./search_process";
+import type { Task } from "./searcher";
+
+/** Where modules come from: the DataStore. */
+export interface Modules {
+  module(path: string): Promise<WebAssembly.Module>;
+}
+
+let shared: WorkerPool | null = null;
+
+/** The page's workers. */
+function workers(): WorkerPool {
+  shared ??= new WorkerPool(
+    () => new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" }),
+    tableBits(),
+  );
+  return shared;
+}
+
+/** `levels`: of the catalogue. */
+export function createEngine(levels: readonly Level[], modules: Modules, pool: WorkerPool = workers()): Engine {
+  return new WorkerEngine(levels, modules, pool);
+}
+
+class WorkerEngine implements Engine {
+  readonly #levels: readonly Level[];
+  readonly #modules: Modules;
+  readonly #pool: WorkerPool;
+  /** Stops the search under way; each waits for the one before it. */
+  #current = new AbortController();
+  #before: Promise<unknown> = Promise.resolve();
+  #process: SearchProcess | null = null;
+  #closed = false;
+
+  constructor(levels: readonly Level[], modules: Modules, pool: WorkerPool) {
+    this.#levels = levels;
+    this.#modules = modules;
+    this.#pool = pool;
+  }
+
+  search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report> {
+    return this.#run(position, { limits, fresh: false }, progress, stop);
+  }
+
+  async choose(
+    position: Position,
+    level: number,
+    progress?: (report: Report) => void,
+    stop?: AbortSignal,
+  ): Promise<Move[]> {
+    const settings = this.#levels.find(({ number }) => number === level);
+    if (settings === undefined) throw new MessageError("engine-no-such-level", { level });
+    if (position.moves.length <= 1) return [...position.moves];
+    const wanted = levelSearch(settings, position.variant.game.eval_scale, randomSeed());
+    const { lines } = await this.#run(position, wanted, progress, stop);
+    return turnOf(position, lines[0]!.moves);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#current.abort();
+    this.#process?.end();
+  }
+
+  /** One after the other: a search ends the one under way. */
+  #run(
+    position: Position,
+    wanted: Pick<Task, "limits" | "fresh" | "bits">,
+    progress?: (report: Report) => void,
+    stop?: AbortSignal,
+  ): Promise<Report> {
+    if (position.moves.length === 0) return Promise.resolve({ depth: 0, nodes: 0, milliseconds: 0, lines: [] });
+    this.#current.abort();
+    this.#current = new AbortController();
+    const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
+    const { game, shape } = position.variant;
+    const task: Task = { ...wanted, state: position.state, players: shape.players.length };
+    const running = this.#before.then(() => this.#search(game.module, task, progress, signals));
+    this.#before = running.catch(() => undefined);
+    return running;
+  }
+
+  async #search(
+    path: string,
+    task: Task,
+    progress: ((report: Report) => void) | undefined,
+    stops: AbortSignal[],
+  ): Promise<Report> {
+    const module = await this.#modules.module(path);
+    if (this.#closed) throw closed();
+    const process = this.#pool.take(module);
+    this.#process = process;
+    const shown = new Progress(progress ?? (() => undefined));
+    const stop = (): void => process.stop();
+    try {
+      const searching = process.search(task, (report) => shown.take(report));
+      for (const signal of stops) signal.addEventListener("abort", stop);
+      if (stops.some(({ aborted }) => aborted)) stop();
+      return await searching;
+    } catch (error) {
+      throw this.#closed ? closed() : new MessageError("engine-failed", {}, { cause: error });
+    } finally {
+      for (const signal of stops) signal.removeEventListener("abort", stop);
+      shown.end();
+      this.#process = null;
+      this.#pool.giveBack(module, process);
+    }
+  }
+}
+
+const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
+
+/** The moves with which a line begins, as long as the same player moves. */
+function turnOf(position: Position, line: readonly Move[]): Move[] {
+  const turn: Move[] = [];
+  let next = position;
+  for (const move of line) {
+    if (next.seat !== position.seat || next.outcome.status !== "ongoing") break;
+    turn.push(move);
+    next = next.play(move);
+  }
+  return turn;
+}

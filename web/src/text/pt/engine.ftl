@@ -1,0 +1,2 @@
+engine-failed = O computador não conseguiu procurar um lance neste navegador. Tente de novo ou recarregue a página.
+engine-no-such-level = O computador não tem o nível { $level }.

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Level } from "../../src/data/types";
+import type { Report } from "../../src/engine/api";
+import { createEngine } from "../../src/engine/client";
+import type { FromWorker, ToWorker } from "../../src/engine/messages";
+import { WorkerPool } from "../../src/engine/pool";
+import type { WorkerLike } from "../../src/engine/search_process";
+import { SearchService } from "../../src/engine/serve";
+import type { Position } from "../../src/rules/api";
+import { allVariants, store, sure } from "../games";
+
+/** A worker in the same thread: it has everything of the real one, but cannot be ended while it works. */
+class LocalWorker implements WorkerLike {
+  static made: LocalWorker[] = [];
+  terminated = false;
+  readonly #listeners: ((event: { data: FromWorker }) => void)[] = [];
+  readonly #service = new SearchService((data) => this.#say(data));
+
+  constructor() {
+    LocalWorker.made.push(this);
+  }
+
+  postMessage(message: ToWorker): void {
+    setTimeout(() => this.#service.take(message));
+  }
+
+  fail(reason: string): void {
+    this.#say({ kind: "failed", reason });
+  }
+
+  #say(data: FromWorker): void {
+    setTimeout(() => {
+      if (!this.terminated) for (const listener of this.#listeners) listener({ data });
+    });
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  addEventListener(type: "message" | "error", listener: (event: never) => void): void {
+    if (type === "message") this.#listeners.push(listener as (event: { data: FromWorker }) => void);
+  }
+}
+
+const levels: Level[] = (await store.catalogue()).levels;
+const variants = await allVariants();
+const starts = variants.map((variant) => ({ name: variant.game.name, start: sure(variant.start(undefined, 3n)) }));
+const start = starts[0]!.start;
+
+const engineOf = (make: () => WorkerLike = () => new LocalWorker()) =>
+  createEngine(levels, store, new WorkerPool(make, 16));
+
+beforeEach(() => {
+  LocalWorker.made = [];
+});
+
+describe.each(starts)("$name", ({ start }) => {
+  it.each([1, 3, 5])("level %d moves, by legal moves of one turn", async (level) => {
+    const engine = engineOf();
+    let position: Position = start;
+    const turn = await engine.choose(start, level);
+    expect(turn.length).toBeGreaterThan(0);
+    if (!start.variant.game.multi_action_turns) expect(turn.length).toBe(1);
+    for (const move of turn) {
+      expect(position.seat).toBe(start.seat);
+      expect(position.moves).toContain(move);
+      position = position.play(move);
+    }
+    engine.close();
+  });
+
+  it("lines can be played", async () => {
+    const engine = engineOf();
+    const { lines, depth } = await engine.search(start, { nodes: 20_000, lines: 3 });
+    expect(depth).toBeGreaterThan(0);
+    expect(lines.length).toBe(3);
+    expect(new Set(lines.map(({ moves }) => moves[0])).size).toBe(3);
+    for (const { moves } of lines) {
+      let position: Position = start;
+      for (const move of moves) {
+        expect(position.moves).toContain(move);
+        position = position.play(move);
+      }
+    }
+    engine.close();
+  });
+});
+
+it("the same search finds the same with the same seed", async () => {
+  const engine = engineOf();
+  const limits = { depth: 1, margin: 200, seed: 5n };
+  const [one, other] = [await engine.search(start, limits), await engine.search(start, limits)];
+  expect(one.lines).toEqual(other.lines);
+  engine.close();
+});
+
+it("one legal move is answered without a search, none at the end of a game", async () => {
+  const engine = engineOf();
+  const only = start.moves.slice(0, 1);
+  const forced: Position = Object.create(start, { moves: { value: only } });
+  expect(await engine.choose(forced, 8)).toEqual(only);
+  const over: Position = Object.create(start, { moves: { value: [] } });
+  expect(await engine.choose(over, 8)).toEqual([]);
+  expect((await engine.search(over, { depth: 3 })).lines).toEqual([]);
+  expect(LocalWorker.made).toEqual([]);
+});
+
+it("tells its progress", async () => {
+  const engine = engineOf();
+  const reports: Report[] = [];
+  const answer = await engine.search(start, { depth: 3 }, (report) => reports.push(report));
+  expect(reports.length).toBeGreaterThan(0);
+  for (const { depth, lines } of reports) {
+    expect(depth).toBeLessThanOrEqual(answer.depth);
+    expect(lines.length).toBe(1);
+  }
+});
+
+it("stops with what it has", async () => {
+  const engine = engineOf();
+  const stop = new AbortController();
+  const searching = engine.search(start, {}, () => stop.abort(), stop.signal);
+  expect((await searching).lines.length).toBe(1);
+  expect((await engine.choose(start, 8, undefined, AbortSignal.abort())).length).toBeGreaterThan(0);
+});
+
+it("another search ends the one under way", async () => {
+  const engine = engineOf();
+  const endless = engine.search(start, {});
+  expect((await engine.search(start, { depth: 1 })).depth).toBe(1);
+  expect((await endless).lines.length).toBe(1);
+});
+
+it("one worker serves a game's searches, also those of the next engine", async () => {
+  const pool = new WorkerPool(() => new LocalWorker(), 16);
+  for (let game = 0; game < 2; game++) {
+    const engine = createEngine(levels, store, pool);
+    await engine.choose(start, 1);
+    await engine.choose(start, 2);
+    engine.close();
+  }
+  expect(LocalWorker.made.length).toBe(1);
+  expect(LocalWorker.made[0]!.terminated).toBe(false);
+});
+
+it("workers of games left behind are ended", async () => {
+  const engine = createEngine(levels, store, new WorkerPool(() => new LocalWorker(), 16));
+  for (const { start } of starts) await engine.choose(start, 1);
+  expect(LocalWorker.made.filter(({ terminated }) => !terminated).length).toBe(2);
+});
+
+it("a closed engine answers with an AbortError", async () => {
+  const engine = engineOf();
+  const searching = engine.search(start, {}, () => engine.close());
+  await expect(searching).rejects.toMatchObject({ name: "AbortError" });
+  await expect(engine.choose(start, 1)).rejects.toMatchObject({ name: "AbortError" });
+});
+
+it("an unknown level is refused", async () => {
+  await expect(engineOf().choose(start, 99)).rejects.toMatchObject({ key: "engine-no-such-level" });
+});
+
+it("a worker's failure is told, and the next search has another worker", async () => {
+  let broken = true;
+  const engine = engineOf(() => {
+    const worker = new LocalWorker();
+    if (broken) worker.postMessage = () => worker.fail("out of memory");
+    return worker;
+  });
+  await expect(engine.choose(start, 1)).rejects.toMatchObject({ key: "engine-failed" });
+  broken = false;
+  expect((await engine.choose(start, 1)).length).toBeGreaterThan(0);
+  expect(LocalWorker.made.map(({ terminated }) => terminated)).toEqual([true, false]);
+});
+
+describe("a worker that is deaf while it searches", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Reports once and then works for ever. */
+  class DeafWorker implements WorkerLike {
+    terminated = false;
+    #say: (event: { data: FromWorker }) => void = () => undefined;
+
+    postMessage(message: ToWorker): void {
+      if (message.kind !== "search") return;
+      const lines = [{ score: 7, moves: [start.moves[0]!] }];
+      setTimeout(
+        () => this.#say({ data: { kind: "report", report: { depth: 1, nodes: 1, milliseconds: 1, lines } } }),
+        50,
+      );
+    }
+
+    terminate(): void {
+      this.terminated = true;
+    }
+
+    addEventListener(type: "message" | "error", listener: (event: never) => void): void {
+      if (type === "message") this.#say = listener as (event: { data: FromWorker }) => void;
+    }
+  }
+
+  it("is ended soon after it was stopped, and its last report is the answer", async () => {
+    const worker = new DeafWorker();
+    const stop = new AbortController();
+    const searching = engineOf(() => worker).search(start, {}, undefined, stop.signal);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(worker.terminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(worker.terminated).toBe(true);
+    expect((await searching).depth).toBe(1);
+  });
+
+  it("is ended when its time is long over", async () => {
+    const worker = new DeafWorker();
+    const searching = engineOf(() => worker).choose(start, 8);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(worker.terminated).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(worker.terminated).toBe(true);
+    expect(await searching).toEqual([start.moves[0]]);
+  });
+});
