@@ -3,8 +3,6 @@
  * It knows the interface of docs/module.md, but not what the numbers mean.  Used by the page and by its workers.
  */
 
-import { INTERFACE } from "./layout";
-
 type Address = number;
 type Word = bigint;
 
@@ -13,7 +11,7 @@ export interface Exports {
   memory: WebAssembly.Memory;
   __heap_base: WebAssembly.Global;
   state_words(): number;
-  blank(options: Address, out: Address): number;
+  blank(values: Address, out: Address): number;
   move_limit(state: Address): number;
   turn(state: Address): number;
   outcome(state: Address): number;
@@ -48,28 +46,10 @@ export interface Exports {
   read_setup(like: Address, text: Address, length: number, error: Address, out: Address): number;
 }
 
-/** What a module's file says of itself. */
-export interface Stamp {
-  game: string;
-  interface: number;
-  /** The words of the usual start. */
-  start: readonly bigint[];
-}
-
 const WORD = 8;
 const PAGE = 1 << 16;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
-
-/** The stamp of a module; undefined where it has none, or one that another interface has written. */
-export function readStamp(module: WebAssembly.Module): Stamp | undefined {
-  const [section] = WebAssembly.Module.customSections(module, "ludarium");
-  if (section === undefined) return undefined;
-  const text = new TextDecoder().decode(section);
-  const stamp = JSON.parse(text.replace(/"[^"]*"|-?\d{10,}/g, (part) => (part.startsWith('"') ? part : `"${part}"`)));
-  if (stamp.interface !== INTERFACE) return undefined;
-  return { game: stamp.game, interface: stamp.interface, start: stamp.start.map(BigInt) };
-}
 
 /** The words that the game's evaluation judges by. */
 export function readWeights(module: WebAssembly.Module): BigInt64Array {

@@ -27,7 +27,7 @@ import {
   STEP_FIELDS,
   TRAY_ITEM_FIELDS,
 } from "./layout";
-import { Instance, readStamp } from "./module";
+import { Instance } from "./module";
 import type { Move, State } from "./types";
 
 /** Why something is refused: a message's number, the place in the text that was read, parameters. */
@@ -79,9 +79,7 @@ export class Rules {
   #movesRoom = 0;
   #loaded: State | null = null;
 
-  readonly #module: WebAssembly.Module;
   constructor(module: WebAssembly.Module) {
-    this.#module = module;
     this.#instance = new Instance(module);
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
@@ -98,10 +96,9 @@ export class Rules {
 
   // States
 
-  /** A state with these values of the options, from which others are made; it is no position to play from. */
-  blank(options: readonly bigint[]): State {
-    if (this.#functions.blank === undefined) return new BigInt64Array(readStamp(this.#module)!.start);
-    this.#functions.blank(this.#given(options), this.#result);
+  /** The empty board with these values of the options, from which other states are made. */
+  blank(values: readonly bigint[]): State {
+    this.#functions.blank(this.#given(values), this.#result);
     return this.#made();
   }
 
