@@ -90,7 +90,15 @@ export class Animator {
     this.layer.groupOf(piece.cell)?.prepend(ghost);
     this.leftovers.push(ghost);
     const face = ghost.querySelector(".face")!;
-    this.start(face, [{ opacity: 1, transform: "scale(1)" }, { opacity: 0, transform: "scale(.7)" }], hop * 0.5, delay + hop * 0.5);
+    this.start(
+      face,
+      [
+        { opacity: 1, transform: "scale(1)" },
+        { opacity: 0, transform: "scale(.7)" },
+      ],
+      hop * 0.5,
+      delay + hop * 0.5,
+    );
   }
 
   /** The piece is turned over: another side comes to light. */

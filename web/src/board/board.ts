@@ -311,7 +311,7 @@ class LiveBoard implements Board {
     if (shown === null) return;
     const pieces = this.pieces();
     const quiet = this.choice !== null || this.unconfirmed !== null;
-    this.view.overlay.drawPreview([], null);
+    this.view.overlay.clearPreview();
     this.view.overlay.drawHints({
       forecasts: this.settings.hints && !quiet ? shown.scene.forecasts : [],
       notes: this.settings.hints ? shown.scene.notes : [],
@@ -320,7 +320,8 @@ class LiveBoard implements Board {
     this.view.coordinates.avoid(pieces);
     this.drawMarks();
     this.drawClickable();
-    if (this.words) this.view.label(this.marked(), this.settings.hints ? shown.scene.forecasts : [], pieces, this.words, anew);
+    if (this.words)
+      this.view.label(this.marked(), this.settings.hints ? shown.scene.forecasts : [], pieces, this.words, anew);
   }
 
   private marked() {
@@ -349,7 +350,8 @@ class LiveBoard implements Board {
   private hand(): Hand | null {
     const { choice, shown } = this;
     const cell = choice?.steps.at(-1)?.at;
-    if (!choice || cell === undefined || shown?.input !== "move" || choice.next.size === 0 || this.committed !== null) return null;
+    if (!choice || cell === undefined || shown?.input !== "move" || choice.next.size === 0 || this.committed !== null)
+      return null;
     return { cell, layers: heldLayers(shown.position, choice, cell, this.framesShown) };
   }
 
@@ -358,7 +360,8 @@ class LiveBoard implements Board {
     this.view.cells.setHovered(cell);
     this.listener.looked(cell);
     const then = cell === null || this.committed !== null || this.unconfirmed !== null ? null : this.afterClick(cell);
-    this.view.overlay.drawPreview(then ? this.pieces() : [], then);
+    if (cell !== null && then) this.view.overlay.drawPreview(cell, this.pieces(), then);
+    else this.view.overlay.clearPreview();
   }
 
   private afterClick(cell: string): readonly Piece[] | null {
@@ -426,7 +429,8 @@ class LiveBoard implements Board {
     const point = this.view.pointAt(x, y);
     if (this.view.cells.has(start)) {
       const towards = target === null ? choice : choose(shown.position, [...choice.steps.map(({ at }) => at), target]);
-      const layers = shown.input === "move" ? heldLayers(shown.position, towards ?? choice, start, this.framesShown) : [];
+      const layers =
+        shown.input === "move" ? heldLayers(shown.position, towards ?? choice, start, this.framesShown) : [];
       this.view.carry({ cell: start, layers }, point);
     } else this.view.carryFromTray(this.trayPiece(start), point);
   }

@@ -19,7 +19,12 @@ export interface Phase {
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
 /** The phases of a move, one a frame; the last leads to what is really there. */
-export function forward(before: readonly Piece[], frames: readonly Frame[], after: readonly Piece[], stands: Stands): Phase[] {
+export function forward(
+  before: readonly Piece[],
+  frames: readonly Frame[],
+  after: readonly Piece[],
+  stands: Stands,
+): Phase[] {
   const phases: Phase[] = [];
   let pieces = before;
   for (const frame of frames.slice(0, -1)) {
@@ -35,7 +40,12 @@ export function forward(before: readonly Piece[], frames: readonly Frame[], afte
 }
 
 /** From what a move has led to back to what was before, in one go. */
-export function backward(after: readonly Piece[], frames: readonly Frame[], before: readonly Piece[], stands: Stands): Phase[] {
+export function backward(
+  after: readonly Piece[],
+  frames: readonly Frame[],
+  before: readonly Piece[],
+  stands: Stands,
+): Phase[] {
   const places = applyFrames(before, frames, stands);
   const changes = match(before, places, after).map(({ from, to }) => ({ from: to, to: from }));
   return [{ pieces: before, changes }];

@@ -40,7 +40,9 @@ const starts = new WeakMap<Position, Choice>();
 export function begin(position: Position): Choice {
   let start = starts.get(position);
   if (start === undefined) {
-    const ways = position.moves.flatMap((move) => position.paths(move).map((path) => advance({ move, path, taken: 0, pending: [] })));
+    const ways = position.moves.flatMap((move) =>
+      position.paths(move).map((path) => advance({ move, path, taken: 0, pending: [] })),
+    );
     start = choiceOf([], ways, null);
     starts.set(position, start);
   }

@@ -1,6 +1,7 @@
 /**
  * The cells' names.  Where rows and columns are straight, letters and numbers stand on the frame around the board,
- * else every cell bears its name, beside what stands there.
+ * else every cell bears its name, beside what stands there.  Where that could not be read, the frame names the ends of
+ * the rows.
  */
 
 import type { Piece } from "../rules/types";
@@ -9,45 +10,52 @@ import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";
 import { round, svg } from "./svg";
 
-/** Letters are at least so high, in pixels, unless there is no room. */
-const LEAST_PIXELS = 9.5;
+/** In pixels: how high letters on the frame are at least, and letters in cells, or they stand on the frame too. */
+const LEAST_PIXELS = { frame: 9.5, cells: 7.5 };
 /** In the board's unit. */
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
 interface Line {
   name: string;
-  cells: Point[];
+  cells: readonly Point[];
+  /** Beyond which of the cells the name stands. */
+  end: "first" | "last";
 }
 
 export class Coordinates {
   readonly node = svg("g", { class: "names", "aria-hidden": "true" });
-  private readonly border: boolean;
   private readonly inCells = new Map<string, SVGTextElement>();
   private font = CELL_FONT.least;
 
-  constructor(private readonly geometry: Geometry) {
-    this.border = borderLines(geometry) !== null;
-    this.node.classList.add(this.border ? "border-names" : "cell-names");
-  }
+  constructor(private readonly geometry: Geometry) {}
 
   /** Put the names where they belong, at so many pixels a unit; returns how wide the frame around the board must be. */
   arrange(scale: number): number {
     const { unit } = this.geometry;
-    this.node.replaceChildren();
-    if (!this.border) {
-      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEAST_PIXELS / scale));
-      for (const id of this.geometry.cells.keys()) this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
+    this.clear();
+    const crossing = crossingLines(this.geometry);
+    if (crossing === null && CELL_FONT.most * unit * scale >= LEAST_PIXELS.cells) {
+      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEAST_PIXELS.frame / scale));
+      for (const id of this.geometry.cells.keys())
+        this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
       return 0;
     }
-    const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEAST_PIXELS / scale));
-    for (const line of borderLines(this.geometry) ?? []) this.write(line.name, this.beyond(line.cells, font), font);
+    this.node.classList.add("border-names");
+    const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEAST_PIXELS.frame / scale));
+    for (const { name, cells, end } of crossing ?? rowLines(this.geometry))
+      this.write(name, beyond(cells, end, font), font);
     return font * 1.35;
+  }
+
+  clear(): void {
+    this.inCells.clear();
+    this.node.classList.remove("border-names");
+    this.node.replaceChildren();
   }
 
   /** Move the names out of the pieces' way: to the bottom of the cell, else to its side, else away. */
   avoid(pieces: readonly Piece[]): void {
-    if (this.border) return;
     const stacks = byCell(pieces);
     for (const [id, text] of this.inCells) {
       const radius = this.geometry.radius(id);
@@ -74,21 +82,19 @@ export class Coordinates {
     this.node.append(text);
     return text;
   }
-
-  /** The point on the frame where a line of cells, prolonged to the left or downward, comes out. */
-  private beyond(cells: Point[], font: number): Point {
-    const [first, last] = [cells[0]!, cells.at(-1)!];
-    const across = Math.abs(last.x - first.x) > Math.abs(last.y - first.y);
-    const towards = across ? first.x > last.x : last.y > first.y;
-    const [end, before] = towards ? [last, cells.at(-2)!] : [first, cells[1]!];
-    const length = Math.hypot(end.x - before.x, end.y - before.y);
-    const reach = (length / 2 + font * 0.72) / length;
-    return { x: end.x + (end.x - before.x) * reach, y: end.y + (end.y - before.y) * reach };
-  }
 }
 
-/** The cells that share a letter or a number, in their order, if they always stand on a straight line; else null. */
-function borderLines(geometry: Geometry): Line[] | null {
+/** The point on the frame where a line of cells, prolonged beyond one of its ends, comes out. */
+function beyond(cells: readonly Point[], end: "first" | "last", font: number): Point {
+  const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
+  const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
+  const length = Math.hypot(dx, dy);
+  const reach = (length / 2 + font * 0.72) / length;
+  return { x: outer.x + dx * reach, y: outer.y + dy * reach };
+}
+
+/** The cells that share a letter or a number, if they always stand on a straight line; else null. */
+function crossingLines(geometry: Geometry): Line[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
     const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(id) ?? [];
@@ -99,11 +105,32 @@ function borderLines(geometry: Geometry): Line[] | null {
       else lines.set(name, [geometry.centre(id)]);
     }
   }
-  const all = [...lines].map(([name, cells]) => ({ name, cells: cells.sort((a, b) => a.x - b.x || a.y - b.y) }));
-  return all.every(({ cells }) => cells.length > 1 && isStraight(cells)) ? all : null;
+  const sorted = [...lines].map(([name, cells]) => ({ name, cells: cells.sort((a, b) => a.x - b.x || a.y - b.y) }));
+  if (!sorted.every(({ cells }) => cells.length > 1 && isStraight(cells))) return null;
+  // Rows are named at their left end, columns at their lower one.
+  return sorted.map(({ name, cells }) => {
+    const [first, last] = [cells[0]!, cells.at(-1)!];
+    const across = last.x - first.x > Math.abs(last.y - first.y);
+    return { name, cells, end: across || first.y > last.y ? "first" : "last" };
+  });
 }
 
-function isStraight(cells: Point[]): boolean {
+/** Both ends of every row: the letters of its first cell, the number of its last. */
+function rowLines(geometry: Geometry): Line[] {
+  return geometry
+    .rows()
+    .filter((row) => row.length > 1)
+    .flatMap((row) => {
+      const cells = row.map((id) => geometry.centre(id));
+      const [first, last] = [row[0]!, row.at(-1)!];
+      return [
+        { name: first.replace(/\d+$/, ""), cells, end: "first" as const },
+        { name: last.replace(/^\D+/, ""), cells, end: "last" as const },
+      ];
+    });
+}
+
+function isStraight(cells: readonly Point[]): boolean {
   const [first, second] = [cells[0]!, cells[1]!];
   return cells.every(({ x, y }) => {
     const cross = (x - first.x) * (second.y - first.y) - (y - first.y) * (second.x - first.x);

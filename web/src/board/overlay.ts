@@ -36,6 +36,7 @@ export class Overlay {
   private readonly arrows = svg("g", { class: "arrows" });
   private readonly templates = new Map<StepKind, SVGGElement>();
   private dimmed: Element[] = [];
+  private previewed: Element | null = null;
 
   constructor(
     private readonly geometry: Geometry,
@@ -49,7 +50,11 @@ export class Overlay {
       [...new Set(cells)]
         .filter((cell) => this.geometry.cells.has(cell))
         .map((cell, index) => this.outline(cell, index === 0 ? `${look} ${look}-start` : look));
-    this.under.replaceChildren(...outlines(last, "last"), ...outlines(planned, "planned"), ...outlines(chosen, "chosen"));
+    this.under.replaceChildren(
+      ...outlines(last, "last"),
+      ...outlines(planned, "planned"),
+      ...outlines(chosen, "chosen"),
+    );
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
   }
@@ -69,19 +74,32 @@ export class Overlay {
   }
 
   drawArrows(arrows: readonly Arrow[]): void {
-    const drawn = arrows.filter(({ from, to }) => from !== to && [from, to].every((cell) => this.geometry.cells.has(cell)));
+    const drawn = arrows.filter(
+      ({ from, to }) => from !== to && [from, to].every((cell) => this.geometry.cells.has(cell)),
+    );
     this.arrows.replaceChildren(...drawn.map((arrow) => this.arrow(arrow)));
   }
 
-  /** What the pieces would be, over what they are; null: no preview. */
-  drawPreview(now: readonly Piece[], then: readonly Piece[] | null): void {
-    for (const node of this.dimmed) node.classList.remove("leaving");
+  /** What the pieces would be after a click on a target, over what they are. */
+  drawPreview(target: string, now: readonly Piece[], then: readonly Piece[]): void {
+    this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
-    const leaving = then === null ? [] : now.filter((piece) => missing(piece, then));
+    const leaving = now.filter((piece) => missing(piece, then));
     this.dimmed = leaving.map((piece) => this.pieces.nodeOf(piece)).filter((node) => node !== null);
     for (const node of this.dimmed) node.classList.add("leaving");
-    const coming = then?.filter((piece) => missing(piece, now)) ?? [];
+    const coming = then.filter((piece) => missing(piece, now));
     this.preview.replaceChildren(...coming.map((piece) => this.pieces.make(piece)));
+    if (!coming.some(({ cell }) => cell === target)) return;
+    this.previewed = this.targets.querySelector(`[data-at="${CSS.escape(target)}"]`);
+    this.previewed?.classList.add("previewed");
+  }
+
+  clearPreview(): void {
+    for (const node of this.dimmed) node.classList.remove("leaving");
+    this.dimmed = [];
+    this.preview.replaceChildren();
+    this.previewed?.classList.remove("previewed");
+    this.previewed = null;
   }
 
   private outline(cell: string, look: string): SVGElement {

@@ -80,7 +80,8 @@ export class PieceLayer {
     const wanted = byCell(pieces);
     for (const [cell, stack] of this.stacks) {
       const want = wanted.get(cell) ?? [];
-      const same = want.length === stack.drawn.length && want.every((piece, i) => samePiece(piece, stack.drawn[i]!.piece));
+      const same =
+        want.length === stack.drawn.length && want.every((piece, i) => samePiece(piece, stack.drawn[i]!.piece));
       if (same) continue;
       const have = stack.drawn;
       stack.drawn = want.map((piece, index) => {

@@ -49,8 +49,10 @@ export class PointerInput {
     private readonly handler: PointerHandler,
     closed: AbortSignal,
   ) {
-    const listen = <Kind extends keyof SVGElementEventMap>(kind: Kind, heard: (event: SVGElementEventMap[Kind]) => void) =>
-      element.addEventListener(kind, heard, { signal: closed, passive: false });
+    const listen = <Kind extends keyof SVGElementEventMap>(
+      kind: Kind,
+      heard: (event: SVGElementEventMap[Kind]) => void,
+    ) => element.addEventListener(kind, heard, { signal: closed, passive: false });
     // Without it browsers take a finger's movement for scrolling, and end the drag; on groups inside it has no effect.
     element.style.touchAction = "none";
     // A press must not take the focus to a cell: arrow keys would mean something else afterwards.
@@ -151,7 +153,8 @@ export class PointerInput {
     this.held = null;
     const under = this.handler.placeAt(event.clientX, event.clientY);
     if (held.doing === "drag") this.handler.drop(under);
-    else if (held.doing === "press" && !held.clicked && this.isSame(held, event, under)) this.handler.release(held.place);
+    else if (held.doing === "press" && !held.clicked && this.isSame(held, event, under))
+      this.handler.release(held.place);
     if (event.pointerType === "touch") this.handler.look(null);
   }
 

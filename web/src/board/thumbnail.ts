@@ -17,14 +17,24 @@ export interface Thumbnail {
 }
 
 /** `players`: their names in the game's shape, by seat. */
-export function createThumbnail(board: BoardData, players: readonly string[], pieceSet: string, turned = false): Thumbnail {
+export function createThumbnail(
+  board: BoardData,
+  players: readonly string[],
+  pieceSet: string,
+  turned = false,
+): Thumbnail {
   const geometry = new Geometry(board);
   geometry.turned = turned && board.flippable;
   const pieces = new PieceLayer(geometry, new Drawings(board, pieceSet, players));
   const { x, y, width, height } = geometry.bounds();
   const frame = FRAME * geometry.unit;
   const box = [x - frame, y - frame, width + 2 * frame, height + 2 * frame].map(round).join(" ");
-  const element = svg("svg", { class: "board thumbnail", viewBox: box, "aria-hidden": "true" }, drawCells(geometry, frame), pieces.node);
+  const element = svg(
+    "svg",
+    { class: "board thumbnail", viewBox: box, "aria-hidden": "true" },
+    drawCells(geometry, frame),
+    pieces.node,
+  );
   element.style.setProperty("--unit", `${round(geometry.unit)}px`);
   return { element, show: (shown) => pieces.draw(shown) };
 }

@@ -159,7 +159,7 @@ export class View {
     const thin = THIN_FRAME * this.geometry.unit;
     const scale = pixels > 0 ? Math.min(pixels / width, (high || pixels) / height) : 40;
     const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
-    if (!this.settings.coordinates) this.coordinates.node.replaceChildren();
+    if (!this.settings.coordinates) this.coordinates.clear();
     this.coordinates.avoid(this.pieces.pieces());
     this.cells.setFrame(frame);
     const bounds = this.geometry.bounds();

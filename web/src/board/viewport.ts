@@ -54,7 +54,8 @@ export class Viewport {
   reveal({ x, y }: Point, margin: number): void {
     if (this.factor === 1) return;
     const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
-    const near = (centre: number, at: number, reach: number): number => Math.max(at - reach, Math.min(at + reach, centre));
+    const near = (centre: number, at: number, reach: number): number =>
+      Math.max(at - reach, Math.min(at + reach, centre));
     this.centre = {
       x: near(this.centre.x, x, width / 2 - margin),
       y: near(this.centre.y, y, height / 2 - margin),
