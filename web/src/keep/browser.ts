@@ -61,7 +61,11 @@ export class BrowserKeeper implements Keeper {
   async create(match: MatchData): Promise<Kept> {
     const game: LocalGame = { id: newId(), version: 1, match, changed: now(), standing: null };
     const database = await this.database;
-    await database.add("games", game).catch(rethrow);
+    try {
+      await database.add("games", game);
+    } catch (error) {
+      throw storageError(error);
+    }
     askToPersist();
     return kept(game);
   }
@@ -78,7 +82,11 @@ export class BrowserKeeper implements Keeper {
     if (game === undefined) throw new Missing();
     if (game.version !== version) throw new Conflict(kept(game));
     const changed: LocalGame = { id, version: version + 1, match, changed: now(), standing: null };
-    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
+    try {
+      await Promise.all([transaction.store.put(changed), transaction.done]);
+    } catch (error) {
+      throw storageError(error);
+    }
     this.#channel.postMessage(id);
     return kept(changed);
   }
@@ -115,10 +123,6 @@ export class BrowserKeeper implements Keeper {
 
 function kept({ id, version, match }: LocalGame): Kept {
   return { id, version, mine: true, match, thinking: null };
-}
-
-function rethrow(error: unknown): never {
-  throw storageError(error);
 }
 
 function now(): string {

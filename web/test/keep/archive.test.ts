@@ -1,0 +1,66 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exportGames, importGames } from "../../src/keep/archive";
+import { BrowserKeeper } from "../../src/keep/browser";
+import { openDatabase } from "../../src/keep/database";
+import { ONGOING, played, START } from "./matches";
+
+const legal = async () => ONGOING;
+let keeper: BrowserKeeper;
+
+function anew(): void {
+  globalThis.indexedDB = new IDBFactory();
+  keeper?.close();
+  keeper = new BrowserKeeper(openDatabase(), legal);
+}
+
+beforeEach(anew);
+afterEach(() => keeper.close());
+
+describe("all games as a file", () => {
+  it("come back in another browser, and only once", async () => {
+    await keeper.create(START);
+    await keeper.create({ ...played("a", "b"), cursor: 1, tags: { event: "Porto" } });
+    const file = await exportGames(keeper);
+    anew();
+    await keeper.create(START);
+    expect(await importGames(keeper, file, legal)).toEqual({ added: 1, known: 1, refused: 0 });
+    expect(await importGames(keeper, file, legal)).toEqual({ added: 0, known: 2, refused: 0 });
+    expect((await keeper.list()).map(({ ply }) => ply).sort()).toEqual([0, 1]);
+  });
+
+  it.each(["", "{", "null", "[]", '{"format":"ludarium-games","version":2,"games":[]}', '{"version":1,"games":[]}'])(
+    "are refused where the file is none: %s",
+    async (text) => {
+      await expect(importGames(keeper, text, legal)).rejects.toMatchObject({ key: "keep-no-archive" });
+    },
+  );
+
+  it.each([
+    null,
+    7,
+    [],
+    { ...START, moves: "a" },
+    { ...START, moves: [1] },
+    { ...START, moves: Array(4001).fill("a") },
+    { ...START, seats: [{ kind: "ghost" }] },
+    { ...START, seats: [{ kind: "computer", level: "3" }] },
+    { ...START, cursor: -1 },
+    { ...START, resignations: [[1]] },
+    { ...START, clock: { initial: 1 } },
+    { ...START, ending: "agreement" },
+    { ...START, more: 1 },
+    { ...START, game: undefined },
+  ])("leave out what is no game: %j", async (game) => {
+    const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [game, START] });
+    expect(await importGames(keeper, file, legal)).toEqual({ added: 1, known: 0, refused: 1 });
+  });
+
+  it("leave out what cannot be replayed", async () => {
+    const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [START] });
+    const illegal = () => Promise.reject(new Error("illegal"));
+    expect(await importGames(keeper, file, illegal)).toEqual({ added: 0, known: 0, refused: 1 });
+    expect(await keeper.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import "fake-indexeddb/auto";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Kept } from "../../src/keep/api";
+import { BrowserKeeper, isLocal } from "../../src/keep/browser";
+import { openDatabase } from "../../src/keep/database";
+import { Conflict, Missing } from "../../src/keep/errors";
+import { ONGOING, played, START } from "./matches";
+
+const keepers: BrowserKeeper[] = [];
+
+function open(summarise = async () => ONGOING): BrowserKeeper {
+  const keeper = new BrowserKeeper(openDatabase(), summarise);
+  keepers.push(keeper);
+  return keeper;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.close();
+  vi.restoreAllMocks();
+});
+
+describe("games in the browser", () => {
+  it("are kept over a reload", async () => {
+    const { id } = await open().create(START);
+    expect(isLocal(id)).toBe(true);
+    await open().save(id, 1, played("a"));
+    expect(await open().load(id)).toEqual({ id, version: 2, mine: true, match: played("a"), thinking: null });
+  });
+
+  it("are listed with the one changed last first, and replayed once after each change", async () => {
+    const summarise = vi.fn(async () => ONGOING);
+    const keeper = open(summarise);
+    const first = await keeper.create(START);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const second = await keeper.create(played("a"));
+    expect((await keeper.list()).map(({ id, ply }) => [id, ply])).toEqual([
+      [second.id, 1],
+      [first.id, 0],
+    ]);
+    await open(summarise).list();
+    expect(summarise).toHaveBeenCalledTimes(2);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await keeper.save(first.id, 1, played("b", "c"));
+    expect((await keeper.list())[0]).toMatchObject({ id: first.id, ply: 2, over: false });
+    expect(summarise).toHaveBeenCalledTimes(3);
+  });
+
+  it("that cannot be replayed are not listed, but kept", async () => {
+    const keeper = open(() => Promise.reject(new Error("no such game")));
+    const { id } = await keeper.create(START);
+    expect(await keeper.list()).toEqual([]);
+    expect((await keeper.load(id)).match).toEqual(START);
+  });
+
+  it("are not overwritten by a window that has not seen the last change", async () => {
+    const [one, other] = [open(), open()];
+    const { id } = await one.create(START);
+    await one.save(id, 1, played("a"));
+    const error = await other.save(id, 1, played("b")).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Conflict);
+    expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("a") });
+  });
+
+  it("stay in step in two windows", async () => {
+    const [one, other] = [open(), open()];
+    const { id } = await one.create(START);
+    const seen: (Kept | null)[] = [];
+    const own = vi.fn();
+    const up = vi.fn();
+    one.watch(id, own, up);
+    const end = other.watch(id, (kept) => seen.push(kept), up);
+    expect(up).toHaveBeenCalledWith(true);
+    await one.save(id, 1, played("a"));
+    await vi.waitFor(() => expect(seen[0]).toMatchObject({ id, version: 2, match: played("a") }));
+    await one.remove(id);
+    await vi.waitFor(() => expect(seen[1]).toBeNull());
+    expect(own).not.toHaveBeenCalled();
+    end();
+  });
+
+  it("that are not there are missing", async () => {
+    const keeper = open();
+    await expect(keeper.load("local-0")).rejects.toBeInstanceOf(Missing);
+    await expect(keeper.save("local-0", 1, START)).rejects.toBeInstanceOf(Missing);
+  });
+
+  it("say so where there is no room left", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await expect(keeper.save(id, 1, played("a"))).rejects.toMatchObject({ key: "keep-quota" });
+    vi.restoreAllMocks();
+    expect((await keeper.load(id)).version).toBe(1);
+  });
+
+  it("say so where the browser keeps nothing", async () => {
+    vi.spyOn(globalThis.indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("private", "SecurityError");
+    });
+    await expect(open().create(START)).rejects.toMatchObject({ key: "keep-no-storage" });
+  });
+});

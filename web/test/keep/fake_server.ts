@@ -1,0 +1,121 @@
+/** A server in memory, with what a real one answers and the ways in which it can be away. */
+
+import type { MatchData } from "../../src/game/api";
+import { applyChange } from "../../src/keep/change";
+import type { LiveEvent } from "../../src/keep/live";
+import { Requests } from "../../src/keep/requests";
+import type { ChangeRequest, Hello, Kept } from "../../src/keep/schema";
+
+type Refusal = { status: number; error: string };
+
+export class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly address: string) {}
+
+  send(event: LiveEvent): void {
+    this.onmessage?.({ data: JSON.stringify(event) });
+  }
+
+  close(): void {
+    this.onclose?.();
+  }
+}
+
+export class FakeServer {
+  readonly games = new Map<string, Kept>();
+  readonly sockets: FakeSocket[] = [];
+  readonly hello: Hello = {
+    version: "1",
+    engines: [{ name: "Cat", game: "any", options: { size: 3 } }],
+  };
+  /** Bodies of changes that have arrived. */
+  readonly changes: ChangeRequest[] = [];
+  isAway = false;
+  /** The next answer is lost, after the request was carried out. */
+  losesAnswer = false;
+  /** What the next change is answered with. */
+  refuses: Refusal | null = null;
+
+  readonly requests = new Requests("http://here/prefix/", (address, init) => this.#answer(String(address), init));
+
+  readonly openSocket = (address: string): WebSocket => {
+    const socket = new FakeSocket(address);
+    queueMicrotask(() => {
+      if (this.isAway || !this.games.has(/games\/([\w-]+)\//.exec(address)![1]!)) socket.close();
+      else {
+        this.sockets.push(socket);
+        socket.onopen?.();
+      }
+    });
+    return socket as unknown as WebSocket;
+  };
+
+  /** Somebody else, or an engine, has changed a game. */
+  change(id: string, match: MatchData, thinking: number | null = null): Kept {
+    const kept = { ...this.games.get(id)!, match, thinking };
+    kept.version++;
+    this.games.set(id, kept as Kept);
+    return kept as Kept;
+  }
+
+  /** Everybody's connection is lost. */
+  drop(): void {
+    for (const socket of this.sockets.splice(0)) socket.close();
+  }
+
+  async #answer(address: string, init: RequestInit = {}): Promise<Response> {
+    if (this.isAway) throw new TypeError("Failed to fetch");
+    const path = address.replace("http://here/prefix/api/", "");
+    const body = init.body === undefined ? null : JSON.parse(String(init.body));
+    const response = this.#carryOut(`${init.method} ${path}`, body);
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      throw new TypeError("Failed to fetch");
+    }
+    return response;
+  }
+
+  #carryOut(request: string, body: unknown): Response {
+    const [, method, id = "", rest = ""] = /^(\w+) games\/([\w-]+)(.*)$/.exec(request) ?? [];
+    if (request === "GET hello") return json(this.hello);
+    if (request === "GET games") return json({ games: [] });
+    if (request === "POST games") return json(this.#create(body as MatchData), 201);
+    const kept = this.games.get(id);
+    if (kept === undefined) return refused({ status: 404, error: "not-found" });
+    if (rest === "/changes") return this.#change(kept, body as ChangeRequest);
+    if (method === "DELETE") {
+      this.games.delete(id);
+      return new Response(null, { status: 204 });
+    }
+    return json(rest === "/move-now" ? { version: kept.version, thinking: 1 } : kept);
+  }
+
+  #create(match: MatchData): Kept {
+    const kept = { id: `g${this.games.size}`, version: 1, mine: true, match, thinking: null } as Kept;
+    this.games.set(kept.id, kept);
+    return kept;
+  }
+
+  #change(kept: Kept, body: ChangeRequest): Response {
+    this.changes.push(body);
+    if (this.refuses !== null) {
+      const refusal = this.refuses;
+      this.refuses = null;
+      return refused(refusal);
+    }
+    if (body.version !== kept.version) return refused({ status: 409, error: "conflict" });
+    const { version, thinking } = this.change(kept.id, applyChange(kept.match, body.change));
+    return json({ version, thinking });
+  }
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function refused({ status, error }: Refusal): Response {
+  return json({ error, detail: "because", version: null }, status);
+}

@@ -1,0 +1,237 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Kept } from "../../src/keep/api";
+import { changeTo } from "../../src/keep/change";
+import { Copies } from "../../src/keep/copies";
+import { openDatabase } from "../../src/keep/database";
+import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
+import { ServerKeeper } from "../../src/keep/server";
+import { FakeServer } from "./fake_server";
+import { played, START } from "./matches";
+
+let server: FakeServer;
+
+/** The keeper of a page that is loaded now. */
+function open(): ServerKeeper {
+  return new ServerKeeper(server.requests, new Copies(openDatabase()), server.hello, server.openSocket);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server = new FakeServer();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What a watcher hears. */
+function watch(keeper: ServerKeeper, id: string) {
+  const seen: (Kept | null)[] = [];
+  const ups: boolean[] = [];
+  const end = keeper.watch(
+    id,
+    (kept) => seen.push(kept),
+    (up) => ups.push(up),
+  );
+  return { seen, ups, end };
+}
+
+const soon = { timeout: 3000, interval: 5 };
+
+describe("a game on the server", () => {
+  it("is created, loaded, changed and deleted", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
+    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2, match: played("a") });
+    expect(server.changes).toEqual([{ version: 1, change: changeTo(START, played("a")) }]);
+    await keeper.remove(id);
+    await expect(keeper.load(id)).rejects.toBeInstanceOf(Missing);
+    await keeper.remove(id);
+  });
+
+  it("can have the engines that the server offers for its options", async () => {
+    const keeper = open();
+    expect(await keeper.engines("any", { size: 3, more: 1 })).toEqual(["Cat"]);
+    expect(await keeper.engines("any", { size: 4 })).toEqual([]);
+    expect(await keeper.engines("other", { size: 3 })).toEqual([]);
+  });
+
+  it("that another window has changed is not overwritten", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.change(id, played("x"));
+    const error = await keeper.save(id, 1, played("a")).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Conflict);
+    expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("x") });
+    expect(await keeper.save(id, 2, played("x", "y"))).toMatchObject({ version: 3 });
+  });
+
+  it("takes a refusal as it is", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.refuses = { status: 400, error: "refused" };
+    await expect(keeper.save(id, 1, played("?"))).rejects.toMatchObject({
+      key: "keep-refused",
+      args: { detail: "because" },
+    });
+    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2 });
+  });
+});
+
+describe("while the server is away", () => {
+  it("a change waits and is sent when it is back; several become one", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.isAway = true;
+    const first = keeper.save(id, 1, played("a"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = keeper.save(id, 1, played("a", "b"));
+    expect(await keeper.load(id)).toMatchObject({ version: 1, match: played("a", "b") });
+    server.isAway = false;
+    expect(await first).toMatchObject({ version: 2, match: played("a", "b") });
+    expect(await second).toMatchObject({ version: 2 });
+    expect(server.changes).toHaveLength(1);
+  });
+
+  it("a change outlives the page", async () => {
+    const before = open();
+    const { id } = await before.create(START);
+    server.isAway = true;
+    before.save(id, 1, played("a")).catch(() => undefined);
+    const copies = new Copies(openDatabase());
+    await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
+
+    const after = open();
+    expect(await after.load(id)).toMatchObject({ version: 1, match: played("a") });
+    const { seen, end } = watch(after, id);
+    server.isAway = false;
+    await after.sendPending();
+    await vi.waitFor(() => expect(server.games.get(id)).toMatchObject({ version: 2, match: played("a") }), soon);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ version: 2, match: played("a") }), soon);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), soon);
+    expect(await after.save(id, 2, played("a", "b"))).toMatchObject({ version: 3 });
+    end();
+  });
+
+  it("a change that no longer fits when the server is back gives way, and it is told", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, end } = watch(keeper, id);
+    server.isAway = true;
+    const saved = keeper.save(id, 1, played("a"));
+    server.change(id, played("x"));
+    server.isAway = false;
+    await expect(saved).rejects.toBeInstanceOf(Conflict);
+    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("x") });
+    end();
+  });
+
+  it("a change whose answer was lost is not made twice", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.losesAnswer = true;
+    expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2, match: played("a") });
+    expect(server.games.get(id)?.version).toBe(2);
+  });
+
+  it("the list and the games are as they were, and new again afterwards", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    expect(await keeper.list()).toEqual([]);
+    await keeper.load(id);
+    server.isAway = true;
+    expect(await keeper.list()).toEqual([]);
+    expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
+    await expect(keeper.create(START)).rejects.toBeInstanceOf(Unreachable);
+    server.isAway = false;
+    expect((await keeper.create(START)).version).toBe(1);
+  });
+
+  it("the list of a page that never had one says so", async () => {
+    server.isAway = true;
+    await expect(open().list()).rejects.toBeInstanceOf(Unreachable);
+  });
+});
+
+describe("who watches a game", () => {
+  it("hears what others do, but not what the own window does", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    expect(server.sockets[0]!.address).toBe(`ws://here/prefix/api/games/${id}/live?since=1`);
+    await keeper.save(id, 1, played("a"));
+    const change = changeTo(START, played("a"));
+    server.sockets[0]!.send({ type: "change", version: 2, change, thinking: null });
+    expect(seen).toEqual([]);
+    server.sockets[0]!.send({ type: "thinking", version: 2, thinking: 1 });
+    expect(seen.at(-1)).toMatchObject({ version: 2, thinking: 1 });
+    const answer = changeTo(played("a"), played("a", "b"));
+    server.sockets[0]!.send({ type: "change", version: 3, change: answer, thinking: null });
+    expect(seen.at(-1)).toMatchObject({ version: 3, match: played("a", "b"), thinking: null });
+    server.sockets[0]!.send({ type: "gone" });
+    expect(seen.at(-1)).toBeNull();
+    end();
+  });
+
+  it("hears an engine that answers before the change's own answer has come", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    const saving = keeper.save(id, 1, played("a"));
+    server.sockets[0]!.send({ type: "change", version: 2, change: changeTo(START, played("a")), thinking: 1 });
+    const answer = changeTo(played("a"), played("a", "b"));
+    server.sockets[0]!.send({ type: "change", version: 3, change: answer, thinking: null });
+    expect(seen).toEqual([]);
+    expect(await saving).toMatchObject({ version: 2 });
+    await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
+    expect(seen[0]).toMatchObject({ version: 3, match: played("a", "b") });
+    end();
+  });
+
+  it("is connected again, from where it was, and told what was missed", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.isAway = true;
+    server.drop();
+    await vi.waitFor(() => expect(ups.at(-1)).toBe(false), soon);
+    const kept = server.change(id, played("x"));
+    server.isAway = false;
+    await vi.waitFor(() => expect(ups.at(-1)).toBe(true), soon);
+    server.sockets[0]!.send({ type: "state", kept: kept as never });
+    expect(seen.at(-1)).toMatchObject({ version: 2, match: played("x") });
+    end();
+  });
+
+  it("is told everything anew where something is missing between", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.sockets[0]!.send({ type: "change", version: 5, change: changeTo(START, played("q")), thinking: null });
+    await vi.waitFor(() => expect(server.sockets).toHaveLength(2), soon);
+    expect(server.sockets[1]!.address).toBe(`ws://here/prefix/api/games/${id}/live`);
+    expect(seen).toEqual([]);
+    end();
+  });
+
+  it("is told that the game is gone, and left in peace", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.games.delete(id);
+    server.drop();
+    await vi.waitFor(() => expect(seen).toEqual([null]), soon);
+    expect(ups.at(-1)).toBe(false);
+    end();
+  });
+});
