@@ -1,4 +1,4 @@
-"""The page reads modules by the same numbers as Python: `web/src/rules/layout.ts` repeats them."""
+"""The page calls modules and reads them as Python does: `web/src/rules` repeats the functions and the numbers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ import pytest
 from ludarium.kernel import description, messages, operations, text
 from ludarium.modules import interface
 
-LAYOUT = Path(__file__).parents[2] / "web" / "src" / "rules" / "layout.ts"
+RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
+LAYOUT, MODULE = RULES / "layout.ts", RULES / "module.ts"
 _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
+_FUNCTION = re.compile(r"^  ([a-z_]+)\((.*?)\): (\w+);", re.MULTILINE)
+_KINDS = {"Address": "address", "number": "number", "Word": "word"}
 _NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 
 
@@ -50,3 +53,16 @@ def test_the_page_knows_every_length():
     """A row, a limit or a list of words that is new in Python is missing in the page."""
     names = [name for name in vars(description) if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
     assert set(names) <= set(constants())
+
+
+def test_the_page_calls_functions_that_there_are():
+    known = {
+        export.name: ([(parameter.name, parameter.kind) for parameter in export.parameters], export.result)
+        for export in interface.EXPORTS
+    }
+    declared = {
+        name: ([(of, _KINDS[kind]) for of, kind in re.findall(r"(\w+): (\w+)", parameters)], _KINDS[result])
+        for name, parameters, result in _FUNCTION.findall(MODULE.read_text())
+    }
+    assert len(declared) > 30
+    assert declared == {name: known.get(name) for name in declared}
