@@ -18,7 +18,8 @@ help:
 	@echo "make bench      measure speed"
 	@echo "make lock       renew the lock files"
 
-play: environment page
+play:
+	@scripts/prepare.sh
 	@$(BIN)/ludarium
 
 test: tests-environment check rules

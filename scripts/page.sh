@@ -27,7 +27,7 @@ install() {
     rm -f "$packages"
     local omit=(--omit=dev)
     [ -z "$tools" ] || omit=()
-    (cd web && quietly npm ci --loglevel=error "${omit[@]}") || stop "what the page is built with could not be installed"
+    (cd web && quietly "${npm[@]}" ci --loglevel=error "${omit[@]}") || stop "what the page is built with could not be installed"
     echo "${tools:-none}" >"$packages"
 }
 
