@@ -8,6 +8,7 @@ import { followOtherWindows } from "./settings/settings";
 import { sayError } from "./text/page";
 import { followLanguage } from "./text/start";
 import { App } from "./ui/app";
+import { offerNewVersions } from "./ui/new_version";
 import { followAddress } from "./ui/router";
 import { StartFailed } from "./ui/start_failed";
 
@@ -21,6 +22,7 @@ try {
   const [catalogue, keeper] = await Promise.all([data.catalogue(), findKeeper(), followLanguage()]);
   root.replaceChildren();
   render(<App services={{ catalogue, keeper }} />, root);
+  offerNewVersions();
 } catch (error) {
   console.error(error);
   await followLanguage().catch(() => undefined);

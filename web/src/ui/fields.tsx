@@ -87,12 +87,13 @@ interface NumberProps {
   value: string;
   low: number;
   high: number;
+  about?: string | undefined;
   problem?: string | undefined;
   onChange: (typed: string) => void;
 }
 
 /** A whole number, typed or stepped to. */
-export function NumberField({ label, value, low, high, problem, onChange }: NumberProps) {
+export function NumberField({ label, value, low, high, about, problem, onChange }: NumberProps) {
   const id = useId();
   const step = (by: number): void => {
     const now = Number.parseInt(value, 10);
@@ -118,7 +119,7 @@ export function NumberField({ label, value, low, high, problem, onChange }: Numb
           autoComplete="off"
           value={value}
           aria-invalid={problem ? "true" : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={problem ? `${id}-problem` : about ? `${id}-about` : undefined}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
         <button
@@ -131,6 +132,11 @@ export function NumberField({ label, value, low, high, problem, onChange }: Numb
           <Icon name="plus" />
         </button>
       </div>
+      {about && (
+        <p class="quiet small" id={`${id}-about`}>
+          {about}
+        </p>
+      )}
       {problem && (
         <p class="problem" id={`${id}-problem`}>
           {problem}

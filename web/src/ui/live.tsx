@@ -9,6 +9,8 @@ export interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
+  /** Until somebody closes it. */
+  stays?: boolean;
   /** Called when it goes without its action having been chosen. */
   gone?: () => void;
 }
@@ -48,6 +50,7 @@ function dismiss(shown: Shown, acted = false): void {
 function OneToast({ shown }: { shown: Shown }) {
   const paused = useRef(false);
   useEffect(() => {
+    if (shown.stays) return;
     const patience = (shown.action ? SECONDS_TO_ACT : SECONDS) * 1000;
     const end = (): void => {
       if (paused.current) timer = setTimeout(end, 1000);

@@ -5,7 +5,6 @@ play-game = Play
 play-game-long = Play { $game }, set up as last time
 options = Options
 options-of = Options for a game of { $game }
-game-begins = The game is being set up…
 
 ## One’s own games
 
@@ -43,19 +42,16 @@ import-open = Open
 import-options = Choose players…
 import-drop = Drop the file to open it
 export-all = Save all games
-exported = { $count ->
-    [one] { $count } game saved in a file.
-    *[other] { $count } games saved in a file.
-}
 imported = { $count ->
     [0] All of these games were here already.
     [one] { $count } game added to yours.
     *[other] { $count } games added to yours.
 }
-found-games = { $count ->
-    [one] A file with { $count } game.
-    *[other] A file with { $count } games.
+import-refused = { $count ->
+    [one] { $count } game of the file could not be read.
+    *[other] { $count } games of the file could not be read.
 }
+found-archive = A file with games.
 import-add = Add to your games
 
 ## A new game

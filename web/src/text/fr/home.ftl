@@ -5,7 +5,6 @@ play-game = Jouer
 play-game-long = Jouer à { $game }, comme la dernière fois
 options = Options
 options-of = Options d’une partie de { $game }
-game-begins = La partie se prépare…
 
 ## Vos parties
 
@@ -43,19 +42,16 @@ import-open = Ouvrir
 import-options = Choisir les joueurs…
 import-drop = Déposez le fichier pour l’ouvrir
 export-all = Enregistrer toutes les parties
-exported = { $count ->
-    [one] { $count } partie enregistrée dans un fichier.
-    *[other] { $count } parties enregistrées dans un fichier.
-}
 imported = { $count ->
     [0] Toutes ces parties étaient déjà là.
     [one] { $count } partie ajoutée aux vôtres.
     *[other] { $count } parties ajoutées aux vôtres.
 }
-found-games = { $count ->
-    [one] Un fichier contenant { $count } partie.
-    *[other] Un fichier contenant { $count } parties.
+import-refused = { $count ->
+    [one] { $count } partie du fichier n’a pas pu être lue.
+    *[other] { $count } parties du fichier n’ont pas pu être lues.
 }
+found-archive = Un fichier de parties.
 import-add = Ajouter à vos parties
 
 ## Une nouvelle partie

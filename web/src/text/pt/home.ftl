@@ -5,7 +5,6 @@ play-game = Jogar
 play-game-long = Jogar { $game }, como da última vez
 options = Opções
 options-of = Opções de uma partida de { $game }
-game-begins = A partida está a ser preparada…
 
 ## As suas partidas
 
@@ -43,19 +42,16 @@ import-open = Abrir
 import-options = Escolher jogadores…
 import-drop = Largue o ficheiro para o abrir
 export-all = Guardar todas as partidas
-exported = { $count ->
-    [one] { $count } partida guardada num ficheiro.
-    *[other] { $count } partidas guardadas num ficheiro.
-}
 imported = { $count ->
     [0] Todas estas partidas já cá estavam.
     [one] { $count } partida acrescentada às suas.
     *[other] { $count } partidas acrescentadas às suas.
 }
-found-games = { $count ->
-    [one] Um ficheiro com { $count } partida.
-    *[other] Um ficheiro com { $count } partidas.
+import-refused = { $count ->
+    [one] { $count } partida do ficheiro não pôde ser lida.
+    *[other] { $count } partidas do ficheiro não puderam ser lidas.
 }
+found-archive = Um ficheiro de partidas.
 import-add = Acrescentar às suas partidas
 
 ## Uma nova partida

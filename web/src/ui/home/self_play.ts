@@ -15,6 +15,18 @@ export interface Play {
 
 export const opening = (start: Position): Play => ({ position: start, last: null, ply: 0 });
 
+/** The game some moves on, the same whenever it is asked for: a picture of play, not of an empty board. */
+export function underWay(start: Position, plies: number): Play {
+  let play = opening(start);
+  let seed = 1;
+  const random = (): number => {
+    seed = (seed * 16807) % 2147483647; // Lehmer's generator
+    return seed / 2147483647;
+  };
+  for (let ply = 0; ply < plies; ply++) play = oneMoreMove(play, start, random);
+  return play;
+}
+
 /** The game one move later; from its start again when it is over.  `random`: below 1. */
 export function oneMoreMove(play: Play, start: Position, random: () => number): Play {
   const { moves } = play.position;

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** `once`: stays true. */
-export function useVisible(element: RefObject<Element>, once: boolean): boolean {
+export function useVisible(element: RefObject<Element | null>, once: boolean): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;

@@ -128,3 +128,10 @@ export function seedOf(draft: Draft): bigint | undefined {
   const typed = draft.seed.trim();
   return typed === "" ? undefined : BigInt(typed);
 }
+
+/** For a game at once, set up as last time: from a setup, as a text of last time has had its game. */
+export function quickDraft(game: GameData, levels: number, stored: unknown): Draft {
+  const draft = readDraft(game, levels, stored);
+  if (draft.start.kind === "setup") return draft;
+  return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });
+}

@@ -14,15 +14,18 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** What an option is called, and what there is to say about it beyond that. */
-export function optionLabel(texts: GameTexts, name: string): string {
+/** What an option is called, and what its text says about it after a colon or semicolon. */
+function optionWords(texts: GameTexts, name: string): { label: string; about: string | undefined } {
   const key = `option-${name}`;
-  return capital(texts.has(key) ? texts.say(key) : name.replaceAll("_", " "));
+  const text = texts.has(key) ? texts.say(key) : name.replaceAll("_", " ");
+  const end = text.search(/\s?[:;]\s/);
+  if (end < 0) return { label: capital(text), about: undefined };
+  return { label: capital(text.slice(0, end)), about: capital(text.slice(end).replace(/^\s?[:;]\s+/, "")) };
 }
 
 function OptionField({ game, texts, values, onChange, option }: OptionsProps & { option: OptionData }) {
   const { name, low, high } = option;
-  const label = optionLabel(texts, name);
+  const { label, about } = optionWords(texts, name);
   const value = values[name] ?? "";
   const choices = choicesOf(option);
   if (choices === null) {
@@ -33,6 +36,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
         value={value}
         low={low}
         high={high}
+        about={about}
         problem={problem}
         onChange={(typed) => onChange(name, typed)}
       />
@@ -40,13 +44,18 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
   }
   const barred = (choice: string): string | undefined => {
     const guilty = barredBy(game, values, name, choice);
-    const titled = (option: string, of: string): string => `${optionLabel(texts, option)}: ${choiceLabel(texts, option, of)}`;
+    const titled = (option: string, of: string): string =>
+      `${optionWords(texts, option).label}: ${choiceLabel(texts, option, of)}`;
     if (!guilty) return undefined;
-    return say("barred", { choice: choiceLabel(texts, name, choice), other: titled(guilty.name, values[guilty.name] ?? "") });
+    return say("barred", {
+      choice: choiceLabel(texts, name, choice),
+      other: titled(guilty.name, values[guilty.name] ?? ""),
+    });
   };
   return (
     <Choice
       label={label}
+      about={about}
       value={value}
       choices={choices.map((one) => ({ value: one, label: choiceLabel(texts, name, one), barred: barred(one) }))}
       onChange={(chosen) => onChange(name, chosen)}

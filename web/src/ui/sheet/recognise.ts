@@ -5,11 +5,11 @@ import type { Identified } from "../../game/identify";
 import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 
-export type Recognised =
+export type Recognised<T = Identified> =
   | { state: "empty" }
   | { state: "reading"; sentence: string }
   | { state: "refused"; sentence: string }
-  | { state: "found"; sentence: string; found: Identified };
+  | { state: "found"; sentence: string; found: T };
 
 /** Milliseconds without a key before a text is read. */
 const PATIENCE = 250;
@@ -25,12 +25,13 @@ export function describeFound(found: Identified): string {
 }
 
 /** Reads the text with `read` once typing has paused; `depends`: what it means depends on these too. */
-export function useRecognised(
+export function useRecognised<T>(
   text: string,
-  read: ((text: string) => Promise<Identified>) | null,
+  read: ((text: string) => Promise<T>) | null,
+  describe: (found: T) => string,
   depends: readonly unknown[],
-): Recognised {
-  const [recognised, setRecognised] = useState<Recognised>({ state: "empty" });
+): Recognised<T> {
+  const [recognised, setRecognised] = useState<Recognised<T>>({ state: "empty" });
   useEffect(() => {
     if (!read || text.trim() === "") {
       setRecognised({ state: "empty" });
@@ -40,7 +41,7 @@ export function useRecognised(
     setRecognised({ state: "reading", sentence: say("reading") });
     const timer = setTimeout(() => {
       read(text).then(
-        (found) => !gone && setRecognised({ state: "found", sentence: describeFound(found), found }),
+        (found) => !gone && setRecognised({ state: "found", sentence: describe(found), found }),
         (error) => !gone && setRecognised({ state: "refused", sentence: sayError(error) }),
       );
     }, PATIENCE);

@@ -26,7 +26,7 @@ export function SeatsFields({ shape, texts, seats, levels, engines, onChange }: 
           const player = shape.players[index]!;
           return (
             <div class="seat" key={player} data-player={player} data-seat={index}>
-              <SeatShape seat={index} />
+              <SeatShape seat={index} player={player} />
               <SeatFields
                 player={texts.say(`player-${player}`)}
                 seat={seat}
@@ -43,7 +43,7 @@ export function SeatsFields({ shape, texts, seats, levels, engines, onChange }: 
 }
 
 /** As the value of a list's choice. */
-function valueOf(seat: Seat): string {
+function choiceOf(seat: Seat): string {
   if (seat.kind === "person") return "person";
   return seat.kind === "computer" ? `level-${seat.level}` : `engine-${seat.name}`;
 }
@@ -74,7 +74,7 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
       <select
         id={id}
         class="select"
-        value={valueOf(seat)}
+        value={choiceOf(seat)}
         aria-describedby={about ? `${id}-about` : undefined}
         onChange={(event) => onChange(seatOf(event.currentTarget.value, seat))}
       >

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData } from "../../data/types";
-import { lastChoice, rememberChoice } from "../../settings/last_choice";
 import type { OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import { lastChoice, rememberChoice } from "../../settings/last_choice";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
 import { Dialog } from "../dialog";
@@ -18,7 +18,7 @@ import { beginGame, identifyText } from "./begin";
 import { type Draft, isSeed, isSeeded, readDraft, seatsOf, withOptions, withSeat, withValue } from "./draft";
 import { MoreOptions, PrimaryOptions } from "./option_fields";
 import { optionsOf, shapeFor, wrongValues } from "./options";
-import { type Recognised, useRecognised } from "./recognise";
+import { describeFound, type Recognised, useRecognised } from "./recognise";
 import { SeatsFields } from "./seats_fields";
 import { StartFields } from "./start_fields";
 import { wrongTimes } from "./time";
@@ -80,9 +80,8 @@ function Form({ game, text, onClose }: { game: OpenGame; text: string | undefine
   const usesText = draft.start.kind === "text" && shape !== undefined;
   const recognised = useRecognised(
     draft.text,
-    usesText
-      ? async (typed) => identifyText(typed, await game.variant(optionsOf(data, draft.values)), names)
-      : null,
+    usesText ? async (typed) => identifyText(typed, await game.variant(optionsOf(data, draft.values)), names) : null,
+    describeFound,
     [key],
   );
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
 import { capital } from "../words";
 import { type Draft, isSeed, isSeeded } from "./draft";
-import { TextField } from "./text_field";
 import type { Recognised } from "./recognise";
+import { TextField } from "./text_field";
 
 interface StartProps {
   draft: Draft;

@@ -3,22 +3,14 @@
 import { useId, useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { Icon } from "../icons";
+import { fileText } from "./files";
 import type { Recognised } from "./recognise";
-
-/** No record is longer; see `game/record_lines.ts`. */
-const BIGGEST_FILE = 1024 * 1024;
 
 interface TextProps {
   text: string;
-  recognised: Recognised;
+  recognised: Recognised<unknown>;
   onChange: (text: string) => void;
-  /** The label is heard but not seen. */
   focusFirst?: boolean;
-}
-
-/** The text of a file; undefined where it is too big to be one of these. */
-export async function fileText(file: File): Promise<string | undefined> {
-  return file.size > BIGGEST_FILE ? undefined : file.text();
 }
 
 export function TextField({ text, recognised, onChange, focusFirst }: TextProps) {

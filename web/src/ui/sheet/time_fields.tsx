@@ -9,7 +9,7 @@ interface TimeProps {
   onChange: (time: TimeChoice) => void;
 }
 
-const valueOf = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
+const choiceOf = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
 
 function chosen(value: string, before: TimeChoice): TimeChoice {
   if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
@@ -52,7 +52,7 @@ export function TimeFields({ time, onChange }: TimeProps) {
       <Choice
         label={say("time")}
         about={time.kind === "preset" ? say("time-preset-doc") : undefined}
-        value={valueOf(time)}
+        value={choiceOf(time)}
         choices={choices}
         onChange={(value) => onChange(chosen(value, time))}
       />

@@ -1,0 +1,22 @@
+/** All of one's games in a file, and back. */
+
+import type { Keeper } from "../../keep/api";
+import { exportGames, importGames } from "../../keep/archive";
+import { summarise } from "../../keep/summarise";
+import { say, sayError } from "../../text/page";
+import { toast } from "../live";
+import { saveFile } from "../sheet/files";
+
+export async function saveAllGames(keeper: Keeper): Promise<void> {
+  try {
+    saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");
+  } catch (error) {
+    toast(sayError(error), { kind: "problem" });
+  }
+}
+
+export async function addGames(keeper: Keeper, text: string): Promise<void> {
+  const { added, refused } = await importGames(keeper, text, summarise);
+  toast(say("imported", { count: added }));
+  if (refused > 0) toast(say("import-refused", { count: refused }), { kind: "problem" });
+}

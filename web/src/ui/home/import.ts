@@ -1,0 +1,40 @@
+/** What a pasted or dropped text is, whatever game it may be of; and a game of it. */
+
+import type { Seat } from "../../game/api";
+import type { Identified } from "../../game/identify";
+import { beginMatch } from "../../game/match";
+import { matchFromRecord } from "../../game/record";
+import type { Keeper } from "../../keep/api";
+import type { Variant } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { identifyText, namedSeats } from "../sheet/begin";
+
+export type Found = Identified | { kind: "archive"; text: string };
+
+export function variantOf(found: Identified): Variant {
+  return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
+}
+
+/** The text in the first of the games that it makes sense in.  Rejects with what the first game says against it. */
+export async function recognise(text: string, names: readonly string[]): Promise<Found> {
+  if (text.trimStart().startsWith("{")) return { kind: "archive", text };
+  let refused: unknown;
+  for (const name of names) {
+    try {
+      return await identifyText(text, await (await openGame(name)).variant(), names);
+    } catch (error) {
+      refused ??= error;
+    }
+  }
+  throw refused;
+}
+
+/** A game of it that persons go on with; its id. */
+export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
+  const seats: Seat[] = variantOf(found).shape.players.map(() => ({ kind: "person", name: "" }));
+  const match =
+    found.kind === "record"
+      ? matchFromRecord(found.record, namedSeats(found.record, seats), null)
+      : beginMatch(found.start, seats);
+  return (await keeper.create(match.toData())).id;
+}

@@ -1,0 +1,74 @@
+/** One of one's games: how it stands as a picture and in words, the way to it, and to be rid of it. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Summary } from "../../keep/api";
+import type { Position } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { say } from "../../text/page";
+import { Icon } from "../icons";
+import { gameAddress } from "../router";
+import { ago } from "../words";
+import { waits } from "./game_list";
+import { Picture } from "./picture";
+import { playersWords, standing } from "./summary_words";
+import { useVisible } from "./visible";
+
+interface KeptGameProps {
+  game: Summary;
+  title: string;
+  onDelete: () => void;
+}
+
+/** The position of a game's entry, once it is wanted; null where it cannot be shown. */
+function usePosition(game: Summary, wanted: boolean): Position | null {
+  const [position, setPosition] = useState<Position | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    openGame(game.game)
+      .then((opened) => opened.variant(game.options))
+      .then((variant) => {
+        const found = variant.position(game.position);
+        if (!gone && !("refusal" in found)) setPosition(found);
+      })
+      .catch((error) => console.warn(error)); // the entry does without its picture
+    return () => {
+      gone = true;
+    };
+  }, [game.game, game.position, wanted]);
+  return position;
+}
+
+export function KeptGame({ game, title, onDelete }: KeptGameProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const position = usePosition(game, useVisible(element, true));
+  const players = playersWords(game.seats);
+  const state = standing(game, (seat) => position?.variant.playerName(seat));
+  const persons = game.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  return (
+    <li class="kept-game" ref={element} data-waits={waits(game)}>
+      <a href={gameAddress(game.id)}>
+        <span class="kept-picture" aria-hidden="true">
+          {position && <Picture position={position} turned={persons.length === 1 && persons[0] === 1} />}
+        </span>
+        <span class="kept-words">
+          <strong>{players}</strong>
+          <span class="kept-state">{state}</span>
+          <span class="quiet small">
+            {title} · {say("moves-played", { plies: game.ply })} ·{" "}
+            <time dateTime={game.changed}>{ago(game.changed)}</time>
+          </span>
+        </span>
+      </a>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={say("delete-game", { game: title, players })}
+        title={say("delete")}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}

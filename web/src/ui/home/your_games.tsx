@@ -1,0 +1,136 @@
+/** One's own games: those that wait first; to be searched, opened, deleted and taken along. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Summary } from "../../keep/api";
+import { say, sayError } from "../../text/page";
+import { Icon } from "../icons";
+import { toast } from "../live";
+import { useServices } from "../services";
+import { saveAllGames } from "./copies";
+import { type Filter, filtered, NO_FILTER, ordered } from "./game_list";
+import { KeptGame } from "./kept_game";
+import { playersWords, standing } from "./summary_words";
+
+/** Fewer need no search. */
+const FEW = 6;
+/** As many more each time. */
+const PAGE = 24;
+
+type List = { games: readonly Summary[] } | { error: unknown } | null;
+
+export function YourGames({ onImport }: { onImport: () => void }) {
+  const { keeper, catalogue } = useServices();
+  const [list, setList] = useState<List>(null);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [shown, setShown] = useState(PAGE);
+  const load = (): void => {
+    keeper.list().then(
+      (games) => setList({ games }),
+      (error) => setList({ error }),
+    );
+  };
+  useEffect(() => {
+    load();
+    addEventListener("focus", load);
+    return () => removeEventListener("focus", load);
+  }, [keeper]);
+  const remove = (game: Summary): void => {
+    const change = (changed: (games: readonly Summary[]) => readonly Summary[]): void =>
+      setList((now) => (now && "games" in now ? { games: changed(now.games) } : now));
+    change((games) => games.filter(({ id }) => id !== game.id));
+    toast(say("deleted"), {
+      action: { label: say("undo-it"), act: () => change((games) => [...games, game]) },
+      gone: () =>
+        void keeper
+          .remove(game.id)
+          .catch((error) => toast(sayError(error), { kind: "problem" }))
+          .then(load),
+    });
+  };
+  const all = list && "games" in list ? list.games : [];
+  const titleOf = (game: string): string => catalogue.games.find(({ name }) => name === game)?.title ?? game;
+  const describe = (game: Summary): string =>
+    [titleOf(game.game), playersWords(game.seats), standing(game, () => undefined)].join(" ");
+  const found = ordered(filtered(all, filter, describe));
+  return (
+    <section class="your-games" aria-labelledby="your-games">
+      <header>
+        <h2 id="your-games">{say("your-games")}</h2>
+        <div class="your-games-tools">
+          <button type="button" class="button plain" onClick={onImport}>
+            <Icon name="open" />
+            {say("import")}
+          </button>
+          {all.length > 0 && (
+            <button type="button" class="button plain" onClick={() => saveAllGames(keeper)}>
+              <Icon name="download" />
+              {say("export-all")}
+            </button>
+          )}
+        </div>
+      </header>
+      {all.length > FEW && <FilterBar filter={filter} onChange={setFilter} />}
+      {list && "error" in list && (
+        <p>
+          {say("games-unreachable")}{" "}
+          <button type="button" class="button plain" onClick={load}>
+            {say("try-again")}
+          </button>
+        </p>
+      )}
+      {list && "games" in list && all.length === 0 && <p class="quiet">{say("no-games")}</p>}
+      {all.length > 0 && found.length === 0 && <p class="quiet">{say("no-games-found")}</p>}
+      <ul class="kept-games">
+        {found.slice(0, shown).map((game) => (
+          <KeptGame key={game.id} game={game} title={titleOf(game.game)} onDelete={() => remove(game)} />
+        ))}
+      </ul>
+      {found.length > shown && (
+        <button type="button" class="button" onClick={() => setShown(shown + PAGE)}>
+          {say("games-more")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { catalogue } = useServices();
+  return (
+    <search class="filter">
+      <label class="filter-text">
+        <Icon name="search" />
+        <input
+          type="search"
+          class="input"
+          aria-label={say("search")}
+          placeholder={say("search")}
+          value={filter.text}
+          onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        />
+      </label>
+      <select
+        class="select"
+        aria-label={say("filter-game")}
+        value={filter.game}
+        onChange={(event) => onChange({ ...filter, game: event.currentTarget.value })}
+      >
+        <option value="">{say("filter-all")}</option>
+        {catalogue.games.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <label class="switch">
+        {say("filter-unfinished")}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={filter.unfinished}
+          onChange={(event) => onChange({ ...filter, unfinished: event.currentTarget.checked })}
+        />
+      </label>
+    </search>
+  );
+}
