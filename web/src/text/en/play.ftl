@@ -23,7 +23,6 @@ play-tray-item = { $count } { $piece }
 play-left-in-turn = Left in this turn
 play-left-of = { $what }: { $value } of { $limit }
 play-depth = depth { $depth }
-play-evaluation = { $score } for { $player }
 play-winning = a win is in sight
 play-losing = a loss is in sight
 
@@ -107,14 +106,11 @@ play-cannot-copy = The browser did not let this page use the clipboard.
 play-rules = Rules of { $game }
 play-options = Options
 play-counts = Counts
-play-reserves = Captured and in reserve
-play-clock-none = No clock
 play-all-settings = All settings
 
 ## What happens
 
 play-moved = { $player }: { $move }
-play-passes = { $player } cannot move and passes.
 play-has-resigned = { $player } resigns.
 play-result-draw = A draw
 play-result-won = { $player } wins
@@ -125,5 +121,4 @@ play-facts = { $plies ->
 }
 play-offline = The connection is lost. Your moves are kept and sent when it is back.
 play-online = The connection is back.
-play-conflict = The game had moved on in another window; this is how it stands now.
 play-near-end = { $what }: { $value } of { $limit }

@@ -23,7 +23,6 @@ play-tray-item = { $count } { $piece }
 play-left-in-turn = Reste dans ce tour
 play-left-of = { $what } : { $value } sur { $limit }
 play-depth = profondeur { $depth }
-play-evaluation = { $score } pour { $player }
 play-winning = la victoire est en vue
 play-losing = la défaite est en vue
 
@@ -107,14 +106,11 @@ play-cannot-copy = Le navigateur n’a pas laissé cette page utiliser le presse
 play-rules = Règles de { $game }
 play-options = Options
 play-counts = Décomptes
-play-reserves = Captures et réserves
-play-clock-none = Sans pendule
 play-all-settings = Tous les réglages
 
 ## Ce qui se passe
 
 play-moved = { $player } : { $move }
-play-passes = { $player } ne peut pas jouer et passe.
 play-has-resigned = { $player } abandonne.
 play-result-draw = Partie nulle
 play-result-won = { $player } gagne
@@ -125,5 +121,4 @@ play-facts = { $plies ->
 }
 play-offline = La connexion est perdue. Vos coups sont gardés et partiront dès son retour.
 play-online = La connexion est rétablie.
-play-conflict = La partie avait avancé dans une autre fenêtre ; voici où elle en est.
 play-near-end = { $what } : { $value } sur { $limit }

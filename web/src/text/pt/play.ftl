@@ -23,7 +23,6 @@ play-tray-item = { $count } { $piece }
 play-left-in-turn = Resta neste turno
 play-left-of = { $what }: { $value } de { $limit }
 play-depth = profundidade { $depth }
-play-evaluation = { $score } para { $player }
 play-winning = vitória à vista
 play-losing = derrota à vista
 
@@ -107,14 +106,11 @@ play-cannot-copy = O navegador não deixou esta página usar a área de transfer
 play-rules = Regras de { $game }
 play-options = Opções
 play-counts = Contagens
-play-reserves = Capturas e reservas
-play-clock-none = Sem relógio
 play-all-settings = Todas as definições
 
 ## O que acontece
 
 play-moved = { $player }: { $move }
-play-passes = { $player } não pode jogar e passa.
 play-has-resigned = { $player } desiste.
 play-result-draw = Empate
 play-result-won = { $player } vence
@@ -125,5 +121,4 @@ play-facts = { $plies ->
 }
 play-offline = A ligação caiu. Os seus lances ficam guardados e seguem quando ela voltar.
 play-online = A ligação voltou.
-play-conflict = O jogo tinha avançado noutra janela; é assim que está agora.
 play-near-end = { $what }: { $value } de { $limit }

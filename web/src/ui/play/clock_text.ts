@@ -2,8 +2,8 @@
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Below this, tenths are shown. */
-const TENTHS = 10 * SECOND;
+/** From so many tenths of a second on, only seconds are shown. */
+const MOST_TENTHS = 100;
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 

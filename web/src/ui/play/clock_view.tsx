@@ -1,32 +1,50 @@
-/** A player's clock.  It ticks by a signal of its own, so that nothing else is drawn again ten times a second. */
+/** A player's clock.  While it runs it reads itself ten times a second, and nothing else is drawn again. */
 
-import { type ReadonlySignal, useComputed } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { say } from "../../text/page";
 import { clockDuration, clockText } from "./clock_text";
 import { PlayIcon } from "./play_icons";
 
+const TICK = 100;
+
 interface Props {
   name: string;
-  left: ReadonlySignal<number>;
+  /** Milliseconds left at this moment. */
+  read: () => number;
   running: boolean;
   /** Milliseconds below which it warns. */
   low: number;
+  /** Called once when a running clock comes to that. */
+  onLow: () => void;
 }
 
-export function ClockView({ name, left, running, low }: Props) {
+export function ClockView({ name, read, running, low, onLow }: Props) {
+  const left = useSignal(read());
+  const warns = useComputed(() => left.value < low);
   const text = useComputed(() => clockText(left.value));
   const duration = useComputed(() => clockDuration(left.value));
-  const warns = useComputed(() => left.value < low);
-  const state = warns.value ? "clock low" : "clock";
+  useEffect(() => {
+    left.value = read();
+    if (!running) return;
+    const timer = setInterval(() => {
+      left.value = read();
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [read, running]);
+  const alarm = running && warns.value;
+  useEffect(() => {
+    if (alarm) onLow();
+  }, [alarm]);
   return (
     <time
-      class={state}
+      class={warns.value ? "clock low" : "clock"}
       data-running={running ? "" : undefined}
       dateTime={duration}
       role="timer"
       aria-label={say("play-clock", { name })}
     >
-      {warns.value && <PlayIcon name="hurry" />}
+      {warns.value && <PlayIcon name="hourglass" />}
       <span class="clock-text">{text}</span>
     </time>
   );

@@ -3,90 +3,74 @@
  * a move at the end of a long game costs one block, not the whole list.
  */
 
-import type { ReadonlySignal } from "@preact/signals";
 import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Entry, Row } from "../../game/turns";
 import type { Counter } from "../../rules/types";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
-import type { Entry, Row } from "./move_rows";
 import { SeatShape } from "./seat_shape";
+import type { Table } from "./table";
 
+/** Rows of a block. */
 const BLOCK = 20;
 
-interface Props {
-  rows: ReadonlySignal<readonly Row[]>;
-  /** The ply that is looked at. */
-  at: ReadonlySignal<number>;
-  /** How many plies are on the board; later ones have been undone. */
-  cursor: number;
-  players: readonly string[];
-  /** What is left of the turn that is not over yet. */
-  left: readonly Counter[];
-  look: (ply: number) => void;
-}
-
-export function MoveList({ rows, at, cursor, players, left, look }: Props) {
+export function MoveList({ table }: { table: Table }) {
   const list = useRef<HTMLDivElement>(null);
-  const blocks = inBlocks(rows.value);
-  const current = at.value;
+  const { cursor, variant } = table.match.value;
+  const { players } = variant.shape;
+  const blocks = inBlocks(table.rows.value);
+  const current = table.at.value;
+  const unfinished = table.unfinished.value;
   useEffect(() => {
     if (list.current) keepInView(list.current, list.current.querySelector("[aria-current]"));
   }, [current, blocks.length]);
   return (
-    <div class="moves" ref={list} data-columns={players.length > 2 ? 1 : 2}>
+    <div class="moves" ref={list} style={{ "--move-columns": players.length > 2 ? 1 : 2 }}>
       {blocks.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
-      {blocks.map((block, index) => (
+      {blocks.map((rows, index) => (
         <Block
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
           key={index}
-          rows={block}
-          current={holds(block, current) ? current : -1}
-          undoneFrom={cursor < lastPly(block) ? cursor : Number.POSITIVE_INFINITY}
+          rows={rows}
+          current={holds(rows, current) ? current : null}
+          present={cursor < lastPly(rows) ? cursor : null}
+          left={unfinished !== null && holds(rows, current) ? unfinished : null}
           players={players}
-          look={look}
+          look={table.look}
         />
       ))}
-      {left.length > 0 && (
-        <div class="moves-left">
-          <span class="quiet">{say("play-left-in-turn")}</span>
-          <Dots counters={left} />
-        </div>
-      )}
     </div>
   );
 }
 
 function inBlocks(rows: readonly Row[]): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) =>
-    rows.slice(index * BLOCK, (index + 1) * BLOCK),
-  );
+  const count = Math.ceil(rows.length / BLOCK);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 }
 
-const lastPly = (block: readonly Row[]): number => block.at(-1)?.last ?? 0;
+const lastPly = (rows: readonly Row[]): number => rows.at(-1)?.last ?? 0;
 
-function holds(block: readonly Row[], ply: number): boolean {
-  return block.some(({ first, last }) => first <= ply && ply <= last);
+function holds(rows: readonly Row[], ply: number): boolean {
+  return (rows[0]?.first ?? 0) <= ply && ply <= lastPly(rows);
 }
 
 interface BlockProps {
   rows: readonly Row[];
-  current: number;
-  undoneFrom: number;
+  /** The ply that is looked at, where it is one of these. */
+  current: number | null;
+  /** The ply from which on moves have been undone, where there are any. */
+  present: number | null;
+  /** What is left of the turn that the current ply is part of. */
+  left: readonly Counter[] | null;
   players: readonly string[];
   look: (ply: number) => void;
 }
 
 class Block extends Component<BlockProps> {
   override shouldComponentUpdate(next: BlockProps): boolean {
-    const { rows, current, undoneFrom, players } = this.props;
-    return (
-      current !== next.current ||
-      undoneFrom !== next.undoneFrom ||
-      players !== next.players ||
-      rows.length !== next.rows.length ||
-      rows.some((row, index) => row !== next.rows[index])
-    );
+    const { rows, current, present, left, players } = this.props;
+    const same = current === next.current && present === next.present && left === next.left && players === next.players;
+    return !same || rows.length !== next.rows.length || rows.some((row, index) => row !== next.rows[index]);
   }
 
   override render({ rows, ...rest }: BlockProps) {
@@ -95,7 +79,6 @@ class Block extends Component<BlockProps> {
         {rows.map((row) => (
           <li key={row.number} class="moves-row">
             {row.entries.map((entry, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <EntryView key={column} entry={entry} {...rest} />
             ))}
           </li>
@@ -107,23 +90,22 @@ class Block extends Component<BlockProps> {
 
 type EntryProps = Omit<BlockProps, "rows"> & { entry: Entry | null };
 
-function EntryView({ entry, current, undoneFrom, players, look }: EntryProps) {
+function EntryView({ entry, current, present, left, players, look }: EntryProps) {
   if (entry === null) return <span class="moves-entry" />;
+  const undone = (ply: number): boolean => present !== null && ply > present;
+  const isCurrent = entry.plies.some(({ ply }) => ply === current);
   return (
-    <span class="moves-entry">
-      {entry.number !== null && (
-        <span class="moves-number" aria-hidden="true">
-          {entry.number}
-        </span>
-      )}
-      {players.length > 2 && <SeatShape seat={entry.seat} />}
-      <span class="visually-hidden">{players[entry.seat]}</span>
+    <span class="moves-entry" data-current={isCurrent ? "" : undefined}>
+      <span class="moves-number" aria-hidden="true">
+        {entry.number}
+      </span>
+      {players.length > 2 && <SeatShape seat={entry.seat} player={players[entry.seat]} />}
       {entry.plies.map(({ ply, text }) => (
         <button
           key={ply}
           type="button"
-          class={ply > undoneFrom ? "ply undone" : "ply"}
-          title={ply > undoneFrom ? say("play-undone") : undefined}
+          class={undone(ply) ? "ply undone" : "ply"}
+          title={undone(ply) ? say("play-undone") : undefined}
           aria-current={ply === current ? "step" : undefined}
           onClick={() => look(ply)}
         >
@@ -131,6 +113,7 @@ function EntryView({ entry, current, undoneFrom, players, look }: EntryProps) {
         </button>
       ))}
       {entry.resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
+      {isCurrent && left !== null && <Dots counters={left} />}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { say } from "../../text/page";
 interface Props {
   /** Ids are unique in the document. */
   id: string;
-  enabled: boolean;
   /** Play what the text means; the reason where it can't be. */
   onEnter: (text: string) => string | null;
 }
@@ -14,12 +13,12 @@ interface Props {
 /** Longer texts are no moves. */
 const LONGEST = 200;
 
-export function NotationInput({ id, enabled, onEnter }: Props) {
+export function NotationInput({ id, onEnter }: Props) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
   const enter = (event: Event): void => {
     event.preventDefault();
-    if (text.trim() === "" || !enabled) return;
+    if (text.trim() === "") return;
     const why = onEnter(text.trim());
     setRefusal(why ?? "");
     if (why === null) setText("");
@@ -30,6 +29,7 @@ export function NotationInput({ id, enabled, onEnter }: Props) {
       <div class="notation-row">
         <input
           id={id}
+          class="input"
           type="text"
           value={text}
           maxLength={LONGEST}
@@ -37,7 +37,6 @@ export function NotationInput({ id, enabled, onEnter }: Props) {
           autocapitalize="off"
           spellcheck={false}
           enterkeyhint="go"
-          readOnly={!enabled}
           aria-invalid={refusal !== ""}
           aria-describedby={`${id}-why`}
           onInput={(event) => {
@@ -45,7 +44,7 @@ export function NotationInput({ id, enabled, onEnter }: Props) {
             setRefusal("");
           }}
         />
-        <button type="submit" class="button" aria-disabled={!enabled}>
+        <button type="submit" class="button">
           {say("play-notation-enter")}
         </button>
       </div>

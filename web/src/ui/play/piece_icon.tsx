@@ -1,28 +1,19 @@
 /** A piece beside the board: in a tray, in the rack. */
 
-import type { BoardData } from "../../data/types";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { PieceLook } from "./piece_look";
 
 interface Props {
-  board: BoardData;
+  look: PieceLook;
   /** An id of the board's symbols. */
   symbol: string;
   owner: number;
-  pieceSet: string;
 }
 
-/** The drawings are the games' own, checked when they are built. */
-export function PieceIcon({ board, symbol, owner, pieceSet }: Props) {
-  const drawings = board.symbols.find(({ id }) => id === symbol)?.drawings ?? {};
-  const drawing = drawings[pieceSet] ?? drawings[board.piece_sets[0] ?? ""] ?? "";
-  return (
-    <svg
-      class="piece-icon piece"
-      data-owner={owner}
-      viewBox="-1.05 -1.05 2.1 2.1"
-      aria-hidden="true"
-      focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  );
+export function PieceIcon({ look: { drawings }, symbol, owner }: Props) {
+  const picture = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    picture.current?.replaceChildren(drawings.face({ symbol, owner }));
+  }, [drawings, symbol, owner]);
+  return <svg class="piece-icon" ref={picture} viewBox="-1.1 -1.1 2.2 2.4" aria-hidden="true" focusable="false" />;
 }

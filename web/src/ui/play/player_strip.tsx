@@ -4,32 +4,43 @@ import type { ComponentChildren } from "preact";
 import { say } from "../../text/page";
 import { SeatShape } from "./seat_shape";
 
+export type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
+
+const STATES: Readonly<Record<PlayerState, string>> = {
+  "to-move": "play-to-move",
+  thinking: "play-thinks",
+  won: "play-won",
+  drew: "play-drew",
+  out: "play-out",
+  waiting: "",
+};
+
 export interface StripProps {
   seat: number;
-  /** What the game calls the player. */
+  /** What people call the player, and what the game's data does. */
   player: string;
+  code: string;
   /** The person's name, the computer's level. */
   who: string;
-  state: "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
+  state: PlayerState;
   compact: boolean;
   remark: string;
   clock: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function PlayerStrip({ seat, player, who, state, compact, remark, clock, children }: StripProps) {
-  const said = state === "waiting" ? "" : say(`play-state-${state}`);
+export function PlayerStrip({ seat, player, code, who, state, compact, remark, clock, children }: StripProps) {
   return (
     <section class={compact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
       <span class="strip-sign">
-        <SeatShape seat={seat} />
+        <SeatShape seat={seat} player={code} />
       </span>
       <div class="strip-who">
         <h2 class="strip-name">{player}</h2>
         {who !== "" && <span class="strip-seat">{who}</span>}
         {remark !== "" && <span class="strip-remark">{remark}</span>}
       </div>
-      {said !== "" && <span class="strip-state">{said}</span>}
+      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       {children}
       {clock}
     </section>

@@ -1,18 +1,17 @@
 /**
- * The pieces that can be put on the board, as large as a finger: clicked, or dragged from here.  A button that can't be
- * used now stays where it is and keeps the focus, so the keyboard never loses its place.
+ * The pieces that can be put on the board, as large as a finger.  A press with a pointer chooses at once and may become a
+ * drag, so clicks count only where they come from the keyboard.  A button that can't be used now stays where it is and
+ * keeps the focus, so the keyboard never loses its place.
  */
 
-import type { BoardData } from "../../data/types";
 import type { Tray, TrayItem } from "../../rules/types";
 import { say } from "../../text/page";
 import { PieceIcon } from "./piece_icon";
+import type { PieceLook } from "./piece_look";
 
 interface Props {
   trays: readonly Tray[];
-  board: BoardData;
-  pieceSet: string;
-  pieceName: (symbol: string) => string;
+  look: PieceLook;
   /** What can be clicked next. */
   places: readonly string[];
   /** What has been clicked. */
@@ -25,10 +24,8 @@ export function Rack(props: Props) {
   return (
     <div class="rack">
       {props.trays.map((tray, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another player's tray takes the place of this one, with the focus
         <ul key={index} class="rack-tray" aria-label={tray.title} title={tray.title}>
           {tray.items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
             <li key={place}>
               <RackButton item={item} {...props} />
             </li>
@@ -39,7 +36,7 @@ export function Rack(props: Props) {
   );
 }
 
-function RackButton({ item, board, pieceSet, pieceName, places, chosen, onClick, onDrag }: Props & { item: TrayItem }) {
+function RackButton({ item, look, places, chosen, onClick, onDrag }: Props & { item: TrayItem }) {
   const held = item.at !== "" && chosen.includes(item.at);
   const open = item.at !== "" && (held || places.includes(item.at));
   return (
@@ -48,11 +45,11 @@ function RackButton({ item, board, pieceSet, pieceName, places, chosen, onClick,
       class="rack-item"
       aria-pressed={held}
       aria-disabled={!open}
-      aria-label={say("play-tray-item", { count: item.count, piece: pieceName(item.symbol) })}
-      onClick={() => item.at !== "" && onClick(item.at)}
+      aria-label={say("play-tray-item", { count: item.count, piece: look.pieceName(item.symbol) })}
+      onClick={(event) => open && event.detail === 0 && onClick(item.at)}
       onPointerDown={(event) => open && event.button === 0 && onDrag(item.at, event)}
     >
-      <PieceIcon board={board} symbol={item.symbol} owner={item.owner} pieceSet={pieceSet} />
+      <PieceIcon look={look} symbol={item.symbol} owner={item.owner} />
       <span class="rack-count" aria-hidden="true">
         {item.count}
       </span>

@@ -42,10 +42,9 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     look(Math.max(0, Math.min(ply, plies())));
   };
   const tick = (): void => {
-    if (at() >= present()) return stop();
-    look(at() + 1);
-    if (at() >= present()) return stop();
-    timer = setTimeout(tick, PACE);
+    if (at() < present()) look(at() + 1);
+    if (at() < present()) timer = setTimeout(tick, PACE);
+    else stop();
   };
   const run = (from: number): void => {
     stop();

@@ -7,8 +7,10 @@ import { PlayIcon } from "./play_icons";
 import { SeatShape } from "./seat_shape";
 
 interface Props {
-  /** Who won; none: a draw. */
-  winners: readonly number[];
+  /** The seat that won; null: a draw. */
+  winner: number | null;
+  /** The players' names in the game's data. */
+  players: readonly string[];
   title: string;
   /** The outcome in a sentence. */
   sentence: string;
@@ -18,13 +20,13 @@ interface Props {
   onRematch: () => void;
 }
 
-export function Result({ winners, title, sentence, facts, onReplay, onRematch }: Props) {
+export function Result({ winner, players, title, sentence, facts, onReplay, onRematch }: Props) {
   return (
-    <section class="result" data-draw={winners.length === 0 ? "" : undefined} aria-labelledby="result-title">
+    <section class="result" data-draw={winner === null ? "" : undefined} aria-labelledby="result-title">
       <span class="result-signs">
-        {winners.map((seat) => (
-          <SeatShape key={seat} seat={seat} big />
-        ))}
+        {players.map(
+          (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
+        )}
       </span>
       <div class="result-words">
         <h2 id="result-title">{title}</h2>

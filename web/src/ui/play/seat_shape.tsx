@@ -9,11 +9,19 @@ const SHAPES = [
   "M-.5-.86H.5L.98 0 .5.86H-.5L-.98 0Z",
 ] as const;
 
-export function SeatShape({ seat, big = false }: { seat: number; big?: boolean }) {
+interface Props {
+  seat: number;
+  /** The player's name in the game's data, for the colour. */
+  player: string | undefined;
+  big?: boolean;
+}
+
+export function SeatShape({ seat, player, big = false }: Props) {
   return (
     <svg
       class={big ? "seat-shape big" : "seat-shape"}
       data-seat={seat}
+      data-player={player}
       viewBox="-1.1 -1.1 2.2 2.2"
       aria-hidden="true"
       focusable="false"

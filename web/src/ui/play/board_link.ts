@@ -1,0 +1,63 @@
+/** Between the table and the board's drawing: shows what is looked at, and takes what people do there. */
+
+import { effect } from "@preact/signals";
+import type { Board, BoardSettings, Shown } from "../../board/api";
+import { createBoard } from "../../board/board";
+import { hopTime } from "../../settings/look";
+import { settings } from "../../settings/settings";
+import { language } from "../../text/language";
+import { say } from "../../text/page";
+import { pieceSetOf } from "./piece_look";
+import { NOTHING_CHOSEN, type Table } from "./table";
+
+/** Put the table's board into an element; returns what takes it away. */
+export function linkBoard(table: Table, host: HTMLElement): () => void {
+  const { variant } = table;
+  const board: Board = createBoard(
+    host,
+    variant.board,
+    boardSettings(table),
+    {
+      moved: table.play,
+      premoved: (clicks) => table.session.setPremove(clicks),
+      chose: (choice) => {
+        table.choice.value = choice;
+      },
+      refused: (why) => table.tell(why, "refusal"),
+      looked: () => undefined,
+      zoomed: (factor) => {
+        table.zoomed.value = factor > 1;
+      },
+    },
+    say,
+  );
+  table.board.value = board;
+  const ends = [effect(() => board.set(boardSettings(table))), effect(() => board.show(shownNow(table)))];
+  return () => {
+    for (const end of ends) end();
+    table.board.value = null;
+    table.choice.value = NOTHING_CHOSEN;
+    board.close();
+  };
+}
+
+function boardSettings({ variant }: Table): BoardSettings {
+  const { coordinates, hints, confirm } = settings.value;
+  // The board asks for its words anew when it is set.
+  void language.value;
+  return { pieceSet: pieceSetOf(variant), coordinates, hints, speed: hopTime.value, confirm };
+}
+
+function shownNow(table: Table): Shown {
+  const input = table.input.value;
+  return {
+    position: table.shown.value,
+    scene: table.scene.value,
+    last: table.lastMove.value,
+    animate: true,
+    input,
+    premoving: table.premoving.value,
+    bottom: table.bottom.value,
+    seat: table.own,
+  };
+}

@@ -1,0 +1,95 @@
+/** What can be done at this moment of the game, as buttons beside the board. */
+
+import { say } from "../../text/page";
+import { capital } from "../words";
+import { branch, resign } from "./actions";
+import type { DeckButton } from "./deck";
+import type { Table } from "./table";
+
+export interface DeckContent {
+  text: string;
+  buttons: readonly DeckButton[];
+}
+
+const NOTHING: DeckContent = { text: "", buttons: [] };
+
+/** The first that holds: an old position is looked at, the game is over, somebody else's turn, one's own. */
+export function deckContent(table: Table): DeckContent {
+  if (!table.live.value) return looking(table);
+  if (table.match.value.over) return NOTHING;
+  if (!table.session.mine) return { text: say("play-watching"), buttons: [] };
+  if (table.input.value === "move") return turn(table);
+  return waiting(table);
+}
+
+function looking(table: Table): DeckContent {
+  return {
+    text: say("play-looking", { ply: table.at.value, plies: table.match.value.plies }),
+    buttons: [
+      { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
+      { id: "present", label: say("play-present"), icon: "last", kind: "primary", act: table.replay.last },
+    ],
+  };
+}
+
+/** A move that is halfway made comes first; else the game's own actions. */
+function turn(table: Table): DeckContent {
+  const { complete, unconfirmed, steps } = table.choice.value;
+  const { board } = table;
+  const cancel: DeckButton = { id: "cancel", label: say("play-cancel"), act: () => board.value?.cancel() };
+  const stop = (label: string): DeckButton => ({
+    id: "stop",
+    label,
+    icon: "stop",
+    kind: "primary",
+    act: () => board.value?.stop(),
+  });
+  if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop(say("play-confirm"))] };
+  if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop(say("play-stop"))] };
+  const own = gameActions(table);
+  return { text: "", buttons: steps.length > 0 ? [cancel, ...own] : own };
+}
+
+/** The buttons that the game itself brings: pass, end the turn. */
+export function gameActions(table: Table): DeckButton[] {
+  const { places, steps } = table.choice.value;
+  return table.scene.value.actions
+    .filter(({ at, kind }) => places.includes(at) || (kind === "resign" && steps.length === 0))
+    .map(({ at, label, kind }) => ({
+      id: `action-${at}`,
+      label: capital(label),
+      kind: "primary",
+      act: () => (kind === "resign" ? resign(table, label) : table.board.value?.click(at)),
+    }));
+}
+
+function waiting(table: Table): DeckContent {
+  const { session } = table;
+  const premove = session.premove.value;
+  if (premove !== null) {
+    const drop = (): void => {
+      table.board.value?.cancel();
+    };
+    return {
+      text: say("play-premove-set", { move: premove.join(" ") }),
+      buttons: [{ id: "premove", label: say("play-premove-cancel"), icon: "cancel", act: drop }],
+    };
+  }
+  const now: DeckButton = { id: "now", label: say("play-move-now"), icon: "hurry", act: () => session.moveNow() };
+  const pause: DeckButton = {
+    id: "pause",
+    label: say("play-computers-pause"),
+    icon: "pause",
+    act: () => session.pause(),
+  };
+  const step: DeckButton = { id: "step", label: say("play-computers-step"), icon: "next", act: () => session.step() };
+  const resume: DeckButton = {
+    id: "go",
+    label: say("play-computers-go"),
+    icon: "play",
+    kind: "primary",
+    act: () => session.resume(),
+  };
+  if (session.paused.value) return { text: "", buttons: table.onlyComputers ? [step, resume] : [resume] };
+  return { text: "", buttons: table.onlyComputers ? [now, pause] : [now] };
+}

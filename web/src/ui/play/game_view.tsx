@@ -1,0 +1,68 @@
+/** Everything on the screen of a game, put together. */
+
+import { useEffect } from "preact/hooks";
+import { settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { useTitle } from "../title";
+import { useTopBar } from "../topbar";
+import { BoardView } from "./board_view";
+import { commandsOf } from "./commands";
+import { Deck } from "./deck";
+import { deckContent } from "./deck_buttons";
+import { followHappenings } from "./happenings";
+import { InfoTab } from "./info_tab";
+import { MovesTab } from "./moves_tab";
+import { inSentence } from "./names";
+import { Panel } from "./panel";
+import { Opponents, Own } from "./players";
+import { ResultOf } from "./result_of";
+import { SettingsTab } from "./settings_tab";
+import { listenToKeys } from "./shortcuts";
+import type { Table } from "./table";
+import { Tools } from "./tools";
+import "./layout.css";
+import "./strips.css";
+import "./controls.css";
+import "./panel.css";
+
+export function GameView({ table }: { table: Table }) {
+  const { variant } = table;
+  const { board, game } = variant;
+  const title = say("play-title", { game: game.title, players: playersInWords(table) });
+  useTitle(title);
+  useTopBar(<span class="game-title">{game.title}</span>, [game.title]);
+  useEffect(() => {
+    const ends = [followHappenings(table), listenToKeys(commandsOf(table), () => settings.peek().letterKeys)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [table]);
+  return (
+    <div class="play" data-rack={table.hasRack ? "" : undefined} style={{ "--ratio": board.width / board.height }}>
+      <h1 class="visually-hidden">{title}</h1>
+      <div class="play-table">
+        <Opponents table={table} />
+        <BoardView table={table} />
+        <Own table={table} />
+        <DeckOf table={table} />
+      </div>
+      <Tools table={table} />
+      <ResultOf table={table} />
+      <Panel tab={table.tab.value} choose={table.chooseTab}>
+        {table.tab.value === "moves" && <MovesTab table={table} />}
+        {table.tab.value === "settings" && <SettingsTab game={game.name} />}
+        {table.tab.value === "info" && <InfoTab table={table} />}
+      </Panel>
+    </div>
+  );
+}
+
+function DeckOf({ table }: { table: Table }) {
+  return <Deck {...deckContent(table)} />;
+}
+
+function playersInWords({ variant, match, seats }: Table): string {
+  const names = seats.map((seat) => inSentence(variant, match.value.seats, seat));
+  const [first = "", second = ""] = names;
+  return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");
+}

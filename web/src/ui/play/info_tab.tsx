@@ -1,0 +1,143 @@
+/** What there is to know of the game: players with all that lies at their sides, counts, options, and taking it along. */
+
+import { recordText } from "../../game/record";
+import { say } from "../../text/page";
+import { toast } from "../live";
+import { rulesAddress } from "../router";
+import { figures } from "./counters";
+import { whoSits } from "./names";
+import { PlayIcon } from "./play_icons";
+import { SeatShape } from "./seat_shape";
+import type { Table } from "./table";
+import { copyText, saveText } from "./transfer";
+import { TrayView } from "./tray_view";
+
+export function InfoTab({ table }: { table: Table }) {
+  const { game } = table.variant;
+  return (
+    <div class="scrolled facts">
+      <Players table={table} />
+      <Counts table={table} />
+      <Options table={table} />
+      <Transfer table={table} />
+      <p class="small">
+        <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
+      </p>
+    </div>
+  );
+}
+
+function Players({ table }: { table: Table }) {
+  const { remarks, trays } = table.scene.value;
+  return (
+    <section>
+      <h3>{say("play-players-heading")}</h3>
+      <ul class="facts-list">
+        {table.seats.map((seat) => (
+          <li key={seat} class="facts-player">
+            <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
+            <strong>{table.variant.playerName(seat)}</strong>
+            <span class="quiet">{whoSits(table.match.value.seats[seat])}</span>
+            {remarks
+              .filter((remark) => remark.seat === seat)
+              .map(({ text }) => (
+                <span key={text} class="quiet">
+                  {text}
+                </span>
+              ))}
+            {trays
+              .filter((tray) => tray.seat === seat)
+              .map((tray) => (
+                <TrayView key={tray.title} tray={tray} look={table.pieces.value} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Counts({ table }: { table: Table }) {
+  const shown = figures(table.scene.value.counters);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h3>{say("play-counts")}</h3>
+      <dl class="facts-list">
+        {shown.map(({ label, value, limit }) => (
+          <div key={label} class="facts-row">
+            <dt>{label}</dt>
+            <dd>{limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Options({ table }: { table: Table }) {
+  const { game, options, texts } = table.variant;
+  if (game.options.length === 0) return null;
+  return (
+    <section>
+      <h3>{say("play-options")}</h3>
+      <dl class="facts-list">
+        {game.options.map(({ name }) => {
+          const value = options[name] ?? "";
+          const word = `option-${name}-${value}`;
+          return (
+            <div key={name} class="facts-row">
+              <dt>{texts.say(`option-${name}`)}</dt>
+              <dd>{typeof value === "string" && texts.has(word) ? texts.say(word) : value}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function Transfer({ table }: { table: Table }) {
+  const position = table.shown.value.toString();
+  const record = (): string => recordText(table.match.value);
+  const copy = (text: string, done: string): void => {
+    copyText(text).then(
+      () => toast(say(done)),
+      () => toast(say("play-cannot-copy"), { kind: "problem" }),
+    );
+  };
+  return (
+    <section class="facts-list">
+      <h3>{say("play-record")}</h3>
+      <div class="facts-buttons">
+        <button type="button" class="button" onClick={() => copy(record(), "play-copied-record")}>
+          <PlayIcon name="copy" />
+          {say("play-copy-record")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => saveText(`${table.variant.game.name}-${table.session.id}.txt`, record())}
+        >
+          <PlayIcon name="download" />
+          {say("play-save-record")}
+        </button>
+      </div>
+      <label class="field">
+        <span class="label">{say("play-position")}</span>
+        <span class="facts-text">
+          <input class="input" readOnly value={position} onFocus={(event) => event.currentTarget.select()} />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say("play-copy-position")}
+            title={say("play-copy-position")}
+            onClick={() => copy(position, "play-copied-position")}
+          >
+            <PlayIcon name="copy" />
+          </button>
+        </span>
+      </label>
+    </section>
+  );
+}

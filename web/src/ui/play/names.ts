@@ -1,0 +1,19 @@
+/** What players and who sits there are called. */
+
+import type { Seat } from "../../game/api";
+import type { Variant } from "../../rules/api";
+import { say } from "../../text/page";
+
+/** Who sits there: a person's name, a computer's level, an engine's name. */
+export function whoSits(seat: Seat | undefined): string {
+  if (seat === undefined) return "";
+  if (seat.kind === "computer") return say("play-computer", { level: seat.level });
+  return seat.name || (seat.kind === "person" ? say("play-person") : "");
+}
+
+/** A player for a sentence: a person by name and player, "Anna (White)", else the player alone. */
+export function inSentence(variant: Variant, seats: readonly Seat[], seat: number): string {
+  const player = variant.playerName(seat);
+  const sits = seats[seat];
+  return sits?.kind === "person" && sits.name ? `${sits.name} (${player})` : player;
+}

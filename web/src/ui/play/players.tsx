@@ -1,0 +1,121 @@
+/** The players' strips: those of the others above the board, one's own below it. */
+
+import { useComputed } from "@preact/signals";
+import { useCallback } from "preact/hooks";
+import type { Counter } from "../../rules/types";
+import { settings } from "../../settings/settings";
+import { playSound } from "../../sound/sounds";
+import { say } from "../../text/page";
+import { lowTime } from "./clock_text";
+import { ClockView } from "./clock_view";
+import { warnings } from "./counters";
+import { Dots } from "./dots";
+import { whoSits } from "./names";
+import { type PlayerState, PlayerStrip } from "./player_strip";
+import { Rack } from "./rack";
+import type { Table } from "./table";
+import { Thinking } from "./thinking";
+import { TrayView } from "./tray_view";
+
+/** With more players than this, the others' strips are compact. */
+const MOST_IN_FULL = 2;
+/** So many compact strips stand side by side. */
+const MOST_COLUMNS = 3;
+
+export function Opponents({ table }: { table: Table }) {
+  const bottom = table.bottom.value;
+  const others = table.seats.filter((seat) => seat !== bottom);
+  const columns = others.length <= MOST_COLUMNS ? others.length : Math.ceil(others.length / 2);
+  return (
+    <div class="opponents" style={{ "--columns": columns }}>
+      {others.map((seat) => (
+        <Player key={seat} table={table} seat={seat} />
+      ))}
+    </div>
+  );
+}
+
+export function Own({ table }: { table: Table }) {
+  return (
+    <div class="own">
+      <Player table={table} seat={table.bottom.value} />
+      {table.hasRack && <MoversRack table={table} />}
+    </div>
+  );
+}
+
+function Player({ table, seat }: { table: Table; seat: number }) {
+  const state = useComputed(() => stateOf(table, seat)).value;
+  const scene = table.scene.value;
+  const own = seat === table.bottom.value;
+  const compact = table.seats.length > MOST_IN_FULL && !own;
+  const trays = scene.trays.filter((tray) => tray.seat === seat && !(table.hasRack && seat === table.rackSeat.value));
+  return (
+    <PlayerStrip
+      seat={seat}
+      player={table.variant.playerName(seat)}
+      code={table.variant.shape.players[seat] ?? ""}
+      who={whoSits(table.match.value.seats[seat])}
+      state={state}
+      compact={compact}
+      remark={scene.remarks.find((remark) => remark.seat === seat)?.text ?? ""}
+      clock={<PlayerClock table={table} seat={seat} />}
+    >
+      {!compact && trays.map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
+      {state === "thinking" && settings.value.thinking && <Thinking table={table} />}
+      {(state === "to-move" || state === "thinking") && <Dots counters={scene.counters} />}
+      {own && <Warnings counters={warnings(scene.counters)} />}
+    </PlayerStrip>
+  );
+}
+
+function stateOf(table: Table, seat: number): PlayerState {
+  const { status, winner } = table.outcome.value;
+  if (status === "win" && winner === seat) return "won";
+  if (status === "draw") return "drew";
+  const position = table.shown.value;
+  if (status === "ongoing" && position.seat === seat) {
+    return table.live.value && table.thinking.value?.seat === seat ? "thinking" : "to-move";
+  }
+  return status === "ongoing" && !position.canResign(seat) ? "out" : "waiting";
+}
+
+function PlayerClock({ table, seat }: { table: Table; seat: number }) {
+  const { clock } = table.match.value;
+  const read = useCallback(() => table.session.timeLeft(seat) ?? 0, [table, seat, clock]);
+  if (clock === null) return null;
+  return (
+    <ClockView
+      name={table.variant.playerName(seat)}
+      read={read}
+      running={table.session.running.value?.seat === seat}
+      low={lowTime(clock)}
+      onLow={() => settings.peek().sounds && playSound("low-time")}
+    />
+  );
+}
+
+/** Counts that are about to end the game. */
+function Warnings({ counters }: { counters: readonly Counter[] }) {
+  return counters.map(({ label, value, limit }) => (
+    <span key={label} class="strip-warning">
+      {say("play-near-end", { what: label, value, limit })}
+    </span>
+  ));
+}
+
+/** One rack for whoever is to move here, always in the same place, in reach of the thumb and of the keyboard. */
+function MoversRack({ table }: { table: Table }) {
+  const seat = table.rackSeat.value;
+  const { steps, places } = table.choice.value;
+  return (
+    <Rack
+      trays={table.scene.value.trays.filter((tray) => tray.seat === seat)}
+      look={table.pieces.value}
+      places={places}
+      chosen={steps.map(({ at }) => at)}
+      onClick={(at) => table.board.value?.click(at)}
+      onDrag={(at, event) => table.board.value?.drag(at, event)}
+    />
+  );
+}

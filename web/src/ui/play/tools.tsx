@@ -1,0 +1,78 @@
+/** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
+
+import { changeSettings, settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { openPanel } from "../panels";
+import { agree, branch, redo, rematch, resign, undo } from "./actions";
+import { Menu, type MenuItem } from "./menu";
+import { StepButton } from "./stepper";
+import type { Table } from "./table";
+
+export function Tools({ table }: { table: Table }) {
+  const match = table.match.value;
+  const { replay } = table;
+  const here = table.live.value && table.session.mine;
+  const at = table.at.value;
+  return (
+    <div class="tools" role="group" aria-label={say("play-tools")}>
+      <StepButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
+      <StepButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
+      <StepButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
+      <StepButton icon="next" label={say("play-next")} off={at >= match.plies} act={replay.next} />
+      <Menu label={say("play-more")} icon="more" groups={[boardItems(table), gameItems(table), endItems(table)]} />
+    </div>
+  );
+}
+
+function boardItems(table: Table): MenuItem[] {
+  const { thinking } = settings.value;
+  return [
+    ...(table.variant.board.flippable
+      ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => table.flip() }]
+      : []),
+    {
+      id: "thinking",
+      label: thinking ? say("play-thinking-hide") : say("play-thinking-show"),
+      icon: "eye",
+      act: () => changeSettings({ thinking: !thinking }),
+    },
+    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+  ];
+}
+
+function gameItems(table: Table): MenuItem[] {
+  const { plies } = table.match.value;
+  return [
+    { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
+    { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
+    { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
+  ];
+}
+
+/** What ends the game stands last, and is asked about. */
+function endItems(table: Table): MenuItem[] {
+  const match = table.match.value;
+  if (!table.session.mine || match.over) return [];
+  const onlyPersons = match.seats.every(({ kind }) => kind === "person");
+  return [
+    ...(onlyPersons
+      ? [
+          {
+            id: "draw",
+            label: say("play-draw"),
+            icon: "handshake" as const,
+            off: !match.canAgree,
+            act: () => agree(table),
+          },
+        ]
+      : []),
+    {
+      id: "resign",
+      label: say("play-resign"),
+      icon: "flag",
+      danger: true,
+      off: match.resigningSeat === null,
+      act: () => resign(table),
+    },
+  ];
+}
