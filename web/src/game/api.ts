@@ -5,6 +5,7 @@
 
 import type { Position, Variant } from "../rules/api";
 import type { Move, Outcome } from "../rules/types";
+import type { TreeNode } from "./tree";
 
 export type Seat =
   | { kind: "person"; name: string }
@@ -48,8 +49,8 @@ export interface Match {
   readonly variant: Variant;
   readonly seats: readonly Seat[];
   readonly start: Position;
-  /** All steps, with what has been undone and can be redone. */
-  readonly line: readonly LineStep[];
+  /** The start and what each step has led to, with what has been undone and can be redone. */
+  readonly nodes: readonly TreeNode[];
   /** How many of the steps are on the board. */
   readonly at: number;
   readonly position: Position;

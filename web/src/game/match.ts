@@ -5,7 +5,7 @@
 
 import type { Position, Variant } from "../rules/api";
 import type { Move, Outcome } from "../rules/types";
-import type { Clock, LineStep, Match, MatchData, Seat } from "./api";
+import type { Clock, Match, MatchData, Seat } from "./api";
 import { refilled } from "./clock";
 import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";
 import { NotAllowed } from "./not_allowed";
@@ -63,10 +63,6 @@ export class PlayedMatch implements Match {
 
   get position(): Position {
     return this.#node.position;
-  }
-
-  get line(): readonly LineStep[] {
-    return this.nodes.slice(1).map((node) => node.step!);
   }
 
   get plies(): number {

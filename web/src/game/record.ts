@@ -39,7 +39,7 @@ export function matchFromRecord({ nodes, tags }: GameRecord, seats: readonly Sea
 }
 
 /** The match as a record: the steps on the board, the players and the result. */
-export function matchRecord(match: PlayedMatch): GameRecord {
+export function matchRecord(match: Match): GameRecord {
   const { players } = match.variant.shape;
   const names = Object.fromEntries(players.map((player, seat) => [player, describeSeat(match.seats[seat]!)]));
   const result = match.over ? { result: match.result } : {};
@@ -51,7 +51,7 @@ function describeSeat(seat: Seat): string {
   return seat.kind === "computer" ? `computer, level ${seat.level}` : seat.name || "a person";
 }
 
-export const recordText = (match: Match): string => writeRecord(matchRecord(match as PlayedMatch));
+export const recordText = (match: Match): string => writeRecord(matchRecord(match));
 
 /** The record as text; `readRecord` makes the same record of it. */
 export function writeRecord({ nodes, tags }: GameRecord): string {

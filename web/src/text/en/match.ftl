@@ -42,3 +42,11 @@ record-resigned-out = Line { $line }: { $player } cannot resign, being out of th
 
 pasted-nothing = This is neither a record nor a position nor a setup code. A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }”.
 pasted-refused = { $why }
+
+## An open game
+
+not-allowed-computers-turn = It is a computer player’s turn.
+not-allowed-watching = You are watching this game; whoever began it plays it.
+session-conflict = The game has been changed elsewhere meanwhile; your last action was too late.
+session-premove-dropped = The move you chose in advance cannot be made now.
+session-passed = { $player } can only pass, and passes.

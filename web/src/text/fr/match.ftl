@@ -42,3 +42,11 @@ record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayan
 
 pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } ».
 pasted-refused = { $why }
+
+## Une partie ouverte
+
+not-allowed-computers-turn = C’est à l’ordinateur de jouer.
+not-allowed-watching = Vous regardez cette partie ; c’est la personne qui l’a commencée qui la joue.
+session-conflict = Entre-temps, la partie a changé ailleurs ; votre dernière action est venue trop tard.
+session-premove-dropped = Le coup que vous aviez choisi d’avance n’est plus possible.
+session-passed = { $player } ne peut que passer, et passe.

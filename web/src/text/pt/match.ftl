@@ -42,3 +42,11 @@ record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já 
 
 pasted-nothing = Isto não é um registo, nem uma posição, nem um código de início. Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }”.
 pasted-refused = { $why }
+
+## Uma partida aberta
+
+not-allowed-computers-turn = É a vez do computador.
+not-allowed-watching = Esta partida é só para ver; joga-a quem a começou.
+session-conflict = Entretanto a partida mudou noutro lado; a última ação chegou tarde demais.
+session-premove-dropped = O lance escolhido de antemão já não é possível.
+session-passed = { $player } só pode passar, e passa.
