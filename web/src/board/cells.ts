@@ -90,7 +90,7 @@ export class CellGrid {
   }
 
   /** Where moves can begin, what can be clicked next: for the pointer's shape and for tests. */
-  setClickable(starts: ReadonlySet<string>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
+  setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));
       const kinds = targets.get(id);

@@ -1,9 +1,121 @@
-/** Which pieces of a stack are in the hand: those that would leave their cell whichever of the open moves it becomes. */
+/** What pointers do with pieces: choose, take in the hand, carry and put down. */
 
 import type { Position } from "../rules/api";
-import type { Choice } from "./choice";
+import type { Piece } from "../rules/types";
+import { begin, type Choice, choose } from "./choice";
+import type { PointerHandler } from "./pointer";
+import type { View } from "./view";
 
-/** No layers: all of them, or that is not settled yet.  `done`: frames that can be seen already. */
+/** What the hand needs of the board that it is over. */
+export interface Holder {
+  /** The position whose moves can be clicked now; null: none. */
+  source(): Position | null;
+  choice(): Choice | null;
+  /** The layers of a cell that a choice would move; none: all of them. */
+  held(choice: Choice, cell: string): readonly number[];
+  trayPiece(at: string): Piece | null;
+  click(at: string): void;
+  /** A click by which pieces in the hand are put down. */
+  drop(at: string): void;
+  refuse(choice: Choice, at: string): void;
+  cancel(): void;
+  look(place: string | null): void;
+  /** Whatever is gliding is where it goes. */
+  settle(): void;
+}
+
+export class Hand implements PointerHandler {
+  constructor(
+    private readonly view: View,
+    private readonly holder: Holder,
+  ) {}
+
+  placeAt(x: number, y: number): string | null {
+    return this.view.cellAt(x, y);
+  }
+
+  /** What begins a choice is chosen at once; what goes on with one waits until it is let go, as it may be dragged. */
+  press(place: string | null): boolean {
+    this.holder.settle();
+    const source = this.holder.source();
+    const choice = this.holder.choice();
+    if (place === null || source === null) return false;
+    if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made) {
+      this.holder.look(place);
+      return false;
+    }
+    if (!begin(source).next.has(place)) return false;
+    this.holder.click(place);
+    return true;
+  }
+
+  release(place: string | null): void {
+    if (place !== null) this.holder.click(place);
+    else this.holder.cancel();
+  }
+
+  look(place: string | null): void {
+    this.holder.look(place);
+  }
+
+  canDrag(place: string): boolean {
+    const choice = this.holder.choice();
+    return (
+      choice !== null && place === choice.steps.at(-1)?.at && choice.next.size > 0 && this.holder.source() !== null
+    );
+  }
+
+  /** What follows the pointer is what would move if it were let go there. */
+  drag(x: number, y: number): void {
+    const choice = this.holder.choice();
+    const source = this.holder.source();
+    const start = choice?.steps.at(-1)?.at;
+    if (!choice || !source || start === undefined) return;
+    const target = this.targetAt(choice, x, y);
+    this.view.cells.setHovered(target);
+    const point = this.view.pointAt(x, y);
+    if (!this.view.cells.has(start)) {
+      this.view.carryFromTray(this.holder.trayPiece(start), point);
+      return;
+    }
+    const towards = target === null ? null : choose(source, [...choice.steps.map(({ at }) => at), target]);
+    this.view.carry({ cell: start, layers: this.holder.held(towards ?? choice, start) }, point);
+  }
+
+  drop(place: string | null): void {
+    const choice = this.holder.choice();
+    const start = choice?.steps.at(-1)?.at;
+    this.view.cells.setHovered(null);
+    if (choice && place !== null && place !== start) {
+      if (choice.next.has(place)) this.holder.drop(place);
+      else this.holder.refuse(choice, place);
+    }
+    this.view.letGo();
+  }
+
+  canPan(): boolean {
+    return this.view.viewport.factor > 1;
+  }
+
+  pan(dx: number, dy: number): void {
+    const scale = this.view.scale();
+    this.view.viewport.pan(dx / scale, dy / scale);
+  }
+
+  zoomAt(x: number, y: number, by: number): void {
+    this.view.viewport.zoomAt(this.view.pointAt(x, y), by);
+  }
+
+  private targetAt(choice: Choice, x: number, y: number): string | null {
+    const over = this.placeAt(x, y);
+    return over !== null && over !== choice.steps.at(-1)?.at && choice.next.has(over) ? over : null;
+  }
+}
+
+/**
+ * The layers of a cell that would leave it whichever of the open moves it becomes; none: all of them, or that is not
+ * settled yet.  `done`: how many frames of the moves can be seen already.
+ */
 export function heldLayers(position: Position, choice: Choice, cell: string, done: number): readonly number[] {
   let layers: readonly number[] | null = null;
   for (const move of new Set(choice.open.map((way) => way.move))) {

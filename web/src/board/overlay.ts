@@ -50,10 +50,12 @@ export class Overlay {
       [...new Set(cells)]
         .filter((cell) => this.geometry.cells.has(cell))
         .map((cell, index) => this.outline(cell, index === 0 ? `${look} ${look}-start` : look));
+    const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     this.under.replaceChildren(
       ...outlines(last, "last"),
       ...outlines(planned, "planned"),
-      ...outlines(chosen, "chosen"),
+      ...outlines(trail, "trail"),
+      ...outlines(chosen.slice(-1), "chosen"),
     );
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
@@ -103,7 +105,7 @@ export class Overlay {
   }
 
   private outline(cell: string, look: string): SVGElement {
-    return svg("polygon", { class: look, points: this.geometry.outline(cell, 0.88), "data-at": cell });
+    return svg("polygon", { class: look, points: this.geometry.outline(cell, 0.9), "data-at": cell });
   }
 
   private mark(cell: string, kind: StepKind): SVGElement {

@@ -17,7 +17,7 @@ interface Stack {
 }
 
 /** Some of the pieces of a cell; no layers: all of them. */
-export interface Hand {
+export interface Held {
   cell: string;
   layers: readonly number[];
 }
@@ -27,8 +27,8 @@ const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.ow
 export const samePiece = (a: Piece, b: Piece): boolean =>
   sameLooks(a, b) && a.cell === b.cell && a.layer === b.layer && a.dx === b.dx && a.dy === b.dy && a.size === b.size;
 
-export const isIn = (hand: Hand | null, { cell, layer }: Piece): boolean =>
-  hand?.cell === cell && (hand.layers.length === 0 || hand.layers.includes(layer));
+export const isIn = (held: Held | null, { cell, layer }: Piece): boolean =>
+  held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
 export class PieceLayer {
   readonly node = svg("g", { class: "pieces", "aria-hidden": "true" });
@@ -107,22 +107,22 @@ export class PieceLayer {
     return this.offset(this.geometry.centre(piece.cell), piece);
   }
 
-  lift(hand: Hand | null): void {
+  lift(held: Held | null): void {
     for (const { drawn } of this.stacks.values()) {
-      for (const { piece, node } of drawn) node.classList.toggle("lifted", isIn(hand, piece));
+      for (const { piece, node } of drawn) node.classList.toggle("lifted", isIn(held, piece));
     }
   }
 
   /** The pieces in the hand at a point of the board; null: all where they stand. */
-  carry(hand: Hand | null, point: Point): void {
+  carry(held: Held | null, point: Point): void {
     for (const [cell, { group, drawn }] of this.stacks) {
       for (const { piece, node } of drawn) {
-        const held = isIn(hand, piece);
-        if (!held && !node.classList.contains("dragged")) continue;
-        node.classList.toggle("dragged", held);
-        node.style.transform = held ? this.offset(point, piece) : this.placeOf(piece);
+        const inHand = isIn(held, piece);
+        if (!inHand && !node.classList.contains("dragged")) continue;
+        node.classList.toggle("dragged", inHand);
+        node.style.transform = inHand ? this.offset(point, piece) : this.placeOf(piece);
       }
-      if (hand?.cell === cell && this.node.lastChild !== group) this.node.append(group);
+      if (held?.cell === cell && this.node.lastChild !== group) this.node.append(group);
     }
   }
 

@@ -8,7 +8,7 @@ import { Coordinates } from "./coordinates";
 import { Drawings } from "./drawings";
 import { Geometry, type Point } from "./geometry";
 import { type Marks, Overlay } from "./overlay";
-import { type Hand, PieceLayer } from "./pieces";
+import { type Held, PieceLayer } from "./pieces";
 import { byCell } from "./stacks";
 import { round, svg } from "./svg";
 import { Viewport } from "./viewport";
@@ -124,9 +124,9 @@ export class View {
   }
 
   /** The pieces in the hand follow a point. */
-  carry(hand: Hand, point: Point): void {
+  carry(held: Held, point: Point): void {
     this.element.classList.add("dragging");
-    this.pieces.carry(hand, point);
+    this.pieces.carry(held, point);
   }
 
   carryFromTray(piece: Piece | null, { x, y }: Point): void {
