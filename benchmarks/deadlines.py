@@ -9,7 +9,7 @@ import time
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 
 SEARCHES = 100
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import ludarium
 from ludarium.cli import measure
+from ludarium.games.position import Position
 from ludarium.games.registry import game_class
-from ludarium.games.spec import Position
 from ludarium.modules.hosts import prepare_native
 
 DEPTHS = {"pijersi": 4, "pux": 3, "pivit": 6, "baishu": 3}

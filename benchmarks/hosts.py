@@ -22,8 +22,9 @@ from typing import Any, Protocol
 import ludarium
 from benchmarks.games import DEPTHS
 from ludarium.engine import request as req
+from ludarium.games.position import Position
 from ludarium.games.registry import game_class
-from ludarium.games.spec import Game, Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface, runtime

@@ -12,7 +12,7 @@ from benchmarks import games
 from ludarium.analysis.player import choose
 from ludarium.cli import measure
 from ludarium.engine.levels import LEVELS
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 
 POSITIONS = 100
 _PLIES = 20

@@ -18,7 +18,8 @@ import ludarium
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine import request
-from ludarium.games.spec import Game, Move, Position
+from ludarium.games.position import Move, Position
+from ludarium.games.spec import Game
 
 Player = Callable[[Position, random.Random], int]
 

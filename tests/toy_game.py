@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
+from ludarium.games.choices import Option, Setup
 from ludarium.games.scene import Board, Cell, Symbol
-from ludarium.games.spec import Game, NamedAction, Option, Setup
+from ludarium.games.spec import Game, NamedAction
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.hashing import mix
@@ -135,6 +136,11 @@ WRONG_POSITION = MESSAGES.add("wrong-position", input=Kind.INPUT)
 STEP_WORD = codes("step")
 
 
+@description.blank.register(State)
+def blank(_like: State, values: Any) -> State:
+    return State(int(values[0]), 5 if values[1] else 9, 0, 2, 0, 0)
+
+
 @description.setup.register(State)
 def setup(like: State, number: int, _seed: int) -> State:
     return State(like.players, like.length, 0, 2, like.length // 2 if number == 1 else 0, 0)
@@ -228,6 +234,7 @@ class Strides(Game):
         Option("patience", 7, "nothing hangs on it", low=0, high=1000),
     )
     setups = (Setup("usual", "all at the beginning"),)
+    state_type = State
     reasons = ("arrived",)
     messages = MESSAGES
     actions = (NamedAction("end", END_TURN),)
@@ -241,10 +248,6 @@ class Strides(Game):
         self.length = 5 if short else 9
         if count == 4:  # as a game may: other options, other setups
             self.setups = (*type(self).setups, Setup("halfway", "all in the middle"))
-
-    @cached_property
-    def blank(self) -> State:
-        return State(len(self.players), self.length, 0, 2, 0, 0)
 
     @cached_property
     def geometry(self) -> Board:

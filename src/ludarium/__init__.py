@@ -19,9 +19,10 @@ from ludarium.errors import (
     NotAllowed,
     UnknownGame,
 )
+from ludarium.games.outcome import Outcome
+from ludarium.games.position import Move, Position
 from ludarium.games.registry import game
 from ludarium.games.registry import names as games
-from ludarium.games.spec import Move, Outcome, Position
 
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import analyse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,8 +15,9 @@ from ludarium.arena.report import report_tournament
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineFault
+from ludarium.games.choices import Setup
 from ludarium.games.scene import Board
-from ludarium.games.spec import Game, Setup
+from ludarium.games.spec import Game
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.text import SPACE, end_of_part, put, put_number, whole_number
@@ -43,6 +45,11 @@ def moves(state: State, out: Any) -> int:
     for number in range(total):
         out[number] = number + 1
     return total
+
+
+@description.blank.register(State)
+def blank(_like: State, _values: Sequence[int]) -> State:
+    return State(0, 0)
 
 
 @description.setup.register(State)
@@ -76,7 +83,7 @@ class Matches(Game):
     setups = (Setup("ten", "ten matches"),)
     reasons = ("last",)
     players = ("a", "b", "c")
-    blank = State(10, 0)
+    state_type = State
     geometry = Board(0, 0, (), ())
 
 

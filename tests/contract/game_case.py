@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import ludarium
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 
 TESTS = Path(__file__).parent.parent
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludarium.check.messages import asked, entries
+from ludarium.games.outcome import RESIGNATION
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import files
-from ludarium.games.spec import RESIGNATION
 from ludarium.kernel.messages import SHARED
 
 

@@ -15,9 +15,10 @@ from ludarium.games.spec import Game
 
 Load = Callable[..., type[Game]]
 
-START = "    return State(0, 0, 0, 0)\n\n"
-BLANK = "        return State(0, 0, 0, 0)\n"
-"""The states that a setup gives, and that the class has for an example."""
+SETUP = "_seed: int) -> State:\n"
+START = SETUP + "    return State(0, 0, 0, 0)\n"
+BLANK = 'none."""\n    return State(0, 0, 0, 0)\n'
+"""How a setup gives a state, and how the empty board is made."""
 
 
 @pytest.fixture
@@ -56,8 +57,8 @@ def test_our_own_games_are_whole(name: str) -> None:
         ),
         ([('    name = "three"\n', "")], r"broken\d+.py: the class Three lacks name$"),
         (
-            [('    credit = "traditional"\n', ""), ("    def blank(", "    def black(")],
-            r"broken\d+.py: the class Three lacks credit and blank$",
+            [('    credit = "traditional"\n', ""), ("    state_type = State\n", "")],
+            r"broken\d+.py: the class Three lacks credit and state_type$",
         ),
         ([('    players = ("crosses", "noughts")\n', "")], r"broken\d+.py: the class Three lacks players$"),
         (
@@ -65,11 +66,17 @@ def test_our_own_games_are_whole(name: str) -> None:
             r"\d.py: the name 'third' is not that of registry.py, 'three'$",
         ),
         ([('(Setup("empty"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        ([(BLANK, "        return 0, 0, 0, 0\n")], r"blank gives a tuple, and a state is a NamedTuple$"),
-        ([(START, "    return 0, 0, 0, 0\n\n")], r"setup gives a tuple, and a state is a NamedTuple$"),
-        ([(BLANK, "        return State([], 0, 0, 0)\n")], r"State\d+.crosses holds a list, and a state"),
-        ([(START, "    return State(0, (0, 0.5), 0, 0)\n\n")], r"State\d+.noughts holds a float, and"),
-        ([(BLANK, "        return State(0, 0, False, 0)\n")], r"State\d+.turn holds a bool, and"),
+        ([(BLANK, 'none."""\n    return 0, 0, 0, 0\n')], r"blank gives a tuple, and a state is a NamedTuple$"),
+        (
+            [(START, "_seed: int) -> State:\n    return 0, 0, 0, 0\n")],
+            r"setup gives a tuple, and a state is a NamedTuple$",
+        ),
+        ([(BLANK, 'none."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list, and a state"),
+        (
+            [(START, "_seed: int) -> State:\n    return State(0, (0, 0.5), 0, 0)\n")],
+            r"State\d+.noughts holds a float, and",
+        ),
+        ([(BLANK, 'none."""\n    return State(0, 0, False, 0)\n')], r"State\d+.turn holds a bool, and"),
         (
             [("class Three(Game):", "class Four(Game):")],
             r"^registry.py: three: there is no class Three in",
@@ -86,8 +93,8 @@ def test_what_is_missing_is_named_with_its_file(load: Load, change: list[tuple[s
     ("change", "text", "message"),
     [
         (("FULL = 0b111111111", "FULL = LINE[0]"), "FULL =", "NameError: name 'LINE' is not defined"),
-        ((BLANK, "        return State(0, x=0)\n"), "x=0", "TypeError: "),
-        ((START, "    return State(0, y=0)\n\n"), "y=0", "TypeError: "),
+        ((BLANK, 'none."""\n    return State(0, x=0)\n'), "x=0", "TypeError: "),
+        ((START, SETUP + "    return State(0, y=0)\n"), "y=0", "TypeError: "),
         (("class State(NamedTuple):", "class State(NamedTuple:"), "class State", "SyntaxError: "),
         (("from typing import", "from typed import"), "from typed", "ModuleNotFoundError: No module named"),
     ],

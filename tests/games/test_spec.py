@@ -8,7 +8,8 @@ import pytest
 
 import ludarium
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, LudariumError, UnknownGame
-from ludarium.games.spec import Move, Option
+from ludarium.games.choices import Option
+from ludarium.games.position import Move
 
 pijersi = ludarium.game("pijersi")
 start = pijersi.start()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium.errors import InvalidRecord
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.match.line import Resignation
 from ludarium.match.record import MAX_CHARACTERS, MAX_TURNS, Record, read_record, write_record
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
+from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import playouts, tally
 from ludarium.games.description import encoded
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -32,19 +33,6 @@ MOST_LEAVES = 3_000_000
 BUCKETS = 1 << 12
 GAMES = 2
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
-_ROWS = (
-    (look.pieces, look.PIECE_FIELDS, look.MAX_PIECES),
-    (look.tray_items, look.TRAY_ITEM_FIELDS, look.MAX_TRAY_ITEMS),
-    (look.counters, look.COUNTER_FIELDS, look.MAX_COUNTERS),
-    (look.actions, look.ACTION_FIELDS, look.MAX_ACTIONS),
-    (look.notes, look.NOTE_FIELDS, look.MAX_NOTES),
-    (look.remarks, look.REMARK_FIELDS, look.MAX_REMARKS),
-    (look.forecasts, look.FORECAST_FIELDS, look.MAX_FORECASTS),
-)
-_ROWS_OF_MOVES = (
-    (look.paths, look.STEP_FIELDS, look.MAX_STEPS),
-    (look.frames, look.HOP_FIELDS, look.MAX_HOPS),
-)
 
 
 class Words(NamedTuple):
@@ -120,7 +108,7 @@ def of_position(position: Position) -> Iterator[Call]:
         yield Call("resign", [words, seat, state_written(op.resign(state, seat))], 0)
     if position.codes:
         yield Call("null_move", [words, state_written(op.null_move(state))], 0)
-    for operation, fields, most in _ROWS:
+    for operation, fields, most in ROWS:
         yield _rows(operation, fields, most, state)
     yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
 
@@ -129,7 +117,7 @@ def of_move(position: Position, code: int) -> Iterator[Call]:
     """What is asked of a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
-    for operation, fields, most in _ROWS_OF_MOVES:
+    for operation, fields, most in ROWS_OF_MOVES:
         yield _rows(operation, fields, most, state, code)
     for notation in (look.CANONICAL, look.RECORD):
         text = _move_text(state, code, notation)

@@ -7,7 +7,8 @@ import pytest
 import ludarium
 from ludarium.check.run import check_rules
 from ludarium.errors import IllegalMove, InvalidPosition
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 
 Board = dict[tuple[int, int], str]

@@ -10,7 +10,7 @@ from ludarium.analysis.results import Analysis, Line, Progress
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
 from ludarium.engine.scores import score_of
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 
 
 def analyse(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.analysis.results import Choice
 from ludarium.analysis.stop import Stop
 from ludarium.errors import NotAllowed
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance

@@ -15,7 +15,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import PROVED, search_score
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from ludarium.analysis.stop import Stop
 from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.errors import InvalidOption
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance

@@ -13,7 +13,7 @@ from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
 from ludarium.engine.levels import Level, level
 from ludarium.errors import NotAllowed
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.texts import tr
 

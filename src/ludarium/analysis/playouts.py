@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from ludarium.engine.tally import DRAWS, PLIES, UNFINISHED, WINS
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import wrap
 from ludarium.kernel.words import to_words

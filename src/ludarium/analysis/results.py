@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludarium.engine.scores import Score
-from ludarium.games.spec import Move
+from ludarium.games.position import Move
 
 
 @dataclass(frozen=True)

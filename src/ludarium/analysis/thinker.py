@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface

@@ -17,7 +17,7 @@ from ludarium.analysis.thinker import Thinker
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine.scores import search_score
 from ludarium.errors import EngineFault
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
 
 _NO_TABLE = 1

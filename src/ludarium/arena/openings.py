@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from ludarium.errors import InvalidOption, LudariumError
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.texts import tr
 from ludarium.ugi.protocol import play_moves, read_position

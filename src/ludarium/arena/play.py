@@ -10,7 +10,8 @@ from ludarium.arena.openings import Opening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineFault
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.match.match import MAX_PLIES
 from ludarium.ugi.client import Answer
 from ludarium.ugi.protocol import play_moves

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
 from ludarium.errors import EngineFault
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.ugi.client import Answer, Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
@@ -66,7 +66,7 @@ def make_player(spec: PlayerSpec) -> Player:
         return UgiPlayer(spec)
     if spec.kind == "random":
         return RandomPlayer()
-    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings the compiler, which matches of other engines do without
+    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings wasmtime, which matches of other engines do without
 
     if spec.kind == "greedy":
         return builtin_players.GreedyPlayer()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ludarium.arena.results import GameResult
 from ludarium.errors import InvalidOption
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.match.record import Record, write_record
 from ludarium.texts import tr
 

@@ -14,7 +14,8 @@ from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.check.texts import near
 from ludarium.games import registry
 from ludarium.games.description import encoded
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ludarium.errors import InvalidGame
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel.operations import Operation
 from ludarium.kernel.source import place
 

@@ -9,8 +9,9 @@ from itertools import chain, groupby, permutations, product
 
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
 from ludarium.games.description import why_not
+from ludarium.games.position import Position
 from ludarium.games.scene import Path, as_json
-from ludarium.games.spec import Game, Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation

@@ -7,7 +7,7 @@ import random
 from ludarium.check.faults import PositionCheck, demand
 from ludarium.check.rules import finished_games_have_no_moves, keys_are_those_of_the_strings
 from ludarium.errors import NotAllowed
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.match.line import Resignation
 from ludarium.match.record import Record, read_record, write_record

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import Any
 
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
 from ludarium.errors import IllegalMove
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
+from ludarium.kernel.words import numbers
 
 MOVE_BITS = 36
 """A move is kept in a transposition table in so many bits, see `engine.transposition_table`."""
@@ -80,17 +80,9 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
 
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
     """states hold whole numbers of 64 bits with a sign, and tuples of them."""
-    for number in _numbers(position.state):
+    for number in numbers(position.state):
         plain = type(number) is int and -_WORD <= number < _WORD
         demand(plain, op.play, position, f"the state holds {number!r}, no whole number of 64 bits with a sign")
-
-
-def _numbers(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _numbers(part)
-    else:
-        yield value
 
 
 def keys_are_those_of_the_strings(position: Position, _rng: random.Random) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 from ludarium.check import files, looks, messages, resigning, rules, texts
 from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
@@ -57,13 +59,13 @@ def check_class(choose: Callable[[], Game]) -> Result:
 def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """The checks that take no compiler."""
     for check in _OF_GAMES:
-        yield _checked(claim(check), game, lambda check=check: _some_times(check, game, seed))  # type: ignore[misc]
+        yield _checked(claim(check), game, partial(_some_times, check, game, seed))
     walked = [game.start(setup.name, seed=seed) for setup in game.setups]
     collected = _checked("random games are played", game, lambda: walked.extend(_walk(game, positions, seed)))
     if collected.verdict != "ok":
         yield collected
     for each in _OF_POSITIONS:
-        yield _checked(claim(each), game, lambda each=each: _on_all(each, walked, seed))  # type: ignore[misc]
+        yield _checked(claim(each), game, partial(_on_all, each, walked, seed))
 
 
 def _some_times(check: GameCheck, game: Game, seed: int) -> None:
@@ -99,7 +101,7 @@ def _checked(claimed: str, game: Game, run: Callable[[], object]) -> Result:
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """The checks of the game as it runs, which build its module if it is stale and a compiler is there."""
-    from ludarium.check import compiled  # noqa: PLC0415 - it brings wasmtime and NumPy
+    from ludarium.check import compiled  # noqa: PLC0415 - it brings wasmtime
 
     found = list[compiled.CompiledGame]()
     built = _checked("the game compiles into a module", game, lambda: found.append(compiled.CompiledGame(game)))
@@ -108,7 +110,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
         return
     walked = list(_walk(game, positions, seed))
     for check in (found[0].rules_agree, found[0].looks_agree, found[0].texts_agree):
-        yield _checked(claim(check), game, lambda check=check: _on_all(check, walked, seed))  # type: ignore[misc]
+        yield _checked(claim(check), game, partial(_on_all, check, walked, seed))
     search = compiled.the_search_finds_a_legal_line
     yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))
     yield _speed(game)

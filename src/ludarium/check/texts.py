@@ -6,8 +6,9 @@ import random
 
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
 from ludarium.games.description import encoded
+from ludarium.games.position import Position
 from ludarium.games.sentences import explain
-from ludarium.games.spec import Game, Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import NO_MOVE

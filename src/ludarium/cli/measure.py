@@ -18,7 +18,7 @@ import wasmtime
 from ludarium.analysis import perft
 from ludarium.analysis.playouts import playouts
 from ludarium.analysis.thinker import Thinker
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000

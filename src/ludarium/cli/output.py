@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli.ugi_fastpath import visible
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 from ludarium.texts import plural, tr

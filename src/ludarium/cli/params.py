@@ -14,7 +14,7 @@ import typer
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.match.record import MAX_CHARACTERS
 from ludarium.texts import tr
 

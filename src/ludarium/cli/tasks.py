@@ -21,7 +21,8 @@ from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult
 from ludarium.engine.scores import score_of
 from ludarium.extras import require
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native

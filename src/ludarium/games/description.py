@@ -162,6 +162,12 @@ def read_position(game: Game, text: str) -> Any:
     return state
 
 
+def blank_state(game: Game) -> Any:
+    """The empty board with the game's options."""
+    values = [option.number(game.options[option.name]) for option in game.rule_options]
+    return op.blank.implementations[game.state_type](None, values)
+
+
 def start_state(game: Game, setup: str, seed: int) -> Any:
     """The state that a setup's name, a setup code or a position string gives; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):

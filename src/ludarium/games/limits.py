@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.spec import Option
+from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
@@ -14,9 +14,10 @@ def draw_after_option(default: int) -> Option:
     return Option("draw_after", default, low=0, high=1000)
 
 
-def draw_limit(draw_after: int, plies: int = 1) -> int:
+@compilable
+def draw_limit(draw_after: int, plies: int) -> int:
     """For a state: the count at which the game is drawn, `draw_after` times `plies`, or NEVER where that is 0."""
-    return draw_after * plies or NEVER
+    return draw_after * plies if draw_after else NEVER
 
 
 @compilable

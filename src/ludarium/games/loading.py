@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -20,8 +20,9 @@ from ludarium.games.text import with_article
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.source import place
+from ludarium.kernel.words import numbers
 
-_CLASS_VARIABLES = ("name", "title", "credit", "summary", "setups", "reasons", "messages")
+_CLASS_VARIABLES = ("name", "title", "credit", "summary", "state_type", "setups", "reasons", "messages")
 
 _FILES = {
     "count": "counting.py",
@@ -36,6 +37,7 @@ _FILES = {
     "why_not": "refusals.py",
     "write_position": "positions.py",
     "read_position": "positions.py",
+    "blank": "setups.py",
     "setup": "setups.py",
 }
 """Where a game's folder has its operations; those that are not named here are in rules.py."""
@@ -48,9 +50,9 @@ def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
     if not isinstance(found, type) or not issubclass(found, Game):
         raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
     _check_class(name, found, origin)
+    _check_operations(found, found.state_type)
     game = _made(found)
     _check_state(found, "blank", game.blank)
-    _check_operations(found, type(game.blank))
     _check_state(found, "setup", _first_state(game))
     return found
 
@@ -92,6 +94,8 @@ def _check_class(name: str, found: type[Game], origin: str) -> None:
         raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
     if found.name != name:
         raise InvalidGame(f"{where}: the name {found.name!r} is not that of {origin}, {name!r}")
+    if not isinstance(found.state_type, type) or not hasattr(found.state_type, "_fields"):
+        raise InvalidGame(f"{where}: the state_type of {found.__name__} is no class of NamedTuples")
     if not found.setups:
         raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
 
@@ -123,7 +127,7 @@ def _check_state(found: type[Game], source: str, state: Any) -> None:
         where = place(inspect.getfile(found))
         raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}, and a state is a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
-        wrong = next((number for number in _numbers(value) if type(number) is not int), None)
+        wrong = next((number for number in numbers(value) if type(number) is not int), None)
         if wrong is not None:
             raise InvalidGame(
                 f"{place(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
@@ -137,14 +141,6 @@ def _check_operations(found: type[Game], kind: type) -> None:
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
         raise InvalidGame(_missing(found, kind, missing))
-
-
-def _numbers(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _numbers(part)
-    else:
-        yield value
 
 
 def _missing(found: type[Game], kind: type, operations: Iterable[str]) -> str:

@@ -13,8 +13,8 @@ from itertools import pairwise
 from math import hypot
 
 from ludarium.games import registry
+from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Path, Piece, Scene, Step
-from ludarium.games.spec import Position
 
 _OWNERS = (
     ("#f7f3e8", "#2b2b2b"),

@@ -1,4 +1,4 @@
-"""What a game is: the class that each game's folder fills in, and the positions and moves that users see.
+"""What a game is: the class that each game's folder fills in.
 
 Everything here is plain Python and quick to import; compiled code belongs to the layers above.
 """
@@ -8,63 +8,22 @@ from __future__ import annotations
 import inspect
 import pathlib
 import random
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, final
 
-from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition, NotAllowed
+from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games import description, letters
+from ludarium.games.choices import Option, Setup
+from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
+from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
 from ludarium.games.sentences import sentence
+from ludarium.games.text import shown
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
-
-_WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
-"""Stricter than `int`, which reads blanks, underscores and the digits of every script."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """A number or a word that changes the rules, with its default and what it may be.
-
-    `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
-    `doc` is empty where it is the game's message `option-NAME`.
-    """
-
-    name: str
-    default: int | str
-    doc: str = ""
-    primary: bool = False
-    low: int = 0
-    high: int = 0
-    choices: tuple[int | str, ...] = ()
-
-    def read(self, value: int | str) -> int | str:
-        """`value` checked and converted; raises InvalidOption."""
-        if self.choices:
-            by_text = {str(choice): choice for choice in self.choices}
-            if str(value) in by_text:
-                return by_text[str(value)]
-            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
-        written = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
-        if not written or not self.low <= int(value) <= self.high:
-            raise InvalidOption(
-                f"option {self.name}: {str(value)[:40]!r} is not a whole number from {self.low} to {self.high}"
-            )
-        return int(value)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed; `doc` as that of options."""
-
-    name: str
-    doc: str = ""
-    seeded: bool = False
 
 
 class NamedAction(NamedTuple):
@@ -72,160 +31,6 @@ class NamedAction(NamedTuple):
 
     id: str
     label: int
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game stands; `winner` is a player's name."""
-
-    status: Literal["ongoing", "win", "draw"]
-    winner: str | None = None
-    reason: str | None = None
-
-    @property
-    def over(self) -> bool:
-        return self.status != "ongoing"
-
-    def as_json(self) -> dict[str, str]:
-        """`{"status": …}` with `winner` and `reason` where there are any."""
-        named = {"status": self.status, "winner": self.winner, "reason": self.reason}
-        return {name: value for name, value in named.items() if value is not None}
-
-    def __str__(self) -> str:
-        if self.status == "win":
-            return f"{self.winner} wins ({self.reason})"
-        return f"draw ({self.reason})" if self.status == "draw" else "ongoing"
-
-
-ONGOING = Outcome("ongoing")
-
-RESIGNATION = "resignation"
-"""The word for `operations.RESIGNATION`."""
-
-
-def _shown(value: object) -> str:
-    """Any value for an error message: one line, cut where it is long."""
-    return " ".join(repr(value).split())[:40]
-
-
-@dataclass(frozen=True)
-class Move:
-    """A legal move of a position.  `str(move)` is the canonical notation, `long` the form that records show."""
-
-    position: Position
-    code: int
-
-    def __str__(self) -> str:
-        return self.position.game.format_move(self.position.state, self.code)
-
-    def __repr__(self) -> str:
-        return f"<move {self}>"
-
-    @property
-    def long(self) -> str:
-        return self.position.game.format_long(self.position.state, self.code)
-
-    @property
-    def paths(self) -> list[Path]:
-        return self.position.game.paths(self.position.state, self.code)
-
-    @property
-    def frames(self) -> list[Frame]:
-        return self.position.game.frames(self.position.state, self.code)
-
-
-@dataclass(frozen=True)
-class Position:
-    """A game and one of its states; immutable."""
-
-    game: Game
-    state: Any
-
-    @cached_property
-    def codes(self) -> tuple[int, ...]:
-        """The legal moves as the integers that the rules work with."""
-        buffer = [0] * op.move_limit(self.state)
-        return tuple(buffer[: op.moves(self.state, buffer)])
-
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """The legal moves in a fixed order; none when the game is over."""
-        return tuple(Move(self, code) for code in self.codes)
-
-    def move(self, text: str) -> Move:
-        """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
-        if not isinstance(text, str):
-            raise IllegalMove(f"a move is a text or a Move, not {_shown(text)}")
-        code = self.game.parse_move(self.state, text)
-        if code not in self.codes:
-            raise IllegalMove(f"{text.strip()[:40]!r} is not a legal move here")
-        return Move(self, code)
-
-    def play(self, move: str | Move) -> Position:
-        """The position after a move; raises IllegalMove."""
-        if not isinstance(move, Move):
-            move = self.move(move)
-        elif move.position.game != self.game:
-            raise IllegalMove(f"this is a move of {move.position.game.full_name}, not of {self.game.full_name}")
-        elif move.position.state != self.state:
-            raise IllegalMove(f"{move} is a move of another position")
-        elif move.code not in self.codes:
-            raise IllegalMove(f"{_shown(move.code)} is the code of no legal move here")
-        return Position(self.game, op.play(self.state, move.code))
-
-    def can_resign(self, seat: int) -> bool:
-        """Whether the player of a seat is still in a game that goes on."""
-        return bool(op.resign(self.state, seat) != self.state)
-
-    def resign(self, seat: int | None = None) -> Position:
-        """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
-
-        Raises NotAllowed where the game is over or that player is out of it."""
-        players = self.game.players
-        if seat is None:
-            seat = self.seat
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
-            raise NotAllowed(f"there is no seat {_shown(seat)}; the seats are 0 to {len(players) - 1}")
-        if self.outcome.over:
-            raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
-        if not self.can_resign(seat):
-            raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
-        return Position(self.game, op.resign(self.state, seat))
-
-    @property
-    def seat(self) -> int:
-        """Index of the player to move in `game.players`."""
-        return int(op.turn(self.state))
-
-    @property
-    def turn(self) -> str:
-        """Name of the player to move."""
-        return self.game.players[self.seat]
-
-    @cached_property
-    def outcome(self) -> Outcome:
-        return self.game.outcome(op.outcome(self.state))
-
-    @property
-    def key(self) -> int:
-        """A signed 64-bit hash of everything that determines the rest of the game."""
-        return int(op.key(self.state))
-
-    @property
-    def scene(self) -> Scene:
-        return self.game.scene(self.state)
-
-    def __str__(self) -> str:
-        """The position string."""
-        return self.game.format_position(self.state)
-
-    def __repr__(self) -> str:
-        return f"{self.game.draw_text(self.state)}\n{self}"
-
-    def _repr_svg_(self) -> str:
-        from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
-
-        return draw(self.game.board, self.scene, self.game.players)
 
 
 class Game(ABC):
@@ -244,6 +49,8 @@ class Game(ABC):
     """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
     summary: ClassVar[str]
     """One sentence for the menu."""
+    state_type: ClassVar[type]
+    """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
     setups: ClassVar[tuple[Setup, ...]]
     """The first is the default."""
@@ -320,9 +127,9 @@ class Game(ABC):
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
         if not isinstance(setup, str | None):
-            raise InvalidOption(f"a setup is a text, not {_shown(setup)}")
+            raise InvalidOption(f"a setup is a text, not {shown(setup)}")
         if not isinstance(seed, int | None):
-            raise InvalidOption(f"a seed is a whole number, not {_shown(seed)}")
+            raise InvalidOption(f"a seed is a whole number, not {shown(seed)}")
         if seed is None:
             seed = random.randrange(1 << 31)
         return Position(self, self.start_state(setup or self.setups[0].name, seed))
@@ -330,7 +137,7 @@ class Game(ABC):
     def position(self, text: str) -> Position:
         """The position that a position string describes; raises InvalidPosition."""
         if not isinstance(text, str):
-            raise InvalidPosition(f"a position is a text, not {_shown(text)}")
+            raise InvalidPosition(f"a position is a text, not {shown(text)}")
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:
@@ -363,10 +170,11 @@ class Game(ABC):
         """What an option changes or a setup is like, for the menu."""
         return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
-    @property
-    @abstractmethod
+    @final
+    @cached_property
     def blank(self) -> Any:
-        """Any state with this game's options: what operations that make states take the options from."""
+        """The empty board with this game's options, which operations that make states take from it."""
+        return description.blank_state(self)
 
     @final
     def start_state(self, setup: str, seed: int) -> Any:

@@ -135,6 +135,13 @@ read_position = Operation(
     "read_position(like, text, length, error) -> state: the state of a position string, with the options of `like`;"
     " `like` itself, with a refusal in `error`, if it cannot be.",
 )
+blank = Operation(
+    "blank",
+    "blank(like, values) -> state: the empty board with a game's options, whose values are a number each in the order"
+    " of `rule_options`: a number itself, a word by its place among the choices.  Values that the game refuses together"
+    " are not asked for.  `like`, any state of the game, is not looked at.",
+    result="state",
+)
 setup = Operation(
     "setup",
     "setup(like, number, seed) -> state: the start by the setup of this number, with the options of `like`.  Where"

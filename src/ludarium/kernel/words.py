@@ -8,7 +8,7 @@ from typing import Any
 
 def to_words(state: Any) -> list[int]:
     """The integers of a state, those of the tuples in it in their places."""
-    return list(_numbers(state))
+    return list(numbers(state))
 
 
 def from_words(like: Any, words: Sequence[int]) -> Any:
@@ -16,10 +16,11 @@ def from_words(like: Any, words: Sequence[int]) -> Any:
     return _shaped(like, iter(words))
 
 
-def _numbers(value: Any) -> Iterator[int]:
+def numbers(value: Any) -> Iterator[Any]:
+    """What is in a tuple, and in the tuples in it; of anything else, itself."""
     if isinstance(value, tuple):
         for part in value:
-            yield from _numbers(part)
+            yield from numbers(part)
     else:
         yield value
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ludarium.errors import InvalidRecord
+from ludarium.games.outcome import Outcome
+from ludarium.games.position import Position
 from ludarium.games.sentences import sentence
-from ludarium.games.spec import Outcome, Position
 from ludarium.match.seats import Computer, Engine, Seat
 
 Reason = Literal["fault", "agreement", "time"]

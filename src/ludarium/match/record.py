@@ -34,7 +34,8 @@ from typing import NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
-from ludarium.games.spec import Game, Move, Position
+from ludarium.games.position import Move, Position
+from ludarium.games.spec import Game
 from ludarium.match.line import Resignation, in_order
 
 MAX_CHARACTERS = 256 * 1024

@@ -20,7 +20,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, score_of, search_score
 from ludarium.errors import InvalidRecord
 from ludarium.extras import require
-from ludarium.games.spec import Move
+from ludarium.games.position import Move
 from ludarium.match.record import Record
 
 DEFAULT_NODES = 100_000

@@ -209,6 +209,7 @@ def looks(game: Game) -> list[Body]:
 def texts(game: Game) -> list[Body]:
     """The functions of `interface.TEXTS`."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
+    options = len(game.rule_options)
 
     def write_move(state: int, move: int, notation: int, out: int) -> Any:
         return look.write_move(load_state(state), move, notation, characters_at(out, look.MAX_MOVE_TEXT))
@@ -225,6 +226,10 @@ def texts(game: Game) -> list[Body]:
         store_state(out, look.read_position(load_state(like), characters_at(text, length), length, refusal))
         return refusal[0]
 
+    def blank(values: int, out: int) -> int:
+        store_state(out, look.blank(load_state(out), words_at(values, options)))
+        return 0
+
     def setup(like: int, setup: int, seed: int, out: int) -> int:
         store_state(out, look.setup(load_state(like), setup, seed))
         return 0
@@ -235,7 +240,7 @@ def texts(game: Game) -> list[Body]:
         store_state(out, look.read_setup(load_state(like), characters_at(text, length), length, refusal))
         return refusal[0]
 
-    return [write_move, write_position, read_move, read_position, setup, read_setup]
+    return [write_move, write_position, read_move, read_position, blank, setup, read_setup]
 
 
 def bodies(game: Game) -> dict[str, Body]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
 FILE = "module.wasm"
@@ -158,6 +158,13 @@ TEXTS = (
         "address like, address text, number length, address error, address out",
         "number",
         "Writes the state of a position string, with the options of `like`; 0, or a message.",
+    ),
+    _export(
+        "blank",
+        "address values, address out",
+        "number",
+        "Writes the empty board with these options: a word for each, in the order of `rule_options`, a number itself,"
+        " a word by its place among the choices; 0.",
     ),
     _export("setup", "address like, number setup, word seed, address out", "number", "Writes a start; 0."),
     _export(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Cell, Symbol
-from ludarium.games.spec import Game, Option
+from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.modules import fresh, interface
 from ludarium.site.bundle import Bundle

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from ludarium.errors import InvalidGame, InvalidOption
+from ludarium.games.choices import Option, Setup
 from ludarium.games.scene import Board
-from ludarium.games.spec import Game, Option, Setup
+from ludarium.games.spec import Game
 
 MOST_VALUES = 64
 """Of an option with more values than this, the least, the usual and the greatest are tried."""

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.scores import PROVED
-from ludarium.games.spec import Game, Move, Position
+from ludarium.games.position import Move, Position
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 
 _TABLE_BITS = 13

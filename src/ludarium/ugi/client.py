@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ludarium.errors import EngineFault, IllegalMove
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
 

@@ -24,7 +24,8 @@ from queue import SimpleQueue
 from typing import BinaryIO, NoReturn, TextIO
 
 from ludarium.errors import EngineFault, InvalidCommand, LudariumError
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.ugi.command import check_function_name, read_game
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import Session, converse

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.errors import EngineFault, IllegalMove, InvalidOption
-from ludarium.games.spec import Move, Position
+from ludarium.games.position import Move, Position
 from ludarium.games.text import with_article
 from ludarium.kernel.source import place
 

@@ -14,7 +14,9 @@ from typing import NamedTuple
 from ludarium.engine.scores import PROVED, WIN, Score
 from ludarium.engine.time_management import TimeLimits, time_limits
 from ludarium.errors import IllegalMove, InvalidCommand
-from ludarium.games.spec import Game, Outcome, Position
+from ludarium.games.outcome import Outcome
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 
 MAX_NUMBER = 10**15
 """Numbers above are taken for this one; it fits the compiled code's integers and is as good as no limit."""

@@ -11,7 +11,7 @@ from ludarium.analysis.results import Line, Progress
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.scores import score_of
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import NO_MOVE, Limits

@@ -5,8 +5,8 @@ import pytest
 
 import ludarium
 from ludarium.games.description import why_not
+from ludarium.games.outcome import Outcome
 from ludarium.games.scene import Button, Forecast, Hop
-from ludarium.games.spec import Outcome
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 
 SMALL = ludarium.game("baishu", side=3)

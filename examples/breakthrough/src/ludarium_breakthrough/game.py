@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
+from ludarium.games.choices import Setup
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game, Setup
+from ludarium.games.spec import Game
 from ludarium_breakthrough import (  # noqa: F401 - these register operations
     counting,
     evaluation,
@@ -27,17 +27,13 @@ class Breakthrough(Game):
     credit = "Dan Troyka, 2000"
     summary = "One step forward at a time: reach the last rank, or capture everything."
     setups = (Setup("classic"),)
+    state_type = BreakthroughState
     reasons = REASONS
     players = ("white", "black")
     messages = MESSAGES
     trays = (CAPTURED,)
     geometry = view.BOARD
     text_width = 2
-
-    @cached_property
-    def blank(self) -> BreakthroughState:
-        """An empty board."""
-        return BreakthroughState(0, 0, 0, 0)
 
     def cell_text(self, _cell: Cell, pieces: Sequence[Piece]) -> str:
         """`w` and `b` pieces, a dot for an empty cell."""

@@ -30,6 +30,12 @@ _SIDES = codes("wb")
 _EMPTY = -1
 
 
+@description.blank.register(BreakthroughState)
+def blank(_like: BreakthroughState, _values: Sequence[int]) -> BreakthroughState:
+    """The empty board with the game's options, of which this one has none."""
+    return BreakthroughState(0, 0, WHITE, 0)
+
+
 @description.setup.register(BreakthroughState)
 def setup(_like: BreakthroughState, _number: int, _seed: int) -> BreakthroughState:
     """The only one there is, in which chance has no part."""

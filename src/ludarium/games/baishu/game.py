@@ -19,12 +19,14 @@ from ludarium.games.baishu import (  # noqa: F401 - most register operations
 from ludarium.games.baishu.board import MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.elements import ELEMENTS
 from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
-from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, Rules, State, is_in
+from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in
 from ludarium.games.baishu.symbols import symbol_number
-from ludarium.games.limits import draw_after_option, draw_limit
+from ludarium.games.choices import Option, Setup
+from ludarium.games.limits import draw_after_option
+from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
-from ludarium.games.spec import Game, NamedAction, Option, Position, Setup
+from ludarium.games.spec import Game, NamedAction
 
 
 class Baishu(Game):
@@ -43,6 +45,7 @@ class Baishu(Game):
         draw_after_option(60),
     )
     setups = (Setup("empty"),)
+    state_type = State
     reasons = REASONS
     multi_action_turns = True
     max_players = MAX_PLAYERS
@@ -55,23 +58,11 @@ class Baishu(Game):
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
-        self.rules = Rules(
-            players=int(self.options["players"]),
-            side=int(self.options["side"]),
-            pieces=int(self.options["pieces"]),
-            guoq=int(self.options["variant"] == "baishuguoq"),
-            draw_after=draw_limit(int(self.options["draw_after"])),
-        )
-        self.players = tuple(positions.PLAYERS[: self.rules.players])
-
-    @cached_property
-    def blank(self) -> State:
-        """The empty board."""
-        return setups.start(self.rules)
+        self.players = tuple(positions.PLAYERS[: int(self.options["players"])])
 
     @cached_property
     def geometry(self) -> Board:
-        return view.board(self.rules.side, self.rules.players)
+        return view.board(int(self.options["side"]), len(self.players))
 
     def play_turn(self, position: Position, text: str) -> Position:
         """The position after the actions of `F@g7,g7-g8,.`, one after the other; raises IllegalMove."""
@@ -92,6 +83,6 @@ class Baishu(Game):
             lines.append(f"{'>' if seat == state.turn else ' '} {self.players[seat]}: {shown}")
         message, taken = LEFT, 0
         if state.removed:
-            message, taken = LEFT_AFTER_TAKING, symbol_number(self.rules.players, state.removed - 1, state.turn)
+            message, taken = LEFT_AFTER_TAKING, symbol_number(len(self.players), state.removed - 1, state.turn)
         lines.append(f"  {explain(self, state, (message, 0, state.placements, state.movements, taken))}")
         return "\n".join(lines)

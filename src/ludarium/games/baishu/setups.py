@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.baishu.board import NOWHERE
 from ludarium.games.baishu.state import NOBODY, Rules, State, one_of, placements_at_start
+from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
 from ludarium.kernel.operations import compilable
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    """All pieces are in the reserves: with none there nobody would be in the game."""
+    limit = draw_limit(int(values[4]), 1)
+    return start(Rules(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
 
 @description.setup.register(State)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
-from ludarium.games.limits import draw_after_option, draw_limit
+from ludarium.games.choices import Setup
+from ludarium.games.limits import draw_after_option
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     baseline_evaluation,
     counting,
@@ -22,7 +23,7 @@ from ludarium.games.pijersi import (  # noqa: F401 - most register operations
 from ludarium.games.pijersi.messages import CAPTURED, MESSAGES
 from ludarium.games.pijersi.rules import REASONS, State
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game, Setup
+from ludarium.games.spec import Game
 from ludarium.games.weights import FILE
 
 
@@ -43,6 +44,7 @@ class Pijersi(Game):
     summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
     rule_options = (draw_after_option(20),)
     setups = tuple(Setup(name, seeded="random" in name) for name in setups.SETUPS)
+    state_type = State
     reasons = REASONS
     move_numbers = "turns"
     players = ("white", "black")
@@ -55,11 +57,6 @@ class Pijersi(Game):
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
         return evaluation.read(file or cls.folder() / FILE)
-
-    @cached_property
-    def blank(self) -> State:
-        """An empty board."""
-        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """Capitals are White's; `P/R` is a stack, top over bottom; empty cells show their names."""

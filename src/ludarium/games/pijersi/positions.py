@@ -37,7 +37,7 @@ from ludarium.games.pijersi.messages import (
     WRONG_ROW,
     WRONG_ROWS,
 )
-from ludarium.games.pijersi.rules import State
+from ludarium.games.pijersi.rules import State, with_turn
 from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
 from ludarium.kernel import description
 from ludarium.kernel.messages import NO_SIDE, refuse
@@ -107,29 +107,8 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     number = 0 if error[0] else read_counter(text, quiet + 1, last, 1, HIGHEST_COUNTER, TURN_NUMBER, error)
     if error[0]:
         return like
-    after: State = read_resigned(with_counters(state, turn, plies, number), text, last, length, error)
+    after: State = read_resigned(with_turn(state, turn, plies, number, 0), text, last, length, error)
     return like if error[0] else after
-
-
-@compilable
-def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
-    """A state with another mover and other counters."""
-    return State(
-        state.rock,
-        state.paper,
-        state.scissors,
-        state.wise,
-        state.under_rock,
-        state.under_paper,
-        state.under_scissors,
-        state.under_wise,
-        state.black,
-        turn,
-        quiet,
-        number,
-        state.draw_after,
-        state.resigned,
-    )
 
 
 @compilable

@@ -279,22 +279,7 @@ def play(state: State, move: int) -> State:
         after = move_stack(state, start, middle)
         if end != middle:
             after = move_cube(after, middle, end)
-    return State(
-        after.rock,
-        after.paper,
-        after.scissors,
-        after.wise,
-        after.under_rock,
-        after.under_paper,
-        after.under_scissors,
-        after.under_wise,
-        after.black,
-        1 - state.turn,
-        quiet,
-        state.number + state.turn,
-        state.draw_after,
-        0,
-    )
+    return with_turn(after, 1 - state.turn, quiet, state.number + state.turn, 0)
 
 
 @compilable
@@ -350,18 +335,18 @@ def move_stack(state: State, start: int, end: int) -> State:
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
     """The opponent has won, and is to move."""
-    return state if outcome(state) != op.ONGOING else _to_move(state, 1 - seat, 1)
+    return state if outcome(state) != op.ONGOING else with_turn(state, 1 - seat, state.quiet, state.number, 1)
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The other player to move, nothing else changed: no turn of the game, a question of the search."""
-    return _to_move(state, 1 - state.turn, state.resigned)
+    return with_turn(state, 1 - state.turn, state.quiet, state.number, state.resigned)
 
 
 @compilable
-def _to_move(state: State, turn: int, resigned: int) -> State:
-    """The same board with `turn` to move."""
+def with_turn(state: State, turn: int, quiet: int, number: int, resigned: int) -> State:
+    """The same board with all else as given."""
     return State(
         state.rock,
         state.paper,
@@ -373,8 +358,8 @@ def _to_move(state: State, turn: int, resigned: int) -> State:
         state.under_wise,
         state.black,
         turn,
-        state.quiet,
-        state.number,
+        quiet,
+        number,
         state.draw_after,
         resigned,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
+from ludarium.games.limits import draw_limit
 from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
 from ludarium.games.pijersi.cubes import BLACK_CUBE, NO_CUBE, SUPPLY, WISE, emptied, with_cubes
 from ludarium.games.pijersi.messages import CODE_DEALS_OTHER, CODE_STACKS_WISE, SETUP_UNKNOWN
@@ -36,6 +37,11 @@ _WHITE_PLACES = ("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "b4
 _BLACK_PLACES = ("g6", "g5", "g4", "g3", "g2", "g1", "f7", "f6", "f5", "f4", "f4", "f3", "f2", "f1")
 _WHITE_CELLS = tuple(HEXAGONS.index[name] for name in _WHITE_PLACES)
 _BLACK_CELLS = tuple(HEXAGONS.index[name] for name in _BLACK_PLACES)
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, WHITE, 0, 1, draw_limit(int(values[0]), 1), 0)
 
 
 @description.setup.register(State)

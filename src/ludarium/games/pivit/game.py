@@ -7,7 +7,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from ludarium.errors import InvalidOption
-from ludarium.games.limits import draw_after_option, draw_limit
+from ludarium.games.choices import Option, Setup
+from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
     baseline_evaluation,
     evaluation,
@@ -22,7 +23,7 @@ from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
 from ludarium.games.pivit.pieces import AXES, AXIS_SIGNS, COLOURS, RANKS
 from ludarium.games.pivit.rules import REASONS, State
 from ludarium.games.scene import Board, Cell, Piece
-from ludarium.games.spec import Game, NamedAction, Option, Setup
+from ludarium.games.spec import Game, NamedAction
 from ludarium.games.weights import FILE
 
 
@@ -41,6 +42,7 @@ class Pivit(Game):
     )
     max_players = 4
     setups = tuple(Setup(name) for name in setups.SETUPS)
+    state_type = State
     reasons = REASONS
     messages = MESSAGES
     trays = (LOST,)
@@ -57,13 +59,6 @@ class Pivit(Game):
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
         return evaluation.read(file or cls.folder() / FILE)
-
-    @cached_property
-    def blank(self) -> State:
-        """An empty board."""
-        players, size = len(self.players), int(self.options["size"])
-        quiet_limit = draw_limit(int(self.options["draw_after"]), players)
-        return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, size, quiet_limit)
 
     @cached_property
     def geometry(self) -> Board:

@@ -40,7 +40,15 @@ from ludarium.games.pivit.pieces import (
     supply,
     with_piece,
 )
-from ludarium.games.pivit.rules import RESIGNED, State, first_master_of, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import (
+    RESIGNED,
+    State,
+    first_master_of,
+    occupied_cells,
+    pieces_of,
+    with_counters,
+    with_first,
+)
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.messages import refuse
@@ -115,52 +123,6 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         refuse(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
     return like if error[0] else with_counters(state, turn, plies, number)
-
-
-@compilable
-def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
-    """A state with another mover and other counters."""
-    return State(
-        state.red,
-        state.blue,
-        state.green,
-        state.yellow,
-        state.vertical,
-        state.master,
-        turn,
-        state.first_red,
-        state.first_blue,
-        state.first_green,
-        state.first_yellow,
-        quiet,
-        number,
-        state.players,
-        state.size,
-        state.quiet_limit,
-    )
-
-
-@compilable
-def with_first(state: State, seat: int, ply: int) -> State:
-    """A state in which a seat had its first master at this ply, or RESIGNED."""
-    return State(
-        state.red,
-        state.blue,
-        state.green,
-        state.yellow,
-        state.vertical,
-        state.master,
-        state.turn,
-        ply if seat == 0 else state.first_red,
-        ply if seat == 1 else state.first_blue,
-        ply if seat == 2 else state.first_green,
-        ply if seat == 3 else state.first_yellow,
-        state.quiet,
-        state.number,
-        state.players,
-        state.size,
-        state.quiet_limit,
-    )
 
 
 @compilable

@@ -271,30 +271,27 @@ def resign(state: State, seat: int) -> State:
     """R6: the player's pieces stay; a turn of theirs passes on."""
     if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
         return state
-    after = State(
-        state.red,
-        state.blue,
-        state.green,
-        state.yellow,
-        state.vertical,
-        state.master,
-        state.turn,
-        RESIGNED if seat == 0 else state.first_red,
-        RESIGNED if seat == 1 else state.first_blue,
-        RESIGNED if seat == 2 else state.first_green,
-        RESIGNED if seat == 3 else state.first_yellow,
-        state.quiet,
-        state.number,
-        state.players,
-        state.size,
-        state.quiet_limit,
-    )
+    after = with_first(state, seat, RESIGNED)
     return null_move(after) if state.turn == seat else after
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """The next player to move, nothing else changed: no turn of the game, a question of the search."""
+    turn = next_turn(
+        in_play(state.red, state.first_red),
+        in_play(state.blue, state.first_blue),
+        in_play(state.green, state.first_green),
+        in_play(state.yellow, state.first_yellow),
+        state.turn,
+        state.players,
+    )
+    return with_counters(state, turn, state.quiet, state.number)
+
+
+@compilable
+def with_counters(state: State, turn: int, quiet: int, number: int) -> State:
+    """A state with another mover and other counters."""
     return State(
         state.red,
         state.blue,
@@ -302,18 +299,34 @@ def null_move(state: State) -> State:
         state.yellow,
         state.vertical,
         state.master,
-        next_turn(
-            in_play(state.red, state.first_red),
-            in_play(state.blue, state.first_blue),
-            in_play(state.green, state.first_green),
-            in_play(state.yellow, state.first_yellow),
-            state.turn,
-            state.players,
-        ),
+        turn,
         state.first_red,
         state.first_blue,
         state.first_green,
         state.first_yellow,
+        quiet,
+        number,
+        state.players,
+        state.size,
+        state.quiet_limit,
+    )
+
+
+@compilable
+def with_first(state: State, seat: int, ply: int) -> State:
+    """A state in which a seat had its first master at this ply, or RESIGNED."""
+    return State(
+        state.red,
+        state.blue,
+        state.green,
+        state.yellow,
+        state.vertical,
+        state.master,
+        state.turn,
+        ply if seat == 0 else state.first_red,
+        ply if seat == 1 else state.first_blue,
+        ply if seat == 2 else state.first_green,
+        ply if seat == 3 else state.first_yellow,
         state.quiet,
         state.number,
         state.players,

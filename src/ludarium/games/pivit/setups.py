@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ludarium.games.limits import draw_limit
 from ludarium.games.pivit.board import LARGE, SMALL
 from ludarium.games.pivit.pieces import LETTERS, SIDEWAYS, emptied, minion_of, with_piece
 from ludarium.games.pivit.rules import State
@@ -27,6 +30,13 @@ _ON_SMALL = 3
 def exists(players: int, size: int) -> bool:
     """Whether so many can play on a board of that size."""
     return size == LARGE or (size == SMALL and players == 2)
+
+
+@description.blank.register(State)
+def blank(_like: State, values: Sequence[int]) -> State:
+    players = int(values[0])
+    limit = draw_limit(int(values[2]), players)
+    return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, int(values[1]), limit)
 
 
 @description.setup.register(State)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
-from ludarium.games.limits import draw_after_option, draw_limit
+from ludarium.games.choices import Setup
+from ludarium.games.limits import draw_after_option
 from ludarium.games.pux import (  # noqa: F401 - most register operations
     baseline_evaluation,
     clicks,
@@ -23,7 +24,7 @@ from ludarium.games.pux.messages import CAPTURED, MESSAGES, PASS_LABEL
 from ludarium.games.pux.rules import REASONS, State
 from ludarium.games.pux.stones import PIECES, PROMOTED
 from ludarium.games.scene import Cell, Piece
-from ludarium.games.spec import Game, NamedAction, Setup
+from ludarium.games.spec import Game, NamedAction
 from ludarium.games.weights import FILE
 
 
@@ -37,6 +38,7 @@ class Pux(Game):
     summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
     rule_options = (draw_after_option(60),)
     setups = tuple(Setup(name) for name in setups.SETUPS)
+    state_type = State
     reasons = REASONS
     players = ("white", "black")
     messages = MESSAGES
@@ -49,11 +51,6 @@ class Pux(Game):
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
         return evaluation.read(file or cls.folder() / FILE)
-
-    @cached_property
-    def blank(self) -> State:
-        """An empty board."""
-        return State(0, 0, 0, 0, 0, 0, 1, draw_limit(int(self.options["draw_after"])), 0)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - cells show no names
         """The letters of position strings: capitals are promoted pieces."""

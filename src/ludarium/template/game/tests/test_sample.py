@@ -2,7 +2,8 @@
 
 import ludarium
 from ludarium.check.run import check_rules
-from ludarium.games.spec import Game, Position
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
 
 
 def sample() -> Game:

@@ -6,12 +6,12 @@ The rules come first, then what the search asks for, then texts, then looks and 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
+from ludarium.games.choices import Setup
 from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
 from ludarium.games.scene import Board, Cell, Symbol
-from ludarium.games.spec import Game, Setup
+from ludarium.games.spec import Game
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
@@ -160,6 +160,12 @@ STONES = codes("xo.")
 BOARD_LENGTH = 11
 
 
+@description.blank.register(SampleState)
+def blank(_like: SampleState, _values: Sequence[int]) -> SampleState:
+    """The empty board with the game's options, of which this one has none."""
+    return SampleState(0, 0, 0, 0)
+
+
 @description.setup.register(SampleState)
 def setup(_like: SampleState, _number: int, _seed: int) -> SampleState:
     return SampleState(0, 0, 0, 0)
@@ -292,12 +298,8 @@ class Sample(Game):
     credit = "traditional"
     summary = "Fill a line of three."
     setups = (Setup("empty"),)
+    state_type = SampleState
     reasons = REASONS
     players = ("crosses", "noughts")
     messages = MESSAGES
     geometry = Board(4.5, 4.5, tuple(cell_of(number) for number in range(9)), SYMBOLS, flippable=False)
-
-    @cached_property
-    def blank(self) -> SampleState:
-        """Any state with the game's options, of which this one has none."""
-        return SampleState(0, 0, 0, 0)

@@ -1,0 +1,55 @@
+"""What is chosen before a game: options, which change its rules, and setups."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ludarium.errors import InvalidOption
+
+_WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
+"""Stricter than `int`, which reads blanks, underscores and the digits of every script."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A number or a word that changes the rules, with its default and what it may be.
+
+    `primary`: one of the few that players choose first (how many play, the board's size), shown at once in the menu.
+    `doc` is empty where it is the game's message `option-NAME`.
+    """
+
+    name: str
+    default: int | str
+    doc: str = ""
+    primary: bool = False
+    low: int = 0
+    high: int = 0
+    choices: tuple[int | str, ...] = ()
+
+    def read(self, value: int | str) -> int | str:
+        """`value` checked and converted; raises InvalidOption."""
+        if self.choices:
+            by_text = {str(choice): choice for choice in self.choices}
+            if str(value) in by_text:
+                return by_text[str(value)]
+            raise InvalidOption(f"option {self.name}: {str(value)[:40]!r} is none of {', '.join(by_text)}")
+        written = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
+        if not written or not self.low <= int(value) <= self.high:
+            raise InvalidOption(
+                f"option {self.name}: {str(value)[:40]!r} is not a whole number from {self.low} to {self.high}"
+            )
+        return int(value)
+
+    def number(self, value: int | str) -> int:
+        """A value as a number, for the operation `blank`: a word is its place among the choices."""
+        return self.choices.index(value) if isinstance(value, str) else value
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A way to set up the board.  `seeded`: it is random, reproducibly from a seed; `doc` as that of options."""
+
+    name: str
+    doc: str = ""
+    seeded: bool = False

@@ -1,0 +1,136 @@
+"""Positions and moves as users of the library see them; immutable, and the same class for all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ludarium.errors import IllegalMove, NotAllowed
+from ludarium.games.outcome import Outcome
+from ludarium.games.scene import Frame, Path, Scene
+from ludarium.games.text import shown
+from ludarium.kernel import operations as op
+
+if TYPE_CHECKING:
+    from ludarium.games.spec import Game
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move of a position.  `str(move)` is the canonical notation, `long` the form that records show."""
+
+    position: Position
+    code: int
+
+    def __str__(self) -> str:
+        return self.position.game.format_move(self.position.state, self.code)
+
+    def __repr__(self) -> str:
+        return f"<move {self}>"
+
+    @property
+    def long(self) -> str:
+        return self.position.game.format_long(self.position.state, self.code)
+
+    @property
+    def paths(self) -> list[Path]:
+        return self.position.game.paths(self.position.state, self.code)
+
+    @property
+    def frames(self) -> list[Frame]:
+        return self.position.game.frames(self.position.state, self.code)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game and one of its states; immutable."""
+
+    game: Game
+    state: Any
+
+    @cached_property
+    def codes(self) -> tuple[int, ...]:
+        """The legal moves as the integers that the rules work with."""
+        buffer = [0] * op.move_limit(self.state)
+        return tuple(buffer[: op.moves(self.state, buffer)])
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves in a fixed order; none when the game is over."""
+        return tuple(Move(self, code) for code in self.codes)
+
+    def move(self, text: str) -> Move:
+        """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
+        if not isinstance(text, str):
+            raise IllegalMove(f"a move is a text or a Move, not {shown(text)}")
+        code = self.game.parse_move(self.state, text)
+        if code not in self.codes:
+            raise IllegalMove(f"{text.strip()[:40]!r} is not a legal move here")
+        return Move(self, code)
+
+    def play(self, move: str | Move) -> Position:
+        """The position after a move; raises IllegalMove."""
+        if not isinstance(move, Move):
+            move = self.move(move)
+        elif move.position.game != self.game:
+            raise IllegalMove(f"this is a move of {move.position.game.full_name}, not of {self.game.full_name}")
+        elif move.position.state != self.state:
+            raise IllegalMove(f"{move} is a move of another position")
+        elif move.code not in self.codes:
+            raise IllegalMove(f"{shown(move.code)} is the code of no legal move here")
+        return Position(self.game, op.play(self.state, move.code))
+
+    def can_resign(self, seat: int) -> bool:
+        """Whether the player of a seat is still in a game that goes on."""
+        return bool(op.resign(self.state, seat) != self.state)
+
+    def resign(self, seat: int | None = None) -> Position:
+        """The position after the player of `seat`, or whoever is to move, has resigned, which is no ply.
+
+        Raises NotAllowed where the game is over or that player is out of it."""
+        players = self.game.players
+        if seat is None:
+            seat = self.seat
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
+            raise NotAllowed(f"there is no seat {shown(seat)}; the seats are 0 to {len(players) - 1}")
+        if self.outcome.over:
+            raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
+        if not self.can_resign(seat):
+            raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
+        return Position(self.game, op.resign(self.state, seat))
+
+    @property
+    def seat(self) -> int:
+        """Index of the player to move in `game.players`."""
+        return int(op.turn(self.state))
+
+    @property
+    def turn(self) -> str:
+        """Name of the player to move."""
+        return self.game.players[self.seat]
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return self.game.outcome(op.outcome(self.state))
+
+    @property
+    def key(self) -> int:
+        """A signed 64-bit hash of everything that determines the rest of the game."""
+        return int(op.key(self.state))
+
+    @property
+    def scene(self) -> Scene:
+        return self.game.scene(self.state)
+
+    def __str__(self) -> str:
+        """The position string."""
+        return self.game.format_position(self.state)
+
+    def __repr__(self) -> str:
+        return f"{self.game.draw_text(self.state)}\n{self}"
+
+    def _repr_svg_(self) -> str:
+        from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
+
+        return draw(self.game.board, self.scene, self.game.players)
