@@ -5,6 +5,13 @@ import { serviceWorker } from "./service_worker_plugin.ts";
 export default defineConfig({
   base: "./",
   plugins: [serviceWorker("src/pwa/cache_worker.ts")],
-  build: { outDir: "../src/ludarium/page", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
+  build: {
+    outDir: "../src/ludarium/page",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // What several screens use is one file, not thirty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+  },
   worker: { format: "es" },
 });

@@ -1,0 +1,38 @@
+"""Makes the icons of the installed page out of web/public/icons/icon.svg: `.venv/bin/python scripts/icons.py`.
+
+Systems cut a *maskable* icon to their own shape: what matters of it lies in the middle, on a ground to the edge.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+FOLDER = Path(__file__).parent.parent / "web" / "public" / "icons"
+GROUND = "#f6efe3"
+# Name, pixels, and how much of the width the drawing takes where there is a ground.
+ICONS = (
+    ("icon-192.png", 192, None),
+    ("icon-512.png", 512, None),
+    ("maskable-512.png", 512, 0.62),
+    ("apple-touch-icon.png", 180, 0.8),
+)
+
+
+def main() -> None:
+    drawing = (FOLDER / "icon.svg").read_text()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name, size, part in ICONS:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            width, ground = (part or 1) * size, GROUND if part else "transparent"
+            body = f"margin: 0; height: {size}px; display: grid; place-items: center; background: {ground}"
+            page.set_content(f"<style>body {{{body}}} svg {{width: {width}px}}</style>{drawing}")
+            page.screenshot(path=FOLDER / name, omit_background=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
