@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { backward, forward } from "../../src/board/changes";
+import { applyFrame, applyFrames, Stands } from "../../src/board/stacks";
+import type { Frame, Piece } from "../../src/rules/types";
+import { allVariants, sure } from "../games";
+
+const piece = (cell: string, owner = 0, layer = 0, symbol = "stone"): Piece => ({
+  cell,
+  symbol,
+  owner,
+  layer,
+  dx: 0,
+  dy: 0,
+  size: 0.5,
+});
+const hop = (start: string, end: string, ...layers: number[]) => ({ start, end, layers });
+const where = (pieces: Iterable<Piece>) => [...pieces].map(({ cell, layer }) => `${cell}${layer}`).sort();
+const stands = () => new Stands();
+
+describe("a frame", () => {
+  it("puts what comes on top of its own", () => {
+    const [lower, upper] = [piece("b1"), piece("a1")];
+    const { places, moved, taken } = applyFrame([lower, upper], [hop("a1", "b1")], stands());
+    expect(places.get(upper)).toMatchObject({ cell: "b1", layer: 1 });
+    expect(places.get(lower)).toMatchObject({ cell: "b1", layer: 0 });
+    expect(moved).toEqual(new Set([upper]));
+    expect(taken.size).toBe(0);
+  });
+
+  it("moves the named layers alone", () => {
+    const stack = [piece("a1", 0, 0), piece("a1", 0, 1)];
+    const { places } = applyFrame(stack, [hop("a1", "b1", 1)], stands());
+    expect(where(places.values())).toEqual(["a10", "b10"]);
+  });
+
+  it("takes another owner's", () => {
+    const prey = piece("b1", 1);
+    const { taken, places } = applyFrame([piece("a1"), prey], [hop("a1", "b1")], stands());
+    expect(taken).toEqual(new Set([prey]));
+    expect(where(places.values())).toEqual(["b10"]);
+  });
+
+  it("lets two change places, whosever they are", () => {
+    const [own, other] = [piece("a1", 0), piece("b1", 1)];
+    const { places, taken } = applyFrame([own, other], [hop("a1", "b1"), hop("b1", "a1")], stands());
+    expect(taken.size).toBe(0);
+    expect(places.get(own)?.cell).toBe("b1");
+    expect(places.get(other)?.cell).toBe("a1");
+  });
+
+  it("stands pieces as they have been seen to stand", () => {
+    const known = stands();
+    known.learn([
+      { ...piece("c3", 0, 0), dy: 0.3, size: 0.4 },
+      { ...piece("c3", 0, 1), dy: -0.3, size: 0.4 },
+    ]);
+    const { places } = applyFrame([piece("b1"), piece("a1")], [hop("a1", "b1")], known);
+    expect([...places.values()].map(({ dy, size }) => [dy, size])).toEqual([
+      [0.3, 0.4],
+      [-0.3, 0.4],
+    ]);
+  });
+});
+
+describe("changes", () => {
+  const frames: Frame[] = [[hop("a1", "b1")], [hop("b1", "c1")]];
+
+  it("go frame by frame and end in what is there", () => {
+    const phases = forward([piece("a1")], frames, [piece("c1", 0, 0, "crown")], stands());
+    expect(phases.map(({ pieces }) => where(pieces))).toEqual([["b10"], ["c10"]]);
+    expect(phases[1]?.changes[0]).toMatchObject({ from: { symbol: "stone" }, to: { symbol: "crown", cell: "c1" } });
+  });
+
+  it("tell what appears, vanishes and changes sides without a hop", () => {
+    const before = [piece("a1"), piece("b1", 1), piece("d1")];
+    const [phase] = forward(before, [], [piece("a1", 1), piece("c1"), piece("d1")], stands());
+    expect(phase?.changes.map(({ from, to }) => [from?.cell, to?.cell])).toEqual([
+      ["a1", "a1"],
+      ["b1", undefined],
+      [undefined, "c1"],
+    ]);
+  });
+
+  it("lead back where the move began", () => {
+    const [phase] = backward([piece("c1")], frames, [piece("a1"), piece("c1", 1)], stands());
+    expect(phase?.changes).toEqual([
+      { from: piece("c1"), to: piece("a1") },
+      { from: null, to: piece("c1", 1) },
+    ]);
+  });
+});
+
+describe("every game", async () => {
+  for (const variant of await allVariants()) {
+    it(`${variant.game.name}: pieces that hop are where the next scene has them`, () => {
+      const known = stands();
+      let position = sure(variant.start(undefined, 5n));
+      for (let ply = 0; ply < 60 && position.outcome.status === "ongoing"; ply++) {
+        const move = position.moves[(ply * 104729) % position.moves.length]!;
+        const before = position.scene().pieces;
+        known.learn(before);
+        const next = position.play(move);
+        const frames = position.frames(move);
+        const places = applyFrames(before, frames, known);
+        const there = new Set(where(next.scene().pieces));
+        const moved = [...places].filter(([from, to]) => from.cell !== to.cell);
+        for (const [, to] of moved) expect(there, position.write(move, "canonical")).toContain(`${to.cell}${to.layer}`);
+        expect(moved.length > 0).toBe(frames.length > 0);
+        position = next;
+      }
+    });
+  }
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { begin, type Choice, choose, click, moveOf } from "../../src/board/choice";
+import type { Position } from "../../src/rules/api";
+import type { Move, Path, StepKind } from "../../src/rules/types";
+import { allVariants, sure } from "../games";
+
+/** A position whose moves have these paths: `a:from b:move`, `?` before what may be clicked in any order. */
+function positionOf(...moves: string[][]): Position {
+  const paths = moves.map((ways) => ways.map((way): Path => way.split(" ").map(stepOf)));
+  return { moves: paths.map((_, move) => BigInt(move)), paths: (move: Move) => paths[Number(move)] } as unknown as Position;
+}
+
+function stepOf(word: string) {
+  const unordered = word.startsWith("?");
+  const [at = "", kind = "move"] = word.slice(unordered ? 1 : 0).split(":");
+  return { at, kind: kind as StepKind, unordered };
+}
+
+function clickAll(position: Position, places: string[]): { choice: Choice; play: Move | null; refused: boolean } {
+  let now = { choice: begin(position), play: null as Move | null, refused: false };
+  for (const place of places) now = click(position, now.choice, place);
+  return now;
+}
+
+describe("a choice", () => {
+  const simple = positionOf(["a:from b:move"], ["a:from c:capture"], ["d:from b:move"]);
+
+  it("starts where moves start", () => {
+    expect([...begin(simple).next.keys()]).toEqual(["a", "d"]);
+  });
+
+  it("lights targets with their kinds, and plays when nothing is left open", () => {
+    const first = click(simple, begin(simple), "a");
+    expect([...first.choice.next]).toEqual([
+      ["b", ["move"]],
+      ["c", ["capture"]],
+    ]);
+    expect(first.play).toBeNull();
+    expect(click(simple, first.choice, "c").play).toBe(1n);
+  });
+
+  it("is taken back by a click on the same again and beside the board", () => {
+    const { choice } = clickAll(simple, ["a"]);
+    expect(click(simple, choice, "a")).toMatchObject({ choice: { steps: [] }, refused: false });
+    expect(click(simple, choice, null)).toMatchObject({ choice: { steps: [] }, refused: false });
+  });
+
+  it("changes to another start, and refuses what is neither start nor target", () => {
+    const { choice } = clickAll(simple, ["a"]);
+    expect(click(simple, choice, "d").choice.steps.map(({ at }) => at)).toEqual(["d"]);
+    expect(click(simple, choice, "z")).toMatchObject({ choice: { steps: [] }, refused: true });
+  });
+
+  const longer = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["b:from c:move"]);
+
+  it("stops where a move is complete and another goes on", () => {
+    const { choice, play } = clickAll(longer, ["a", "b"]);
+    expect(play).toBeNull();
+    expect(choice.complete).toBe(0n);
+    expect(choice.made).toEqual({ move: 0n, clicks: 2 });
+    expect(click(longer, choice, "b").play).toBe(0n);
+    expect(click(longer, choice, "c").play).toBe(1n);
+  });
+
+  it("does not change to another start with half a move on the board", () => {
+    const three = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["d:from c:move"]);
+    const { choice } = clickAll(three, ["a", "b"]);
+    expect(click(three, choice, "d")).toMatchObject({ choice: { steps: [] }, play: null, refused: false });
+  });
+
+  it("tells a second click on the start from taking it back", () => {
+    const top = positionOf(["a:from b:move"], ["a:from a:from b:move"]);
+    const { choice, play } = clickAll(top, ["a", "a"]);
+    expect(choice.steps).toHaveLength(2);
+    expect(play).toBeNull();
+    expect(click(top, choice, "b").play).toBe(1n);
+  });
+
+  const company = positionOf(
+    ["a:from e:move"],
+    ["a:from ?b:carry e:move"],
+    ["a:from ?b:carry ?c:carry e:move"],
+    ["a:from ?b:carry ?c:carry f:move"],
+  );
+
+  it("takes unordered clicks in any order, and one of them back", () => {
+    expect(clickAll(company, ["a", "c", "b", "e"]).play).toBe(2n);
+    expect(clickAll(company, ["a", "b", "c", "b"]).choice.steps.map(({ at }) => at)).toEqual(["a", "c"]);
+    expect(clickAll(company, ["a", "b", "b", "e"]).play).toBe(0n);
+  });
+
+  it("does not end before all unordered clicks of a path are made", () => {
+    expect([...clickAll(company, ["a", "c"]).choice.next.keys()]).toEqual(["b"]);
+  });
+
+  it("finds again what was clicked for later", () => {
+    expect(moveOf(simple, ["a", "b"])).toBe(0n);
+    expect(moveOf(simple, ["a", "z"])).toBeNull();
+    expect(choose(simple, ["z"])).toBeNull();
+  });
+});
+
+describe("every game", async () => {
+  for (const variant of await allVariants()) {
+    it(`${variant.game.name}: every path of every move makes it`, () => {
+      let position = sure(variant.start(undefined, 3n));
+      for (let ply = 0; ply < 12 && position.outcome.status === "ongoing"; ply++) {
+        for (const move of position.moves) {
+          for (const path of position.paths(move)) {
+            const places = path.map(({ at }) => at);
+            expect(moveOf(position, places), position.write(move, "canonical")).toBe(move);
+          }
+        }
+        position = position.play(position.moves[(ply * 7919) % position.moves.length]!);
+      }
+    });
+  }
+});
