@@ -43,16 +43,9 @@ export function App({ services }: { services: Services }) {
   }, [where]);
   return (
     <ServicesContext.Provider value={services}>
-      <a
-        class="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
+      <button type="button" class="skip-link" onClick={() => main.current?.focus()}>
         {say("skip")}
-      </a>
+      </button>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} data-screen={route.value.screen}>
         <Boundary of={where}>

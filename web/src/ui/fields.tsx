@@ -67,6 +67,7 @@ export function Switch({ label, about, checked, onChange }: SwitchProps) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           aria-describedby={about ? id : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -3,7 +3,6 @@
 settings-look = Look
 settings-play = Playing
 settings-keys = Keys and sound
-settings-pieces = Pieces
 theme = Theme
 theme-system = As the system
 theme-wood = Wood

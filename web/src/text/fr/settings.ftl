@@ -3,7 +3,6 @@
 settings-look = Apparence
 settings-play = Jeu
 settings-keys = Touches et son
-settings-pieces = Pièces
 theme = Thème
 theme-system = Comme le système
 theme-wood = Bois

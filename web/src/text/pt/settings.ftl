@@ -3,7 +3,6 @@
 settings-look = Aspeto
 settings-play = Jogo
 settings-keys = Teclas e som
-settings-pieces = Peças
 theme = Tema
 theme-system = Como o sistema
 theme-wood = Madeira

@@ -1,17 +1,12 @@
 /** One of the games there are: its living board, what it is in a sentence, and the ways to begin. */
 
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
-import { openGame } from "../../rules/open";
-import { lastChoice } from "../../settings/last_choice";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { useGame } from "../game_data";
 import { Icon } from "../icons";
-import { toast } from "../live";
-import { gameAddress, go, rulesAddress } from "../router";
-import { type Services, useServices } from "../services";
-import { quickDraft } from "../sheet/draft";
-import { optionsOf } from "../sheet/options";
+import { rulesAddress } from "../router";
+import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./visible";
 
@@ -22,33 +17,11 @@ interface CardProps {
   onOptions: () => void;
 }
 
-/** A game as it was set up last time; its id. */
-async function playAgain(name: string, { catalogue, keeper }: Services): Promise<string> {
-  const [game, { beginGame }] = await Promise.all([openGame(name), import("../sheet/begin")]);
-  const draft = quickDraft(game.data, catalogue.levels.length, lastChoice(name));
-  const isEngine = draft.seats.some(({ kind }) => kind === "engine");
-  const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
-  const names = catalogue.games.map((one) => one.name);
-  return beginGame(game, draft, engines, keeper, names);
-}
-
 export function GameCard({ game, place, onOptions }: CardProps) {
-  const services = useServices();
   const card = useRef<HTMLLIElement>(null);
   const wasVisible = useVisible(card, true);
   const loaded = useGame(game.name).value;
-  const [busy, setBusy] = useState(false);
-  const play = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      go(gameAddress(await playAgain(game.name, services)));
-    } catch (error) {
-      toast(sayError(error), { kind: "problem" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { play, isBusy } = usePlayAgain(game.name);
   return (
     <li class="game-card" ref={card}>
       {/* For the pointer alone: the button below says and does the same. */}
@@ -65,7 +38,7 @@ export function GameCard({ game, place, onOptions }: CardProps) {
           class="button primary"
           aria-label={say("play-game-long", { game: game.title })}
           title={say("play-game-long", { game: game.title })}
-          aria-busy={busy}
+          aria-busy={isBusy}
           onClick={play}
         >
           {say("play-game")}

@@ -10,8 +10,6 @@ import { idle, useVisible } from "./visible";
 
 /** Milliseconds between two moves. */
 const PACE = 2600;
-/** Plies that have been played when a board is first seen. */
-const HEAD_START = 14;
 /** The boards move one after the other, not all at once. */
 const APART = 650;
 
@@ -35,7 +33,7 @@ export function LivingBoard({ game, place }: { game: string; place: number }) {
     usualStart(game, place === 0).then(
       (position) => {
         start.current = position;
-        if (!gone) setPlay(underWay(position, HEAD_START));
+        if (!gone) setPlay(underWay(position));
       },
       (error) => console.warn(error), // the card does without its picture
     );

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
 import { say, sayError } from "../../text/page";
+import { Switch } from "../fields";
 import { Icon } from "../icons";
 import { toast } from "../live";
 import { useServices } from "../services";
@@ -122,15 +123,11 @@ function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Fi
           </option>
         ))}
       </select>
-      <label class="switch">
-        {say("filter-unfinished")}
-        <input
-          type="checkbox"
-          role="switch"
-          checked={filter.unfinished}
-          onChange={(event) => onChange({ ...filter, unfinished: event.currentTarget.checked })}
-        />
-      </label>
+      <Switch
+        label={say("filter-unfinished")}
+        checked={filter.unfinished}
+        onChange={(unfinished) => onChange({ ...filter, unfinished })}
+      />
     </search>
   );
 }

@@ -9,6 +9,7 @@ import { useGame, usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
 import { useServices } from "../services";
+import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
 import { type Heading, rulesFile, withContents } from "./text";
 import "./rules.css";
@@ -20,11 +21,15 @@ export default function RulesScreen({ game }: { game: string }) {
 }
 
 function KnownRules({ game, title }: { game: string; title: string }) {
+  const { play, isBusy } = usePlayAgain(game);
   useTitle(say("rules-of", { game: title }));
   return (
     <article class="rules-screen">
       <header>
         <h1>{say("rules-of", { game: title })}</h1>
+        <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
+          {say("rules-play", { game: title })}
+        </button>
       </header>
       <RulesText game={game} contents />
     </article>

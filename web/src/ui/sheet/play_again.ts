@@ -1,0 +1,37 @@
+/** Beginning a game without the sheet, set up as the last one of its kind was. */
+
+import { useState } from "preact/hooks";
+import { openGame } from "../../rules/open";
+import { lastChoice } from "../../settings/last_choice";
+import { sayError } from "../../text/page";
+import { toast } from "../live";
+import { gameAddress, go } from "../router";
+import { type Services, useServices } from "../services";
+import { quickDraft } from "./draft";
+import { optionsOf } from "./options";
+
+/** The id of the new game. */
+async function begin(name: string, { catalogue, keeper }: Services): Promise<string> {
+  const [game, { beginGame }] = await Promise.all([openGame(name), import("./begin")]);
+  const draft = quickDraft(game.data, catalogue.levels.length, lastChoice(name));
+  const isEngine = draft.seats.some(({ kind }) => kind === "engine");
+  const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
+  const names = catalogue.games.map((one) => one.name);
+  return beginGame(game, draft, engines, keeper, names);
+}
+
+export function usePlayAgain(name: string): { play: () => void; isBusy: boolean } {
+  const services = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const play = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    begin(name, services)
+      .then(
+        (id) => go(gameAddress(id)),
+        (error) => toast(sayError(error), { kind: "problem" }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { play, isBusy };
+}

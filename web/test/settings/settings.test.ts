@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DEFAULTS, KEY, readSettings } from "../../src/settings/settings";
+
+describe("what was stored", () => {
+  test("is as usual where there is nothing, or no JSON, or something else", () => {
+    for (const text of [null, "", "{", "[1]", "null", '"night"', "7"]) expect(readSettings(text)).toEqual(DEFAULTS);
+  });
+
+  test("is taken field by field, and what is wrong in it is as usual", () => {
+    const stored = {
+      theme: "night",
+      speed: "at once",
+      coordinates: false,
+      sounds: "yes",
+      pieceSets: { one: "letters", two: 3, ["x".repeat(60)]: "letters" },
+      language: "pt",
+      somethingElse: true,
+    };
+    expect(readSettings(JSON.stringify(stored))).toEqual({
+      ...DEFAULTS,
+      theme: "night",
+      coordinates: false,
+      pieceSets: { one: "letters" },
+      language: "pt",
+    });
+  });
+
+  test("of the page before this one keeps what still has its meaning", () => {
+    const before = { theme: "auto", coordinates: true, notes: true, speed: "fast", replaySpeed: 2, seats: {} };
+    expect(readSettings(JSON.stringify(before))).toEqual({ ...DEFAULTS, speed: "fast" });
+  });
+});
+
+describe("settings", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+
+  test("are there again after the page has been left", async () => {
+    const { changeSettings, choosePieceSet } = await import("../../src/settings/settings");
+    changeSettings({ theme: "ember" });
+    choosePieceSet("one", "letters");
+    vi.resetModules();
+    const { settings } = await import("../../src/settings/settings");
+    expect(settings.value).toMatchObject({ theme: "ember", pieceSets: { one: "letters" } });
+  });
+
+  test("follow those of other windows until that is ended", async () => {
+    const { followOtherWindows, settings } = await import("../../src/settings/settings");
+    const end = followOtherWindows();
+    const elsewhere = (newValue: string, key = KEY) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    elsewhere('{"theme":"slate"}', "something else");
+    expect(settings.value.theme).toBe("system");
+    elsewhere('{"theme":"slate"}');
+    expect(settings.value.theme).toBe("slate");
+    end();
+    elsewhere('{"theme":"wood"}');
+    expect(settings.value.theme).toBe("slate");
+  });
+
+  test("last until the page is left where storage is barred", async () => {
+    const barred = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("barred", "SecurityError");
+    });
+    const { changeSettings, settings } = await import("../../src/settings/settings");
+    changeSettings({ sounds: true });
+    expect(settings.value.sounds).toBe(true);
+    barred.mockRestore();
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { oneMoreMove, opening, type Play, underWay } from "../../../src/ui/home/self_play";
+import { allVariants, sure } from "../../games";
+
+const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
+
+test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s goes on for ever", (_, start) => {
+  let play: Play = opening(start);
+  let begun = 0;
+  for (let move = 0; move < 500; move++) {
+    play = oneMoreMove(play, start, Math.random);
+    if (play.last === null) begun++;
+    else expect(play.position.toString()).toBe(play.last.before.play(play.last.move).toString());
+  }
+  expect(begun).toBeGreaterThan(0);
+});
+
+test("a board that is first seen shows the same position each time, and not the start", () => {
+  for (const start of starts) {
+    const shown = underWay(start).position.toString();
+    expect(shown).toBe(underWay(start).position.toString());
+    expect(shown).not.toBe(start.toString());
+  }
+});

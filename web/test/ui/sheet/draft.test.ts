@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  type Draft,
+  isSeed,
+  isSeeded,
+  quickDraft,
+  readDraft,
+  seatsOf,
+  seedOf,
+  usualDraft,
+  withOptions,
+  withSeat,
+  withValue,
+} from "../../../src/ui/sheet/draft";
+import { shapeFor } from "../../../src/ui/sheet/options";
+import { GAME } from "./example";
+
+const LEVELS = 8;
+const usual = usualDraft(GAME);
+const shapeOf = (draft: Draft) => shapeFor(GAME, draft.values)!;
+
+test("usually a person plays against computers, from the first setup", () => {
+  expect(seatsOf(usual, shapeOf(usual), [])).toEqual([
+    { kind: "person", name: "" },
+    { kind: "computer", level: 3 },
+  ]);
+  expect(usual.start).toEqual({ kind: "setup", name: "usual" });
+});
+
+test("a draft is the same after it has been stored", () => {
+  const changed = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
+  const draft: Draft = { ...changed, seed: "17", time: { ...changed.time, kind: "own", minutes: "90" } };
+  expect(readDraft(GAME, LEVELS, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+});
+
+test("what a stored draft has and the game has not is as usual", () => {
+  expect(readDraft(GAME, LEVELS, undefined)).toEqual(usual);
+  expect(readDraft(GAME, LEVELS, "nonsense")).toEqual(usual);
+  const stored = {
+    values: { players: "3", size: "6", gone: "1" },
+    seats: [{ kind: "computer", level: 9 }, { kind: "engine", name: "" }, { kind: "ghost" }, {}, {}],
+    start: { kind: "setup", name: "gone" },
+    seed: 7,
+    time: { kind: "preset", preset: 99 },
+  };
+  const { values, seats, start, seed, time } = readDraft(GAME, LEVELS, stored);
+  expect(values).toEqual({ players: "3", size: "8", limit: "20" });
+  expect(seats).toEqual(usual.seats);
+  expect(start).toEqual(usual.start);
+  expect(seed).toBe("");
+  expect(time).toEqual({ ...usual.time, kind: "preset" });
+});
+
+test("who sat at a seat that options take away sits there again when they bring it back", () => {
+  const ann = withSeat(withValue(GAME, usual, "players", "3"), 2, { kind: "person", name: "Ann" });
+  const two = withValue(GAME, ann, "players", "2");
+  expect(seatsOf(two, shapeOf(two), [])).toHaveLength(2);
+  const three = withValue(GAME, two, "players", "3");
+  expect(seatsOf(three, shapeOf(three), [])[2]).toEqual({ kind: "person", name: "Ann" });
+});
+
+test("an engine that is not offered any more gives way to the computer", () => {
+  const draft = withSeat(usual, 1, { kind: "engine", name: "Sage" });
+  expect(seatsOf(draft, shapeOf(draft), ["Sage"])[1]).toEqual({ kind: "engine", name: "Sage" });
+  expect(seatsOf(draft, shapeOf(draft), [])[1]).toEqual({ kind: "computer", level: 3 });
+});
+
+test("a setup that other options do not have gives way to their first", () => {
+  const mixed: Draft = { ...usual, start: { kind: "setup", name: "mixed" } };
+  expect(isSeeded(mixed, shapeOf(mixed))).toBe(true);
+  expect(withValue(GAME, mixed, "size", "6").start).toEqual({ kind: "setup", name: "usual" });
+  const text: Draft = { ...usual, start: { kind: "text" } };
+  expect(withOptions(GAME, text, { players: 3, size: 8 }).start).toEqual({ kind: "text" });
+  expect(withOptions(GAME, text, { players: 3 }).values.players).toBe("3");
+});
+
+test("a seed is a whole number or left to chance", () => {
+  expect(["", " 12 ", "0"].every(isSeed)).toBe(true);
+  expect(["-1", "1.5", "abc", "1".repeat(16)].some(isSeed)).toBe(false);
+  expect(seedOf({ ...usual, seed: " 12 " })).toBe(12n);
+  expect(seedOf(usual)).toBeUndefined();
+});
+
+test("a game at once begins from a setup even if the last one began from a text", () => {
+  const stored = { ...usual, start: { kind: "text" }, text: "8/8" };
+  expect(quickDraft(GAME, LEVELS, stored).start).toEqual({ kind: "setup", name: "usual" });
+  const mixed = { ...usual, start: { kind: "setup", name: "mixed" } };
+  expect(quickDraft(GAME, LEVELS, mixed).start).toEqual(mixed.start);
+});

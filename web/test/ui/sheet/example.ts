@@ -1,0 +1,42 @@
+/** A game that is only data: two options shape it, and not all of their combinations exist. */
+
+import type { GameData } from "../../../src/data/types";
+
+const shape = (players: number, setups = [{ name: "usual", seeded: false }]) => ({
+  players: ["a", "b", "c"].slice(0, players),
+  setups,
+  board: "board.json",
+});
+
+export const GAME: GameData = {
+  name: "one",
+  title: "One",
+  credit: "",
+  terms: "",
+  module: "one.wasm",
+  max_players: 3,
+  multi_action_turns: false,
+  eval_scale: 100,
+  move_numbers: "turns",
+  options: [
+    { name: "players", primary: true, default: 2, low: 2, high: 3, choices: [] },
+    { name: "size", primary: true, default: 8, low: 0, high: 0, choices: [8, 6] },
+    { name: "limit", primary: false, default: 20, low: 0, high: 1000, choices: [] },
+  ],
+  shaping: ["players", "size"],
+  shapes: {
+    "players=2 size=8": shape(2, [
+      { name: "usual", seeded: false },
+      { name: "mixed", seeded: true },
+    ]),
+    "players=2 size=6": shape(2),
+    "players=3 size=8": shape(3),
+  },
+  reasons: [],
+  messages: {},
+  texts: {},
+  rules: {},
+  trays: [],
+  tray_places: [],
+  actions: [],
+};

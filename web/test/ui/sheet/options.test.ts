@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { OptionData } from "../../../src/data/types";
+import {
+  barredBy,
+  choicesOf,
+  optionsOf,
+  readValue,
+  settle,
+  shapeFor,
+  usualValues,
+  wrongValues,
+} from "../../../src/ui/sheet/options";
+import { GAME } from "./example";
+
+const [PLAYERS, SIZE, LIMIT] = GAME.options as [OptionData, OptionData, OptionData];
+const values = (changes: Record<string, string>) => ({ ...usualValues(GAME), ...changes });
+
+test("numbers of few values are chosen, others typed", () => {
+  expect(choicesOf(PLAYERS)).toEqual(["2", "3"]);
+  expect(choicesOf(SIZE)).toEqual(["8", "6"]);
+  expect(choicesOf(LIMIT)).toBeNull();
+});
+
+test("stored values are checked", () => {
+  expect(readValue(LIMIT, "1000")).toBe("1000");
+  for (const wrong of ["1001", "-1", "1e2", "", 7, null]) expect(readValue(LIMIT, wrong)).toBe("20");
+  expect(readValue(SIZE, "7")).toBe("8");
+});
+
+test("a value that does not go with another changes that", () => {
+  const small = values({ size: "6" });
+  expect(settle(GAME, { ...small, players: "3" }, "players")).toEqual(values({ players: "3" }));
+  expect(settle(GAME, { ...values({ players: "3" }), size: "6" }, "size")).toEqual(small);
+  expect(settle(GAME, small)).toBe(small);
+});
+
+test("an option bars what does not go with those before it, and says which", () => {
+  expect(barredBy(GAME, values({ players: "3" }), "size", "6")).toBe(PLAYERS);
+  expect(barredBy(GAME, values({ players: "3" }), "size", "8")).toBeNull();
+  expect(barredBy(GAME, values({ size: "6" }), "players", "3")).toBeNull();
+  expect(barredBy(GAME, values({}), "limit", "7")).toBeNull();
+});
+
+test("a number that is none, or too big, is wrong", () => {
+  expect(wrongValues(GAME, values({ limit: "twenty" }))).toEqual(["limit"]);
+  expect(wrongValues(GAME, values({ limit: "2000", players: "9" }))).toEqual(["players", "limit"]);
+  expect(shapeFor(GAME, values({ players: "9" }))).toBeUndefined();
+});
+
+test("values become what the rules take", () => {
+  expect(optionsOf(GAME, values({ limit: " 7 ", size: "6" }))).toEqual({ players: 2, size: 6, limit: 7 });
+});

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { followAddress, gameAddress, go, homeAddress, parseRoute, route, rulesAddress } from "../../../src/ui/router";
+
+test("addresses lead to their screens", () => {
+  expect(parseRoute("")).toEqual({ screen: "home" });
+  expect(parseRoute(homeAddress)).toEqual({ screen: "home" });
+  expect(parseRoute(gameAddress("local-Ab_9-"))).toEqual({ screen: "game", id: "local-Ab_9-" });
+  expect(parseRoute(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
+});
+
+test("what is no address leads to no screen", () => {
+  const wrong = ["#game/1", "#/game", "#/game/", "#/game/1/2", "#/games/1", "#/rules/<b>", `#/game/${"x".repeat(81)}`];
+  for (const hash of wrong) expect(parseRoute(hash), hash).toEqual({ screen: "missing" });
+});
+
+test("the route follows the address", () => {
+  const end = followAddress();
+  go(rulesAddress("one"), true);
+  expect(route.value).toEqual({ screen: "rules", game: "one" });
+  location.hash = gameAddress("7");
+  dispatchEvent(new HashChangeEvent("hashchange"));
+  expect(route.value).toEqual({ screen: "game", id: "7" });
+  end();
+});

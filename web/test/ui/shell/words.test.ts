@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { speak } from "../../../src/text/language";
+import { ago, folded, languageName } from "../../../src/ui/words";
+
+const NOW = Date.parse("2030-05-05T12:00:00Z");
+
+test("how long ago is told in the unit that fits and the language of the page", async () => {
+  expect(ago("2030-05-05T11:59:30Z", NOW)).toBe("now");
+  expect(ago("2030-05-05T11:58:00Z", NOW)).toBe("2 minutes ago");
+  expect(ago("2030-05-04T11:00:00Z", NOW)).toBe("yesterday");
+  expect(ago("2030-05-06T11:00:00Z", NOW)).toBe("now"); // a clock that goes wrong
+  await speak("fr");
+  expect(ago("2030-05-05T09:00:00Z", NOW)).toBe("il y a 3 heures");
+  await speak("en");
+});
+
+test("languages are called as their speakers call them", () => {
+  expect(languageName("fr")).toBe("Français");
+});
+
+test("searching knows neither capitals nor accents", () => {
+  expect(folded("Évelyne")).toBe("evelyne");
+});
