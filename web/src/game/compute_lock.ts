@@ -7,6 +7,8 @@ export class ComputeLock {
   readonly #locks: Locks | undefined;
   readonly #changed: () => void;
   #closed = false;
+  /** Has asked to take it over, and not lost it since. */
+  #asked = false;
   #waiting = new AbortController();
   #release: () => void = () => {};
   #held: boolean;
@@ -26,7 +28,8 @@ export class ComputeLock {
 
   /** This window is the one that is used. */
   take(): void {
-    if (this.#held || this.#locks === undefined) return;
+    if (this.#held || this.#asked || this.#locks === undefined) return;
+    this.#asked = true;
     this.#waiting.abort();
     this.#locks.request(this.#name, { steal: true }, this.#hold).catch(this.#lost);
   }
@@ -59,6 +62,7 @@ export class ComputeLock {
   readonly #lost = (): void => {
     if (this.#closed) return;
     this.#held = false;
+    this.#asked = false;
     this.#wait();
     this.#changed();
   };

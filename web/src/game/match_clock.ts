@@ -43,7 +43,7 @@ export class MatchClock {
     this.#remember(before);
     const runs = this.#running.peek() !== null;
     const clock = runs ? afterMove(before.clock, before.position.seat, after.position.seat) : before.clock;
-    this.#left.set(after.at, clock.left);
+    if (after.at !== before.at) this.#left.set(after.at, clock.left);
     return after.withClock(clock);
   }
 

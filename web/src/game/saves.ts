@@ -1,6 +1,6 @@
 /**
- * Storing a game after each action, while the game goes on: the newest state is sent as soon as the one before has been
- * stored.  Changes that came from elsewhere meanwhile win, and so do those that the keeper tells of.
+ * Storing a game after each action, while the game goes on.  Where it has been changed elsewhere meanwhile, the stored
+ * state wins; the keeper sees to what waits for the server, and makes one change of several.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -22,7 +22,8 @@ export class Saves {
   readonly #listener: Listener;
   readonly #unsaved = signal(false);
   #version: number;
-  #waiting: MatchData | null = null;
+  #onTheirWay = 0;
+  #error: unknown = null;
   /** What the keeper told of while a state was on its way. */
   #arrived: Kept | null = null;
 
@@ -39,28 +40,15 @@ export class Saves {
   }
 
   put(data: MatchData): void {
-    this.#waiting = data;
-    if (!this.#unsaved.peek()) void this.#run();
+    this.#onTheirWay++;
+    this.#unsaved.value = true;
+    void this.#save(data);
   }
 
   /** What the keeper tells of; `changed` is called if it is news. */
   async tell(kept: Kept): Promise<void> {
-    if (this.#unsaved.peek()) {
-      if (kept.version > (this.#arrived?.version ?? this.#version)) this.#arrived = kept;
-    } else await this.#adopt(kept);
-  }
-
-  async #run(): Promise<void> {
-    this.#unsaved.value = true;
-    while (this.#waiting !== null) {
-      const data = this.#waiting;
-      this.#waiting = null;
-      await this.#save(data);
-    }
-    this.#unsaved.value = false;
-    const arrived = this.#arrived;
-    this.#arrived = null;
-    if (arrived !== null) await this.#adopt(arrived);
+    if (this.#onTheirWay === 0) await this.#adopt(kept);
+    else if (kept.version > (this.#arrived?.version ?? this.#version)) this.#arrived = kept;
   }
 
   async #save(data: MatchData): Promise<void> {
@@ -68,23 +56,33 @@ export class Saves {
       const { version } = await this.#keeper.save(this.#id, this.#version, data);
       this.#version = Math.max(this.#version, version);
     } catch (error) {
-      this.#waiting = null;
-      if (error instanceof Conflict) {
-        this.#listener.lost();
-        await this.#adopt(error.kept);
-      } else {
-        this.#listener.failed(error);
-        await this.#reload();
-      }
+      this.#error ??= error;
+    }
+    this.#onTheirWay--;
+    if (this.#onTheirWay === 0) await this.#finish();
+  }
+
+  async #finish(): Promise<void> {
+    const [error, arrived] = [this.#error, this.#arrived];
+    this.#error = null;
+    this.#arrived = null;
+    this.#unsaved.value = false;
+    try {
+      if (error instanceof Conflict) this.#listener.lost();
+      else if (error !== null) this.#listener.failed(error);
+      if (error instanceof Conflict) await this.#adopt(error.kept);
+      else if (error !== null) await this.#reload();
+      if (arrived !== null) await this.#adopt(arrived);
+    } catch (problem) {
+      this.#listener.failed(problem);
     }
   }
 
   /** What is shown is to be what is stored. */
   async #reload(): Promise<void> {
-    const kept = await this.#keeper.load(this.#id).catch(() => null);
-    if (kept === null) return;
-    this.#version = kept.version;
+    const kept = await this.#keeper.load(this.#id);
     await this.#listener.changed(kept);
+    this.#version = kept.version;
   }
 
   /** The version counts from when the change can be seen; what is done before that is in conflict with it. */

@@ -230,7 +230,13 @@ export class Session {
     this.#automatic.setPremove(clicks);
   }
 
+  /** Whoever thinks moves at once. */
   moveNow(): void {
+    const { seats, position } = this.#match.peek();
+    if (seats[position.seat]!.kind === "engine") {
+      this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
+      return;
+    }
     this.#lock.take();
     this.#automatic.hurry();
   }

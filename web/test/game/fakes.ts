@@ -1,0 +1,219 @@
+/** A keeper, an engine, the time and locks for tests of sessions, all under the test's control. */
+
+import type { Engine, Report } from "../../src/engine/api";
+import type { MatchData } from "../../src/game/api";
+import type { Time } from "../../src/game/time";
+import type { Keeper, Kept } from "../../src/keep/api";
+import { Conflict } from "../../src/keep/errors";
+import type { Position } from "../../src/rules/api";
+import type { Move } from "../../src/rules/types";
+
+/** Let all promises go as far as they can without time passing. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 20; round++) await Promise.resolve();
+}
+
+/** Time that passes when a test says so. */
+export class FakeTime implements Time {
+  #now = 1000;
+  #timers: { at: number; callback: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    await settle();
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((other) => other !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.callback();
+      await settle();
+    }
+    this.#now = end;
+  }
+}
+
+interface Search {
+  position: Position;
+  level: number;
+  stop: AbortSignal;
+  report(report: Report): void;
+  answer(moves: Move[]): void;
+  fail(error: Error): void;
+}
+
+/** Its searches last until the test answers them; a stopped one answers with the first legal move. */
+export class FakeEngine implements Engine {
+  readonly searches: Search[] = [];
+  closed = false;
+
+  get last(): Search {
+    return this.searches.at(-1)!;
+  }
+
+  search(): Promise<Report> {
+    return Promise.reject(new Error("a session asks for moves only"));
+  }
+
+  choose(position: Position, level: number, progress: (report: Report) => void, stop: AbortSignal): Promise<Move[]> {
+    return new Promise((resolve, reject) => {
+      this.searches.push({ position, level, stop, report: progress, answer: resolve, fail: reject });
+      stop.addEventListener("abort", () => resolve([position.moves[0]!]));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}
+
+/** Keeps games in memory; while `down`, nothing is stored and nobody is told. */
+export class FakeKeeper implements Keeper {
+  readonly kind = "browser";
+  readonly games = new Map<string, Kept>();
+  readonly saved: MatchData[] = [];
+  readonly hurried: string[] = [];
+  refusal: Error | null = null;
+  readonly #sendings = new Map<string, { match: MatchData; done: Promise<Kept> }>();
+  #watchers: { id: string; changed: (kept: Kept | null) => void; connection: (up: boolean) => void }[] = [];
+  #up: Promise<void> = Promise.resolve();
+  #comeUp: () => void = () => {};
+
+  async engines(): Promise<string[]> {
+    return [];
+  }
+
+  async list() {
+    return [];
+  }
+
+  async create(match: MatchData, mine = true): Promise<Kept> {
+    const kept = { id: `game-${this.games.size + 1}`, version: 1, mine, match, thinking: null };
+    this.games.set(kept.id, kept);
+    return kept;
+  }
+
+  async load(id: string): Promise<Kept> {
+    return this.games.get(id)!;
+  }
+
+  /** Calls that follow before a state is stored are stored with it. */
+  save(id: string, version: number, match: MatchData): Promise<Kept> {
+    const sending = this.#sendings.get(id);
+    if (sending !== undefined) {
+      sending.match = match;
+      return sending.done;
+    }
+    const begun = { match, done: this.#send(id, version) };
+    this.#sendings.set(id, begun);
+    return begun.done;
+  }
+
+  async #send(id: string, version: number): Promise<Kept> {
+    await this.#up;
+    const { match } = this.#sendings.get(id)!;
+    this.#sendings.delete(id);
+    if (this.refusal !== null) throw this.refusal;
+    const kept = this.games.get(id)!;
+    if (kept.version !== version) throw new Conflict(kept);
+    this.saved.push(match);
+    return this.change(id, match);
+  }
+
+  async moveNow(id: string): Promise<void> {
+    this.hurried.push(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.games.delete(id);
+    for (const watcher of this.#watchers.filter((one) => one.id === id)) watcher.changed(null);
+  }
+
+  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
+    const watcher = { id, changed, connection };
+    this.#watchers.push(watcher);
+    return () => {
+      this.#watchers = this.#watchers.filter((other) => other !== watcher);
+    };
+  }
+
+  /** A change from anywhere. */
+  change(id: string, match: MatchData, thinking: number | null = null): Kept {
+    const kept = { ...this.games.get(id)!, match, thinking };
+    kept.version++;
+    this.games.set(id, kept);
+    for (const watcher of this.#watchers.filter((one) => one.id === id)) watcher.changed(kept);
+    return kept;
+  }
+
+  goDown(): void {
+    this.#up = new Promise((resolve) => {
+      this.#comeUp = resolve;
+    });
+    for (const { connection } of this.#watchers) connection(false);
+  }
+
+  goUp(): void {
+    this.#comeUp();
+    for (const { connection } of this.#watchers) connection(true);
+  }
+}
+
+interface Request {
+  run: (lock: null) => Promise<void>;
+  resolve: () => void;
+  reject: (error: Error) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** Locks of one name, as browsers have them. */
+export class FakeLocks {
+  #holder: Request | null = null;
+  #queue: Request[] = [];
+
+  request = ((_name: string, options: LockOptions, run: (lock: null) => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const request = { run, resolve, reject, signal: options.signal };
+      if (options.steal) {
+        this.#holder?.reject(new Error("stolen"));
+        this.#grant(request);
+        return;
+      }
+      this.#queue.push(request);
+      options.signal?.addEventListener("abort", () => {
+        if (!this.#queue.includes(request)) return;
+        this.#queue = this.#queue.filter((other) => other !== request);
+        reject(new Error("aborted"));
+      });
+      this.#next();
+    })) as unknown as LockManager["request"];
+
+  #grant(request: Request): void {
+    this.#holder = request;
+    Promise.resolve()
+      .then(() => request.run(null))
+      .then(() => {
+        request.resolve();
+        if (this.#holder === request) this.#holder = null;
+        this.#next();
+      });
+  }
+
+  #next(): void {
+    if (this.#holder !== null) return;
+    const next = this.#queue.shift();
+    if (next !== undefined) this.#grant(next);
+  }
+}
