@@ -1,11 +1,10 @@
-"""A server in the test's own process, browsers that visit it, and a computer player that obeys."""
+"""A server in the test's own process, and browsers that visit it."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,72 +14,100 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
 
-from ludarium.analysis.stop import Stop
-from ludarium.games.spec import Move, Position
+import ludarium
+from ludarium.games.spec import Position
+from ludarium.match.match import Match
 from ludarium.server.app import create_app
+from ludarium.server.changes import change_to
 from ludarium.server.settings import Settings
 
 Json = dict[str, Any]
 ADDRESS = "127.0.0.1:8642"
-PERSON = {"kind": "person", "name": "Ann"}
-OTHER = {"kind": "person", "name": "Bob"}
-COMPUTER = {"kind": "computer", "level": 3}
-TIMEOUT = 5.0
+PERSON: Json = {"kind": "person", "name": "Ann"}
+OTHER: Json = {"kind": "person", "name": "Bob"}
+COMPUTER: Json = {"kind": "computer", "level": 3}
 
 
-@dataclass(frozen=True)
-class FakeChoice:
-    """What the fake computer player tells and chooses."""
+def match_data(*seats: Json, start: Position | None = None, **more: Any) -> Json:
+    """A game in which nothing has happened yet; two persons at Pijersi where nothing else is said."""
+    start = start or ludarium.game("pijersi").start()
+    data = {
+        "game": start.game.name,
+        "options": dict(start.game.options),
+        "start": str(start),
+        "seats": list(seats or (PERSON, OTHER)),
+        "moves": [],
+        "resignations": [],
+        "cursor": 0,
+        "standing": 0,
+        "ending": None,
+        "tags": {},
+        "clock": None,
+    }
+    return data | more
 
-    move: Move
-    score: int | None
-    depth: int
-    nodes: int = 1
 
+class Browser:
+    """Somebody's browser: it has a cookie of its own.  Games are as the server sends them."""
 
-@dataclass
-class FakeComputer:
-    """Plays the moves of `script`, else the first legal one, and waits for `release` where it is told to."""
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.get, self.post, self.delete = client.get, client.post, client.delete
 
-    script: dict[str, str] = field(default_factory=dict)
-    """From positions to moves."""
-    waits: bool = False
-    progress: tuple[tuple[int, int], ...] = ()
-    """Depths and scores to tell before waiting."""
-    error: Exception | None = None
-    release: threading.Event = field(default_factory=threading.Event)
-    thinking: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
-    """Goes up when a search begins."""
-    most_at_once: int = 0
-    stopped: int = 0
-    _now: int = 0
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    def begin(self, *seats: Json, **more: Any) -> Json:
+        return self.create(match_data(*seats, **more))
 
-    def __call__(
-        self, position: Position, level: int, *, stop: Stop | None, progress: Callable[[Any], None] | None
-    ) -> FakeChoice:
-        assert stop is not None
-        assert progress is not None
-        with self._lock:
-            self._now += 1
-            self.most_at_once = max(self.most_at_once, self._now)
-        try:
-            move = position.move(self.script.get(str(position)) or str(position.moves[0]))
-            for depth, score in self.progress:
-                progress(FakeChoice(move, score, depth))
-            self.thinking.release()
-            while self.waits and not self.release.wait(0.002) and not stop.is_set:
-                pass
-            if self.error:
-                raise self.error
-        finally:
-            with self._lock:
-                self._now -= 1
-                self.stopped += stop.is_set
-        return FakeChoice(move, 0, 1)
+    def create(self, data: Json) -> Json:
+        response = self.post("/api/games", json=data)
+        assert response.status_code == 201, response.text
+        return json_of(response)
 
-    def wait_until_thinking(self) -> None:
-        assert self.thinking.acquire(timeout=TIMEOUT)
+    def look(self, kept: Json) -> Json:
+        response = self.get(f"/api/games/{kept['id']}")
+        assert response.status_code == 200, response.text
+        return json_of(response)
+
+    def games(self) -> list[Json]:
+        """The list of games."""
+        games: list[Json] = self.get("/api/games").json()["games"]
+        return games
+
+    def send(self, kept: Json, change: Json) -> Response:
+        body = {"version": kept["version"], "change": change}
+        response: Response = self.post(f"/api/games/{kept['id']}/changes", json=body)
+        return response
+
+    def act(self, kept: Json, action: Callable[[Match], Match]) -> Json:
+        """The game after an action."""
+        before = Match.load(kept["match"])
+        after = action(before)
+        response = self.send(kept, change_to(before, after).model_dump())
+        assert response.status_code == 200, response.text
+        return {**kept, **json_of(response), "match": after.to_data()}
+
+    def play(self, kept: Json, *moves: str) -> Json:
+        for move in moves:
+            kept = self.act(kept, lambda match, move=move: match.play(move))
+        return kept
+
+    @contextmanager
+    def live(self, kept: Json, since: int | None = None, **headers: str) -> Iterator[WebSocketTestSession]:
+        query = "" if since is None else f"?since={since}"
+        address = f"ws://{ADDRESS}/api/games/{kept['id']}/live{query}"
+        with self.client.websocket_connect(address, headers=headers) as socket:
+            yield socket
+
+    def wait_for(self, kept: Json, wanted: Callable[[Match], bool]) -> Json:
+        """The game as soon as it is as wanted, looked at live."""
+        with self.live(kept) as socket:
+            while True:
+                socket.receive_json()
+                now = self.look(kept)
+                if wanted(Match.load(now["match"])):
+                    return now
+
+    def wait_for_ply(self, kept: Json, ply: int) -> Json:
+        return self.wait_for(kept, lambda match: match.cursor == ply)
 
 
 def json_of(response: Response) -> Json:
@@ -88,78 +115,36 @@ def json_of(response: Response) -> Json:
     return data
 
 
-class Browser:
-    """Somebody's browser: it has a cookie of its own."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self.get, self.post, self.delete = client.get, client.post, client.delete
-
-    def begin(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
-        """The View of a new game."""
-        response = self.post("/api/games", json={"game": "pijersi", "seats": seats or (PERSON, OTHER), **more})
-        assert response.status_code == 201, response.text
-        return json_of(response)
-
-    def view_of(self, view: dict[str, Any]) -> dict[str, Any]:
-        response = self.get(f"/api/games/{view['id']}")
-        assert response.status_code == 200, response.text
-        return json_of(response)
-
-    def try_to(self, action: str, view: dict[str, Any], **more: Any) -> Response:
-        """The response to an action at the view's ply."""
-        response: Response = self.post(f"/api/games/{view['id']}/{action}", json={"ply": view["cursor"], **more})
-        return response
-
-    def act(self, action: str, view: dict[str, Any], **more: Any) -> dict[str, Any]:
-        """The View after an action."""
-        response = self.try_to(action, view, **more)
-        assert response.status_code in (200, 201), response.text
-        return json_of(response)
-
-    def play(self, view: dict[str, Any], *moves: str) -> dict[str, Any]:
-        for move in moves:
-            view = self.act("moves", view, move=move)
-        return view
-
-    @contextmanager
-    def live(self, view: dict[str, Any], **headers: str) -> Iterator[WebSocketTestSession]:
-        with self.client.websocket_connect(f"ws://{ADDRESS}/api/games/{view['id']}/live", headers=headers) as socket:
-            yield socket
-
-    def wait_for(self, view: dict[str, Any], wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The first view of the game, looked at live, that is as wanted."""
-        with self.live(view) as socket:
-            return next_view(socket, wanted)
-
-    def wait_for_ply(self, view: dict[str, Any], ply: int) -> dict[str, Any]:
-        return self.wait_for(view, lambda view: view["cursor"] == ply)
+def error_of(response: Response) -> str:
+    """The word of an error."""
+    failure = response.json()
+    assert set(failure) == {"error", "detail", "version"}, response.text
+    assert failure["detail"]
+    return str(failure["error"])
 
 
-def next_view(
-    socket: WebSocketTestSession, wanted: Callable[[dict[str, Any]], bool] = lambda _: True
-) -> dict[str, Any]:
-    """The next view that comes and is as wanted."""
-    while True:
-        message = socket.receive_json()
-        view: Json = message.get("view", {})
-        if view and wanted(view):
-            return view
+def play_change(match: Json, move: str) -> Json:
+    """The change that plays a move, whatever the rules say."""
+    ply = match["cursor"]
+    same = {name: match[name] for name in ("resignations", "standing", "ending", "clock")}
+    return {"keep": ply, "moves": [move], "cursor": ply + 1, **same}
 
 
 class AppServer:
-    """A server with its fake computer; `new_browser()` is a new visitor's."""
+    """A server; `new_browser()` is a new visitor's."""
 
-    def __init__(self, app: FastAPI, computer: FakeComputer) -> None:
-        self.app, self.computer = app, computer
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
         self._stack = ExitStack()
         self._stack.enter_context(TestClient(app, base_url=f"http://{ADDRESS}"))  # runs the lifespan
 
-    def new_browser(self) -> Browser:
-        return Browser(TestClient(self.app, base_url=f"http://{ADDRESS}"))
+    def new_browser(self, cookie_of: Browser | None = None) -> Browser:
+        browser = Browser(TestClient(self.app, base_url=f"http://{ADDRESS}"))
+        if cookie_of is not None:
+            browser.client.cookies.update(cookie_of.client.cookies)
+        return browser
 
     def close(self) -> None:
-        self.computer.release.set()
         self._stack.close()
 
 
@@ -175,8 +160,7 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
     )
 
     def make(**changes: Any) -> AppServer:
-        computer = FakeComputer()
-        servers.append(AppServer(create_app(replace(plain, **changes), choose=computer), computer))
+        servers.append(AppServer(create_app(replace(plain, **changes))))
         return servers[-1]
 
     yield make
@@ -187,11 +171,6 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
 @pytest.fixture
 def server(build_server: BuildServer) -> AppServer:
     return build_server()
-
-
-@pytest.fixture
-def computer(server: AppServer) -> FakeComputer:
-    return server.computer
 
 
 @pytest.fixture

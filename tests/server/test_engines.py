@@ -10,19 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.server.conftest import PERSON, error_of, match_data, play_change
 
 import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
+from ludarium.server.changes import changed_data
 from ludarium.server.enginefile import EngineSpec, read_engine_file
+from ludarium.server.schema import Change
 from ugi.mock import OURS, mock_command
 
 if TYPE_CHECKING:
-    from tests.server.conftest import AppServer, Browser, BuildServer
+    from tests.server.conftest import AppServer, Browser, BuildServer, Json
 
-PERSON = {"kind": "person", "name": "Ann"}
 CAT = {"kind": "engine", "name": "Cat"}
+DOG = {"kind": "engine", "name": "Dog"}
 PIJERSI = ludarium.game("pijersi")
 
 
@@ -46,37 +49,71 @@ def pool(server: AppServer) -> Any:
     return server.app.state.engines
 
 
-def over(browser: Browser, view: dict[str, Any]) -> dict[str, Any]:
-    return browser.wait_for(view, lambda view: view["outcome"]["status"] != "ongoing")
+def over(browser: Browser, kept: Json) -> Json:
+    return browser.wait_for(kept, lambda match: match.over)
+
+
+def match_of(kept: Json) -> Match:
+    return Match.load(kept["match"])
+
+
+def any_move(match: Match) -> Match:
+    return match.play(match.position.moves[0])
+
+
+def waiting(server: AppServer) -> dict[str, Any]:
+    """The processes that wait for their turn, by their games."""
+    return {game: waiting.engine for (game, _), waiting in dict(pool(server)._idle).items()}
 
 
 def test_a_whole_game_between_two_engines(engine_server: AppServer) -> None:
     browser = engine_server.new_browser()
-    view = over(browser, browser.begin(CAT, {"kind": "engine", "name": "Dog"}))
-    assert view["outcome"]["reason"] != "fault"
-    assert view["cursor"] > 5
+    kept = over(browser, browser.begin(CAT, DOG))
+    outcome = match_of(kept).outcome
+    assert outcome.reason != "fault"
+    assert match_of(kept).cursor > 5
+    assert kept["thinking"] is None
     wait_for(lambda: pool(engine_server).processes == 0)  # they are ended with the game
-    record = browser.get(f"/api/games/{view['id']}/record").text
-    assert "#% white: Cat" in record
-    assert "#% black: Dog" in record
 
 
 def test_a_person_and_an_engine(engine_server: AppServer) -> None:
     browser = engine_server.new_browser()
-    view = browser.begin(PERSON, CAT)
-    assert view["seats"] == [PERSON, CAT]
-    assert view["thinking"] is None
-    moved = browser.play(view, "b4=d3")
-    assert moved["thinking"] == {"seat": 1, "level": None, "depth": 0, "score": ""}
-    answered = browser.wait_for_ply(view, 2)
-    assert answered["turn"] == "white"
-    back = browser.act("undo", answered)
-    assert back["cursor"] == 0
-    browser.play(back, "b4=d3")
-    assert browser.wait_for_ply(view, 2)["moves"]
+    kept = browser.begin(PERSON, CAT)
+    assert kept["match"]["seats"] == [PERSON, CAT]
+    assert kept["thinking"] is None
+    moved = browser.play(kept, "b4d3")
+    assert (moved["version"], moved["thinking"]) == (2, 1)
+    answered = browser.wait_for_ply(kept, 2)
+    assert (answered["version"], answered["thinking"]) == (3, None)
+    back = browser.act(answered, Match.undo)
+    assert back["match"]["cursor"] == 0
+    browser.play(back, "b4d3")
+    assert match_of(browser.wait_for_ply(kept, 2)).persons_turn
     assert pool(engine_server).processes == 1
-    browser.delete(f"/api/games/{view['id']}")
+    browser.delete(f"/api/games/{kept['id']}")
     wait_for(lambda: pool(engine_server).processes == 0)
+
+
+def test_an_engines_move_is_told_as_a_change(engine_server: AppServer) -> None:
+    browser = engine_server.new_browser()
+    kept = browser.begin(PERSON, CAT)
+    with browser.live(kept) as socket:
+        socket.receive_json()
+        moved = browser.play(kept, "b4d3")
+        events = [socket.receive_json() for _ in range(2)]
+    assert [(event["type"], event["version"], event["thinking"]) for event in events] == [
+        ("change", 2, 1),
+        ("change", 3, None),
+    ]
+    assert changed_data(moved["match"], Change(**events[1]["change"])) == browser.look(kept)["match"]
+
+
+def test_nobody_moves_for_an_engine(build_server: BuildServer) -> None:
+    browser = build_server(engines=(mock("Cat", "hang", movetime=60_000),)).new_browser()
+    moved = browser.play(browser.begin(PERSON, CAT), "a1a2")
+    refused = browser.send(moved, play_change(moved["match"], "f1e1"))
+    assert error_of(refused) == "refused"
+    assert "engine's turn" in refused.json()["detail"]
 
 
 @pytest.mark.parametrize(
@@ -96,27 +133,28 @@ def test_an_engine_that_misbehaves_loses(
 ) -> None:
     server = build_server(engines=(mock("Cat", quirk, setting, movetime=100),))
     browser = server.new_browser()
-    view = over(browser, browser.play(browser.begin(PERSON, CAT), "b4=d3"))
-    assert view["outcome"] == {"status": "win", "winner": "white", "reason": "fault"}
-    assert view["result"].startswith(f"White wins: Black's engine, Cat, {said}")
-    assert "mock_engine" not in view["result"]  # commands are nobody's business
+    kept = over(browser, browser.play(browser.begin(PERSON, CAT), "b4d3"))
+    match = match_of(kept)
+    assert (match.outcome.winner, match.outcome.reason) == ("white", "fault")
+    assert match.ending is not None
+    assert match.ending.detail.startswith(said)
+    assert "mock_engine" not in match.result  # commands are nobody's business
     assert "the engine Cat" in caplog.text
     if quirk == "stillborn":
         assert "no licence found" in caplog.text  # its standard error is kept for who runs the server
     wait_for(lambda: pool(server).processes == 0)
-    again = browser.act("undo", view)
-    assert again["outcome"] == {"status": "ongoing"}
-    assert Match.load(server.app.state.matches._store.load(view["id"]).match).ending is None
+    again = browser.act(kept, Match.undo)
+    assert browser.look(again)["match"]["ending"] is None
 
 
 def test_an_engine_that_dies_later_loses_then(build_server: BuildServer) -> None:
     server = build_server(engines=(mock("Cat", "dies"),))
     browser = server.new_browser()
-    view = browser.begin(PERSON, CAT)
-    browser.play(view, "b4=d3")
-    view = browser.wait_for_ply(view, 2)
-    view = over(browser, browser.play(view, view["moves"][0]["move"]))
-    assert "ended with exit code 139" in view["result"]
+    kept = browser.begin(PERSON, CAT)
+    browser.play(kept, "b4d3")
+    kept = browser.wait_for_ply(kept, 2)
+    kept = over(browser, browser.act(kept, any_move))
+    assert "ended with exit code 139" in kept["match"]["ending"]["detail"]
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.3])
@@ -125,49 +163,46 @@ def test_an_engine_that_dies_while_a_person_thinks_loses_at_once(
 ) -> None:
     server = build_server(engines=(mock("Cat", "idle-death", str(seconds)),))
     browser = server.new_browser()
-    view = over(browser, browser.play(browser.begin(PERSON, CAT), "b4=d3"))  # the view is pushed
-    assert (view["cursor"], view["turn"], view["outcome"]["winner"]) == (2, "white", "white")
-    assert view["result"] == "White wins: Black's engine, Cat, ended with exit code 4."
-    assert browser.view_of(view)["version"] == view["version"]
+    kept = over(browser, browser.play(browser.begin(PERSON, CAT), "b4d3"))  # it is told live
+    match = match_of(kept)
+    assert (match.cursor, match.position.turn, match.outcome.winner) == (2, "white", "white")
+    assert kept["match"]["ending"] == {"reason": "fault", "seat": 1, "detail": "ended with exit code 4"}
     assert "ended with exit code 4; it wrote: no more ideas" in caplog.text
-    ending = Match.load(server.app.state.matches._store.load(view["id"]).match).ending
-    assert ending is not None
-    assert ending.seat == 1
     assert pool(server).processes == 0
-    again = browser.act("undo", view)  # gives it another chance, as after other faults
-    assert (again["cursor"], again["outcome"]) == (2, {"status": "ongoing"})
-    again = over(browser, browser.play(again, again["moves"][0]["move"]))
-    assert again["cursor"] == 4
+    again = browser.act(kept, Match.undo)  # gives it another chance, as after other faults
+    assert (match_of(again).cursor, match_of(again).over) == (2, False)
+    assert match_of(over(browser, browser.act(again, any_move))).cursor == 4
 
 
 def test_a_death_is_written_down_where_nobody_looks(build_server: BuildServer) -> None:
     """The game has left the memory, and its engine dies."""
     server = build_server(engines=(mock("Cat"),), live_games=1)
     browser = server.new_browser()
-    view = browser.begin(PERSON, CAT)
-    browser.play(view, "b4=d3")
-    browser.wait_for_ply(view, 2)
-    wait_for(lambda: view["id"] in waiting(server))
-    live = server.app.state.matches._live
-    wait_for(lambda: not live[view["id"]].busy)
+    kept = browser.begin(PERSON, CAT)
+    browser.play(kept, "b4d3")
+    browser.wait_for_ply(kept, 2)
+    wait_for(lambda: kept["id"] in waiting(server))
+    live = server.app.state.games._live
+    wait_for(lambda: not live[kept["id"]].busy)
     browser.begin(PERSON, PERSON)
-    assert view["id"] not in live
-    waiting(server)[view["id"]].end_group()
-    store = server.app.state.matches._store
-    wait_for(lambda: Match.load(store.load(view["id"]).match).over)
-    assert browser.view_of(view)["result"].endswith("Cat, was ended by signal 9.")
+    assert kept["id"] not in live
+    waiting(server)[kept["id"]].end_group()
+    store = server.app.state.games._store
+    wait_for(lambda: Match.load(store.load(kept["id"]).match).over)
+    assert browser.look(kept)["match"]["ending"]["detail"] == "was ended by signal 9"
 
 
 def test_an_engine_that_dies_while_another_thinks_loses_at_once(build_server: BuildServer) -> None:
     server = build_server(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
     browser = server.new_browser()
-    view = browser.begin(CAT, {"kind": "engine", "name": "Dog"})
-    view = browser.wait_for(view, lambda view: bool(view["cursor"] == 1 and view["thinking"]))
-    wait_for(lambda: view["id"] in waiting(server))
-    waiting(server)[view["id"]].end_group()
-    view = over(browser, view)
-    assert (view["cursor"], view["thinking"]) == (1, None)
-    assert view["result"] == "Black wins: White's engine, Cat, was ended by signal 9."
+    kept = browser.begin(CAT, DOG)
+    kept = browser.wait_for_ply(kept, 1)
+    assert kept["thinking"] == 1
+    wait_for(lambda: kept["id"] in waiting(server))
+    waiting(server)[kept["id"]].end_group()
+    kept = over(browser, kept)
+    assert (kept["match"]["cursor"], kept["thinking"]) == (1, None)
+    assert kept["match"]["ending"] == {"reason": "fault", "seat": 0, "detail": "was ended by signal 9"}
     wait_for(lambda: pool(server).processes == 0)
 
 
@@ -175,32 +210,27 @@ def test_deaths_that_are_no_faults(build_server: BuildServer) -> None:
     """Of processes of games gone back in, of those let go for others, and of all when the server is about to end."""
     server = build_server(engines=(mock("Cat"),), engine_processes=1, searches=1)
     browser = server.new_browser()
-    views = [browser.begin(PERSON, CAT) for _ in range(2)]
-    for view in views:
-        browser.play(view, "b4=d3")
-        browser.wait_for_ply(view, 2)
-    evicted, kept = views
+    games = [browser.begin(PERSON, CAT) for _ in range(2)]
+    for kept in games:
+        browser.play(kept, "b4d3")
+        browser.wait_for_ply(kept, 2)
+    evicted, kept = games
     wait_for(lambda: kept["id"] in waiting(server) and not pool(server)._ending)
-    assert browser.view_of(evicted)["outcome"] == {"status": "ongoing"}
+    assert browser.look(evicted)["match"]["ending"] is None
 
-    back = browser.act("undo", browser.view_of(kept))
+    back = browser.act(browser.look(kept), Match.undo)
     waiting(server)[kept["id"]].end_group()
     wait_for(lambda: not waiting(server) and not pool(server)._ending)
-    assert browser.view_of(back)["outcome"] == {"status": "ongoing"}
-    assert browser.view_of(back)["can"]["redo"]
-    browser.play(back, "b4=d3")
+    assert browser.look(back)["version"] == back["version"]
+    assert match_of(back).can_redo
+    browser.play(back, "b4d3")
     browser.wait_for_ply(back, 2)
 
     wait_for(lambda: kept["id"] in waiting(server))
     pool(server).leave()
     waiting(server)[kept["id"]].end_group()
     wait_for(lambda: not waiting(server) and not pool(server)._ending)
-    assert browser.view_of(kept)["outcome"] == {"status": "ongoing"}
-
-
-def waiting(server: AppServer) -> dict[str, Any]:
-    """The processes that wait for their turn, by their games."""
-    return {game: waiting.engine for (game, _), waiting in dict(pool(server)._idle).items()}
+    assert browser.look(kept)["match"]["ending"] is None
 
 
 def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
@@ -208,27 +238,38 @@ def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
     slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
     server = build_server(engines=(slow,))
     browser = server.new_browser()
-    view = browser.play(browser.begin(PERSON, CAT), "b4=d3")
-    assert view["thinking"]["seat"] == 1
-    back = browser.act("undo", view)
-    assert (back["cursor"], back["thinking"], back["outcome"]) == (0, None, {"status": "ongoing"})
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    assert kept["thinking"] == 1
+    back = browser.act(kept, Match.undo)
+    assert (back["match"]["cursor"], back["thinking"]) == (0, None)
     wait_for(lambda: pool(server).processes == 0)
-    view = browser.play(back, "b4=d3")
-    browser.act("move_now", view)
-    assert browser.wait_for_ply(view, 2)["turn"] == "white"
+    assert error_of(browser.post(f"/api/games/{kept['id']}/move-now")) == "refused"
+    kept = browser.play(back, "b4d3")
+    assert browser.post(f"/api/games/{kept['id']}/move-now").json() == {"version": 4, "thinking": 1}
+    assert match_of(browser.wait_for_ply(kept, 2)).position.turn == "white"
 
 
-def test_only_so_many_processes(build_server: BuildServer, tmp_path: Path) -> None:
+def test_a_game_without_persons_pauses_after_an_undo_until_it_is_to_go_on(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
+    browser = server.new_browser()
+    kept = browser.wait_for_ply(browser.begin(CAT, DOG), 1)
+    back = browser.act(kept, Match.undo)
+    assert (back["match"]["cursor"], back["thinking"]) == (0, None)
+    assert browser.look(back)["thinking"] is None
+    assert browser.post(f"/api/games/{kept['id']}/move-now").json()["thinking"] == 0
+    assert match_of(browser.wait_for_ply(kept, 1)).cursor == 1
+
+
+def test_only_so_many_processes(build_server: BuildServer) -> None:
     server = build_server(engines=(mock("Cat"),), engine_processes=2, searches=1)
     browser = server.new_browser()
-    views = [browser.begin(PERSON, CAT) for _ in range(4)]
-    for view in views:
-        browser.play(view, "b4=d3")
-        browser.wait_for_ply(view, 2)
+    games = [browser.begin(PERSON, CAT) for _ in range(4)]
+    for kept in games:
+        browser.play(kept, "b4d3")
+        browser.wait_for_ply(kept, 2)
         assert pool(server).processes <= 2
-    first = browser.view_of(views[0])
-    browser.play(first, first["moves"][0]["move"])  # its process was ended for others: another goes on
-    browser.wait_for_ply(first, 4)
+    browser.act(browser.look(games[0]), any_move)  # its process was ended for others: another goes on
+    browser.wait_for_ply(games[0], 4)
     assert pool(server).processes <= 2
 
 
@@ -236,9 +277,9 @@ def test_the_server_takes_all_processes_along(build_server: BuildServer, tmp_pat
     pids = tmp_path / "pids"
     server = build_server(engines=(mock("Cat", "child", str(pids)),))
     browser = server.new_browser()
-    view = browser.begin(PERSON, CAT)
-    browser.play(view, "b4=d3")
-    browser.wait_for_ply(view, 2)
+    kept = browser.begin(PERSON, CAT)
+    browser.play(kept, "b4d3")
+    browser.wait_for_ply(kept, 2)
     (pid,) = map(int, pids.read_text().split())
     os.kill(pid, 0)
     server.close()
@@ -255,51 +296,44 @@ def alive(pid: int) -> bool:
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        ({"kind": "engine", "name": "Bear"}, "No engine 'Bear' for pijersi is offered here; there are: Cat, Dog."),
-        ({"kind": "engine", "name": "/bin/sh"}, "No engine '/bin/sh'"),
+        ({"kind": "engine", "name": "Bear"}, "no engine 'Bear' for pijersi is offered here; there are: Cat, Dog"),
+        ({"kind": "engine", "name": "/bin/sh"}, "no engine '/bin/sh'"),
         ({"kind": "engine", "name": "Cat", "command": ["/bin/sh"]}, "command"),
         ({"kind": "engine", "name": ""}, "name"),
         ({"kind": "engine"}, "name"),
     ],
 )
-def test_the_network_chooses_among_names_alone(engine_server: AppServer, seat: dict[str, Any], said: str) -> None:
-    browser = engine_server.new_browser()
-    response = browser.post("/api/games", json={"game": "pijersi", "seats": [PERSON, seat]})
+def test_the_network_chooses_among_names_alone(engine_server: AppServer, seat: Json, said: str) -> None:
+    response = engine_server.new_browser().post("/api/games", json=match_data(PERSON, seat))
     assert response.status_code == 400
-    assert said in response.json()["error"]
-    view = browser.begin(PERSON, PERSON)
-    assert browser.try_to("branch", view, seats=[PERSON, seat]).status_code == 400
+    assert said in response.json()["detail"]
 
 
 def test_engines_are_offered_for_their_games_alone(engine_server: AppServer, server: AppServer) -> None:
     browser = engine_server.new_browser()
-    offered = {game["name"]: game["engines"] for game in browser.get("/api/catalogue").json()["games"]}
-    assert offered.pop("pijersi") == ["Cat", "Dog"]
-    assert not any(offered.values())
-
-    def settle(**options: int) -> list[str]:
-        answer = browser.post("/api/settle", json={"game": "pijersi", "options": options}).json()
-        return list(answer["engines"])
-
-    assert settle() == settle(draw_after=20) == ["Cat", "Dog"]
-    assert settle(draw_after=30) == []
-    pux = browser.post("/api/games", json={"game": "pux", "seats": [PERSON, CAT]})
-    assert pux.json()["error"] == "No engine 'Cat' for pux is offered here."
-    nobody = server.new_browser().post("/api/games", json={"game": "pijersi", "seats": [PERSON, CAT]})
-    assert nobody.json()["error"] == "No engine 'Cat' for pijersi is offered here."
+    options = {"draw_after": 20}
+    assert browser.get("/api/hello").json()["engines"] == [
+        {"name": "Cat", "game": "pijersi", "options": options},
+        {"name": "Dog", "game": "pijersi", "options": options},
+    ]
+    pux = match_data(PERSON, CAT, start=ludarium.game("pux").start())
+    other = match_data(PERSON, CAT, start=ludarium.game("pijersi", draw_after=30).start())
+    for someone, data in ((browser, pux), (browser, other), (server.new_browser(), match_data(PERSON, CAT))):
+        refused = someone.post("/api/games", json=data)
+        assert refused.status_code == 400
+        assert "no engine 'Cat'" in refused.json()["detail"]
 
 
 def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildServer) -> None:
     with_cat = build_server(engines=(mock("Cat"),))
     browser = with_cat.new_browser()
-    view = browser.begin(PERSON, CAT)
+    kept = browser.begin(PERSON, CAT)
     with_cat.close()
-    without = build_server().new_browser()
-    without.client.cookies = browser.client.cookies
-    moved = without.play(without.view_of(view), "b4=d3")
-    wait_for(lambda: without.view_of(moved)["thinking"] is None)
-    assert without.view_of(moved)["outcome"] == {"status": "ongoing"}
-    assert without.act("undo", moved)["cursor"] == 0
+    without = build_server().new_browser(cookie_of=browser)
+    moved = without.play(without.look(kept), "b4d3")
+    wait_for(lambda: without.look(moved)["thinking"] is None)
+    assert without.look(moved)["match"]["ending"] is None
+    assert without.act(moved, Match.undo)["match"]["cursor"] == 0
 
 
 def test_among_more_the_others_share_the_win() -> None:
@@ -350,14 +384,13 @@ def test_a_python_function_sits_like_an_engine(
     cat, dog = read_engine_file(str(file))
     assert cat.command_for(ludarium.game("pux", draw_after=40))[-3:] == ("my_bot:choose", "pux", "draw_after=40")
     browser = build_server(engines=(cat, dog)).new_browser()
-    view = browser.begin(PERSON, CAT)
-    browser.play(view, "b4=d3")
-    answered = browser.wait_for_ply(view, 2)
-    assert answered["turn"] == "white"
-    asked = PIJERSI.start().play("b4=d3")
-    assert answered["position"] == str(asked.play(asked.moves[-1]))
-    view = over(browser, browser.play(browser.begin(PERSON, {"kind": "engine", "name": "Dog"}), "b4=d3"))
-    assert view["result"] == "White wins: Black's engine, Dog, answered with no legal move: (none)."
+    kept = browser.begin(PERSON, CAT)
+    browser.play(kept, "b4d3")
+    answered = match_of(browser.wait_for_ply(kept, 2))
+    asked = PIJERSI.start().play("b4d3")
+    assert answered.position == asked.play(asked.moves[-1])
+    kept = over(browser, browser.play(browser.begin(PERSON, DOG), "b4d3"))
+    assert kept["match"]["ending"]["detail"] == "answered with no legal move: (none)"
     assert (
         "the engine Dog: answered with no legal move: (none); it wrote: my_bot:fails raised FileNotFound" in caplog.text
     )

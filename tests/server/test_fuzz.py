@@ -5,20 +5,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-import ludarium
+from tests.server.conftest import COMPUTER, PERSON, error_of, match_data, play_change
 
 if TYPE_CHECKING:
     from httpx2 import Response
-    from tests.server.conftest import Browser, FakeComputer
+    from tests.server.conftest import Browser, Json
 
-PERSONS = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 1}]
-START = str(ludarium.game("pijersi").start())
+START = match_data()["start"]
 
-careful = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+careful = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
 anything = st.recursive(
@@ -34,32 +31,34 @@ near_positions = st.builds(
     st.integers(0, len(START)),
     notation,
 )
-near_turns = st.builds(
-    lambda number, move: f"{number} {move}",
-    st.integers(0, 4),
-    near_moves | st.sampled_from(["b4=d3", "f6-g6=e5"]),
+texts = st.text(max_size=60) | notation | near_positions
+seats = st.sampled_from([PERSON, COMPUTER, {"kind": "engine", "name": "Cat"}, {"kind": "person"}])
+endings = st.fixed_dictionaries(
+    {"reason": st.sampled_from(["fault", "agreement", "time", ""]), "seat": st.none() | st.integers(-1, 9)},
+    optional={"detail": texts | anything},
 )
-near_tags = st.builds(
-    lambda tag, value: f"#% {tag}: {value}",
-    st.sampled_from(["game", "options", "position", "x"]),
-    notation | st.just(START),
+clocks = st.fixed_dictionaries(
+    {name: st.integers(-1, 10**8) for name in ("initial", "increment", "perMove")},
+    optional={"left": st.lists(st.integers(-1, 10**8), max_size=3) | anything},
 )
-near_prologues = st.sampled_from(["g16:sprspr f13:prs f4:ww f57:rsp", "a16:rpsrps", "---", "1-0"])
-near_records = st.lists(near_turns | near_tags | near_prologues, max_size=6).map("\n".join)
-texts = st.text(max_size=60) | notation | near_positions | near_records
+few = st.integers(-1, 3)
 fields: dict[str, st.SearchStrategy[Any]] = {
     "game": st.sampled_from(["pijersi", "chess", ""]) | anything,
     "options": st.dictionaries(
         st.sampled_from(["draw_after", "self", "name", "__class__"]) | st.text(), anything, max_size=3
     ),
-    "setup": texts | st.sampled_from(["classic", "half-random", "XXXXXX", "GRXLLS-grxlls"]) | anything,
-    "seed": st.integers() | anything,
-    "record": texts | anything,
-    "seats": st.lists(st.sampled_from(PERSONS) | anything, max_size=3) | anything,
-    "text": texts | anything,
-    "ply": st.integers(-1, 3) | anything,
-    "move": near_moves | texts | anything,
+    "start": texts | anything,
+    "seats": st.lists(seats | anything, max_size=3) | anything,
+    "moves": st.lists(near_moves | st.sampled_from(["a1a2", "f1e1"]) | anything, max_size=3) | anything,
+    "resignations": st.lists(st.lists(few, max_size=3), max_size=2) | anything,
+    "keep": few | anything,
+    "cursor": few | anything,
+    "standing": few | anything,
+    "ending": st.none() | endings | anything,
+    "tags": st.dictionaries(st.text(), st.text()) | anything,
+    "clock": st.none() | clocks | anything,
 }
+CHANGE = ("keep", "moves", "resignations", "cursor", "standing", "ending", "clock")
 
 
 def body_of(*names: str) -> st.SearchStrategy[Any]:
@@ -70,78 +69,58 @@ def body_of(*names: str) -> st.SearchStrategy[Any]:
 
 
 def send(browser: Browser, path: str, body: Any) -> None:
-    response = browser.post(path, content=json.dumps(body), headers={"Content-Type": "application/json"})
-    check(response)
+    check(browser.post(path, content=json.dumps(body), headers={"Content-Type": "application/json"}))
 
 
 def check(response: Response) -> None:
     if response.status_code in (200, 201):
-        assert response.json()["id"] if "id" in response.json() else response.json()["kind"]
+        assert response.json()["version"] >= 1
         return
     assert 400 <= response.status_code < 500, response.text
-    answer = response.json()
-    assert list(answer) == ["error"]
-    assert isinstance(answer["error"], str)
-    assert answer["error"]
+    assert error_of(response)
 
 
 @careful
-@given(body=body_of("game", "options", "setup", "seed", "record", "seats"))
+@given(body=body_of(*match_data()))
 def test_new_games(browser: Browser, body: Any) -> None:
     send(browser, "/api/games", body)
 
 
 @careful
-@given(
-    change=st.fixed_dictionaries({}, optional={name: fields[name] for name in ("options", "setup", "seed", "record")})
-)
-def test_new_games_that_are_nearly_right(browser: Browser, change: dict[str, Any]) -> None:
-    send(browser, "/api/games", {"game": "pijersi", "seats": PERSONS} | change)
+@given(wrong=st.fixed_dictionaries({}, optional={name: fields[name] for name in match_data()}))
+def test_new_games_that_are_nearly_right(browser: Browser, wrong: Json) -> None:
+    send(browser, "/api/games", match_data() | wrong)
 
 
 @careful
-@given(text=texts, options=fields["options"] | st.just({}))
-def test_pasted_texts(browser: Browser, text: str, options: Any) -> None:
-    send(browser, "/api/check", {"game": "pijersi", "options": options, "text": text})
+@given(body=anything, change=body_of(*CHANGE), version=st.integers(0, 3) | anything)
+def test_changes(browser: Browser, body: Any, change: Any, version: Any) -> None:
+    path = f"/api/games/{browser.begin()['id']}/changes"
+    send(browser, path, body)
+    send(browser, path, {"version": version, "change": change})
 
 
 @careful
-@given(
-    action=st.sampled_from(["moves", "undo", "redo", "resign", "draw", "move_now", "branch"]),
-    body=body_of("ply", "move", "seats"),
-)
-def test_actions(browser: Browser, action: str, body: Any) -> None:
-    send(browser, f"/api/games/{game_of(browser)}/{action}", body)
+@given(wrong=st.fixed_dictionaries({}, optional={name: fields[name] for name in CHANGE}))
+def test_changes_that_are_nearly_right(browser: Browser, wrong: Json) -> None:
+    """What is accepted can be loaded."""
+    kept = browser.begin()
+    response = browser.send(kept, play_change(kept["match"], "a1a2") | wrong)
+    check(response)
+    assert browser.look(kept)["version"] == 1 + (response.status_code == 200)
 
 
 @careful
-@given(move=near_moves | texts)
-def test_moves(browser: Browser, move: str) -> None:
-    send(browser, f"/api/games/{game_of(browser)}/moves", {"ply": 0, "move": move})
-
-
-@careful
-@given(body=st.binary(max_size=60), path=st.sampled_from(["/api/games", "/api/check", "/api/games/x/moves"]))
+@given(body=st.binary(max_size=60), path=st.sampled_from(["/api/games", "/api/games/x/changes"]))
 def test_bytes(browser: Browser, body: bytes, path: str) -> None:
     check(browser.post(path, content=body, headers={"Content-Type": "application/json"}))
 
 
 @careful
-@given(id=st.text(max_size=20), rest=st.sampled_from(["", "/record", "/plies/0", "/plies/", "/nothing"]))
+@given(id=st.text(max_size=20), rest=st.sampled_from(["", "/changes", "/nothing"]))
 def test_addresses(browser: Browser, id: str, rest: str) -> None:
     response = browser.client.request("GET", "http://127.0.0.1:8642/api/games/" + quoted(id) + rest)
-    assert response.status_code == 404 or (response.status_code == 200 and not id)
-
-
-@pytest.fixture(autouse=True)
-def _patient(computer: FakeComputer) -> None:
-    """The computer player does not move by itself here."""
-    computer.waits = True
-
-
-def game_of(browser: Browser) -> str:
-    """A game of the browser's own in which nothing has happened yet."""
-    return str(browser.begin()["id"])
+    assert response.status_code in (404, 405) or (response.status_code == 200 and not id)
 
 
 def quoted(text: str) -> str:

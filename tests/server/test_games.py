@@ -1,394 +1,157 @@
-"""The requests that begin, play, change and end games, as docs/api.md tells them."""
+"""The requests that begin, list, show and delete games, as docs/api.md tells them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.server.conftest import COMPUTER, OTHER, PERSON, error_of, match_data
 
 import ludarium
-from ludarium.games.spec import Position
+from ludarium.match.match import Match
 
 if TYPE_CHECKING:
-    from httpx2 import Response
-    from tests.server.conftest import Browser, FakeComputer, Json
+    from tests.server.conftest import Browser, Json
 
-WIN_TEXT = (
-    "b4=d3 f6-g6=e5 d3=e3-e4 e5=c6-b7! b6-a6=b7! g5-f5=d6 b2-b3=d4 d6=f5-f6 "
-    "a5-b5=d6 f6-e5 d4=d5-e5! f7-g6 d6=f7-f6 f3-g3=f3 f7-g6!"
-)
-WIN = WIN_TEXT.split(" ")
-PERSON, OTHER = {"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}
-COMPUTER = {"kind": "computer", "level": 3}
+OPENING = ["b4d3", "f6g6e5", "d3e3e4"]
 
 
-def script_of(moves: list[str]) -> dict[str, str]:
-    """For every position of a game, the move that was played in it."""
-    script, position = {}, ludarium.game("pijersi").start()
-    for move in moves:
-        script[str(position)] = move
-        position = position.play(move)
-    return script
+def test_hello(browser: Browser) -> None:
+    assert browser.get("/api/hello").json() == {"version": ludarium.__version__, "engines": []}
 
 
-def error_of(response: Response) -> str:
-    """The sentence of an error answer."""
-    assert list(response.json()) == ["error"], response.text
-    sentence = str(response.json()["error"])
-    assert sentence[0].isupper() or not sentence.partition(" ")[0].isalpha()
-    assert sentence[-1] in ".!?…"
-    return sentence
-
-
-def test_the_catalogue_tells_games_setups_options_and_levels(browser: Browser) -> None:
-    catalogue = browser.get("/api/catalogue").json()
-    kind = catalogue["games"][0]
-    assert catalogue["version"] == ludarium.__version__
-    assert (kind["name"], kind["players"]) == ("pijersi", ["white", "black"])
-    assert [setup["name"] for setup in kind["setups"]] == ["classic", "half-random", "full-random"]
-    assert kind["options"][0] == {
-        "name": "draw_after",
-        "doc": kind["options"][0]["doc"],
-        "primary": False,
-        "default": 20,
-        "low": 0,
-        "high": 1000,
-        "choices": [],
+def test_a_new_game(browser: Browser) -> None:
+    kept = browser.begin(PERSON, COMPUTER)
+    assert kept == {
+        "id": kept["id"],
+        "version": 1,
+        "mine": True,
+        "match": match_data(PERSON, COMPUTER),
+        "thinking": None,
     }
-    assert [level["level"] for level in catalogue["levels"]] == list(range(1, 9))
-    assert all(level["title"] and level["doc"] for level in catalogue["levels"])
+    assert browser.look(kept) == kept
 
 
-def test_a_new_game_is_shown_as_promised(browser: Browser) -> None:
-    view = browser.begin(PERSON, OTHER)
-    fields = (
-        "id game title options seats players mine version cursor plies position turn outcome result "
-        "scene moves thinking can resignations resigning_seat move_numbers board"
-    )
-    assert set(view) == set(fields.split(" "))
-    assert view["seats"] == [PERSON, OTHER]
-    assert (view["mine"], view["cursor"], view["plies"], view["turn"]) == (True, 0, [], "white")
-    assert (view["outcome"], view["result"], view["thinking"]) == ({"status": "ongoing"}, "", None)
-    assert view["can"] == {"undo": False, "redo": False, "move_now": False, "resign": True, "draw": True}
-    assert len(view["moves"]) == 186
-    assert set(view["moves"][0]) == {"move", "long", "paths", "frames"}
-    assert view["moves"][0]["paths"][0][0]["kind"] == "from"
-    assert len(view["board"]["cells"]) == 45
-    assert set(view["scene"]) == {"pieces", "trays", "counters", "actions", "notes", "remarks", "forecasts"}
-    assert browser.view_of(view) == view
+@pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
+def test_every_game_goes_through(browser: Browser, name: str) -> None:
+    game = ludarium.game(name)
+    kept = browser.begin(start=game.start(seed=3))
+    for _ in range(6):
+        kept = browser.act(kept, lambda match: match.play(match.position.moves[-1]))
+    assert browser.look(kept) == kept
+    assert Match.load(kept["match"]).cursor == 6
+    assert browser.games()[0]["position"] == str(Match.load(kept["match"]).position)
 
 
-def test_a_whole_game_of_two_persons(browser: Browser) -> None:
-    view = browser.play(browser.begin(), *WIN)
-    assert view["outcome"] == {"status": "win", "winner": "white", "reason": "goal"}
-    assert view["result"].startswith("White wins")
-    assert view["moves"] == []
-    assert (view["can"]["resign"], view["can"]["draw"], view["can"]["undo"]) == (False, False, True)
-    assert [ply["long"] for ply in view["plies"]] == WIN
-    assert view["plies"][1]["player"] == "black"
-    assert view["plies"][1]["cells"] == ["f6", "g6", "e5"]
-    assert view["plies"][1]["frames"]
-    refused = browser.try_to("moves", view, move="a1a2")
-    assert refused.status_code == 409
-    assert error_of(refused).startswith("The game is over")
-
-
-@pytest.mark.parametrize("persons_seat", [0, 1])
-def test_a_whole_game_against_the_computer(browser: Browser, computer: FakeComputer, persons_seat: int) -> None:
-    computer.script = script_of(WIN)
-    seats: list[Json] = [PERSON, COMPUTER] if persons_seat == 0 else [COMPUTER, PERSON]
-    view = browser.begin(*seats)
-    for ply in range(persons_seat, len(WIN), 2):
-        view = browser.wait_for_ply(view, ply)
-        assert view["moves"]
-        view = browser.play(view, WIN[ply])
-        assert view["cursor"] == ply + 1
-    view = browser.wait_for_ply(view, len(WIN))
-    assert view["outcome"]["reason"] == "goal"
-    assert [ply["long"] for ply in view["plies"]] == WIN
-
-
-def test_an_illegal_move_says_why(browser: Browser) -> None:
-    view = browser.begin()
-    for move in ("g1f1", "a1a1", "nonsense", "a4=b5", "\x00"):
-        refused = browser.try_to("moves", view, move=move)
-        assert refused.status_code == 400
-        assert error_of(refused)
-    assert "black" in error_of(browser.try_to("moves", view, move="g1f1")).lower()
-    assert browser.view_of(view) == view
-
-
-def test_a_move_of_the_past_is_refused(browser: Browser) -> None:
-    view = browser.begin()
-    browser.play(view, WIN[0])
-    stale = browser.try_to("moves", view, move="a4b5c4")
-    assert stale.status_code == 409
-    assert "at ply 1, not at 0" in error_of(stale)
-
-
-def test_a_person_cannot_move_for_the_computer(browser: Browser, computer: FakeComputer) -> None:
-    computer.waits = True
-    view = browser.begin(COMPUTER, PERSON)
-    refused = browser.try_to("moves", view, move="a4b5c4")
-    assert refused.status_code == 409
-    assert "computer's turn" in error_of(refused)
-
-
-def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> None:
-    view = browser.play(browser.begin(), WIN[0])
-    seen = other_browser.view_of(view)
-    assert (seen["mine"], seen["moves"], any(seen["can"].values())) == (False, [], False)
-    assert seen["position"] == view["position"]
-    for action in ("moves", "undo", "redo", "resign", "draw", "move_now", "branch"):
-        refused = other_browser.try_to(action, view, **({"move": WIN[1]} if action == "moves" else {}))
-        assert refused.status_code == 403, action
-        assert "not your game" in error_of(refused)
-    assert other_browser.delete(f"/api/games/{view['id']}").status_code == 403
-    assert other_browser.get("/api/games").json() == {"games": []}
-    assert browser.view_of(view) == view
-
-
-def test_undo_and_redo(browser: Browser) -> None:
-    view = browser.play(browser.begin(), *WIN[:3])
-    back = browser.act("undo", view)
-    assert (back["cursor"], len(back["plies"])) == (2, 3)
-    assert back["can"]["redo"]
-    assert back["version"] > view["version"]
-    again = browser.act("redo", back)
-    assert again["position"] == view["position"]
-    assert browser.try_to("redo", again).status_code == 409
-    other = browser.play(browser.act("undo", again), "a1a2")
-    assert len(other["plies"]) == 3
-    assert not other["can"]["redo"]
-    assert "nothing to undo" in error_of(browser.try_to("undo", browser.begin()))
-
-
-def test_resigning_and_taking_it_back(browser: Browser) -> None:
-    view = browser.act("resign", browser.begin())
-    assert view["outcome"] == {"status": "win", "winner": "black", "reason": "resignation"}
-    assert view["result"] == "Black wins: White resigned."
-    assert not view["can"]["resign"]
-    assert browser.try_to("resign", view).status_code == 409
-    assert browser.act("undo", view)["outcome"] == {"status": "ongoing"}
-
-
-def test_a_draw_is_agreed_by_persons_only(browser: Browser, computer: FakeComputer) -> None:
-    view = browser.act("draw", browser.begin())
-    assert view["outcome"] == {"status": "draw", "reason": "agreement"}
-    assert view["result"]
-    against_computer = browser.begin(PERSON, COMPUTER)
-    assert not against_computer["can"]["draw"]
-    refused = browser.try_to("draw", against_computer)
-    assert refused.status_code == 409
-    assert "persons" in error_of(refused)
-
-
-def test_looking_back_at_plies(browser: Browser) -> None:
-    view = browser.act("resign", browser.play(browser.begin(), *WIN[:2]))
-    first = browser.get(f"/api/games/{view['id']}/plies/0").json()
-    assert first["position"] == str(ludarium.game("pijersi").start())
-    assert (first["ply"], first["outcome"], first["result"]) == (0, {"status": "ongoing"}, "")
-    last = browser.get(f"/api/games/{view['id']}/plies/2").json()
-    assert last["scene"] == view["scene"]
-    assert last["outcome"] == view["outcome"]
-    assert last["result"] == view["result"]
-    for wrong in ("3", "-1", "x", "9" * 5000, "١"):
-        missing = browser.get(f"/api/games/{view['id']}/plies/{wrong}")
-        assert missing.status_code == 404
-        assert error_of(missing)
-
-
-def test_a_branch_is_a_game_of_its_own(browser: Browser, computer: FakeComputer) -> None:
-    view = browser.play(browser.begin(), *WIN[:3])
-    computer.script = script_of(WIN)
-    branch = browser.act("branch", view | {"cursor": 1}, seats=[PERSON, COMPUTER])
-    assert branch["id"] != view["id"]
-    assert branch["seats"] == [PERSON, COMPUTER]
-    assert browser.wait_for_ply(branch, 2)["plies"][-1]["long"] == WIN[1]
-    assert browser.act("branch", view | {"cursor": 3})["seats"] == view["seats"]
-    assert browser.view_of(view) == view
-    assert browser.try_to("branch", view | {"cursor": 4}).status_code == 404
-    assert browser.try_to("branch", view, seats=[PERSON]).status_code == 400
-
-
-def test_a_record_goes_out_and_comes_in(browser: Browser, other_browser: Browser) -> None:
-    view = browser.act("undo", browser.play(browser.begin(), *WIN))
-    response = other_browser.get(f"/api/games/{view['id']}/record")
-    assert response.headers["content-type"].startswith("text/plain")
-    assert f'filename="pijersi-{view["id"]}.txt"' in response.headers["content-disposition"]
-    assert WIN[13] in response.text
-    assert WIN[14] not in response.text
-    assert "Ann" in response.text
-    copy = other_browser.begin(PERSON, OTHER, record=response.text)
+def test_a_game_with_a_past(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.act(browser.play(browser.begin(tags={"event": "Porto"}), *OPENING), Match.undo)
+    copy = other_browser.create(kept["match"])
+    assert copy["id"] != kept["id"]
+    assert copy["match"] == kept["match"]
     assert copy["mine"]
-    assert copy["position"] == view["position"]
-    assert copy["cursor"] == len(copy["plies"]) == 14
 
 
-def test_a_record_brings_its_own_options(browser: Browser) -> None:
-    view = browser.play(browser.begin(options={"draw_after": 9}), *WIN[:4])
-    text = browser.get(f"/api/games/{view['id']}/record").text
-    assert browser.begin(record=text)["options"] == {"draw_after": 9}
-    refused = browser.post(
-        "/api/games",
-        json={"game": "pijersi", "options": {"draw_after": 8}, "seats": [PERSON, OTHER], "record": text},
-    )
-    assert refused.status_code == 400
-
-
-def test_a_position_can_be_a_setup(browser: Browser) -> None:
-    view = browser.play(browser.begin(), *WIN[:5])
-    copy = browser.begin(setup=view["position"])
-    assert copy["position"] == view["position"]
-    assert copy["cursor"] == 0
-    assert copy["turn"] == "black"
-
-
-def test_seeds_make_random_setups_again(browser: Browser) -> None:
-    first, second, third = (browser.begin(setup="full-random", seed=seed)["position"] for seed in (5, 5, 6))
-    assert first == second != third
-
-
-def test_what_is_wrong_with_a_new_game(browser: Browser) -> None:
-    good: Json = {"game": "pijersi", "seats": [PERSON, OTHER]}
-    wrong: dict[str, Json] = {
-        "no game 'chess'": {"game": "chess"},
-        "setup 'upside-down'": {"setup": "upside-down"},
-        "has no option 'speed'": {"options": {"speed": 1}},
-        "has no option 'self'": {"options": {"self": 1}},
-        "has no option 'name'": {"options": {"name": "x"}},
-        "not a whole number from 0 to 1000": {"options": {"draw_after": -1}},
-        "levels are 1 to 8": {"seats": [PERSON, {"kind": "computer", "level": 9}]},
-        "2 seats; 1 were given": {"seats": [PERSON]},
-        "brings its own start": {"record": "1 a4b5c4", "setup": "classic"},
-        "turn 1": {"record": "1 a4-g5"},
-        "“seats.0” has to be of the kind": {"seats": [{"kind": "ghost"}, PERSON]},
-        "“seats.0.person.name” is longer": {"seats": [{"kind": "person", "name": "x" * 41}, PERSON]},
-        "“record” is longer than 32768": {"record": "#" * 32769},
-        "“seed” has to be a whole number": {"seed": "7"},
-        "“colour” is not known": {"colour": "red"},
-        "“seats” has to be a list": {"seats": "me"},
-    }
-    for sentence, change in wrong.items():
-        refused = browser.post("/api/games", json=good | change)
-        assert refused.status_code == 400, change
-        assert sentence.lower() in error_of(refused).lower()
-    assert browser.get("/api/games").json() == {"games": []}
-
-
-def test_names_are_cleaned(browser: Browser) -> None:
-    view = browser.begin({"kind": "person", "name": "  A\x00nn\u202e \n Lee "}, {"kind": "person"})
-    assert view["seats"] == [{"kind": "person", "name": "Ann Lee"}, {"kind": "person", "name": ""}]
-
-
-def test_unknown_games_and_addresses(browser: Browser) -> None:
-    view = {"id": "nothing", "cursor": 0}
-    for action in ("undo", "redo", "resign", "draw", "move_now", "branch"):
-        missing = browser.try_to(action, view)
-        assert missing.status_code == 404
-        assert "no game" in error_of(missing)
-    for address in (
-        "/api/games/nothing",
-        "/api/games/nothing/record",
-        "/api/games/x/plies/0",
-        "/api/nothing",
-        "/no",
-    ):
-        missing = browser.get(address)
-        assert missing.status_code == 404
-        assert error_of(missing)
-    assert browser.delete("/api/games/nothing").status_code == 404
-    assert browser.post("/api/games/nothing").status_code == 405
-    assert browser.post("/docs").status_code in (404, 405)
-    assert browser.get("/docs").status_code == 404
+def test_a_clock_is_kept(browser: Browser) -> None:
+    clock = {"initial": 60_000, "increment": 1000, "perMove": 0, "left": [60_000, 60_000]}
+    kept = browser.begin(clock=clock)
+    assert kept["match"]["clock"] == clock
 
 
 def test_the_list_has_ones_own_games_the_last_changed_first(browser: Browser, other_browser: Browser) -> None:
-    old, new = browser.begin(), browser.begin(PERSON, OTHER, options={"draw_after": 30})
+    old, new = browser.begin(), browser.begin(PERSON, COMPUTER)
     other_browser.begin()
-    browser.act("resign", old)
-    games = browser.get("/api/games").json()["games"]
+    browser.act(browser.play(old, OPENING[0]), Match.resign)
+    games = browser.games()
     assert [game["id"] for game in games] == [old["id"], new["id"]]
-    assert games[0].pop("changed").endswith("+00:00")
+    start = ludarium.game("pijersi").start()
     assert games[0] == {
         "id": old["id"],
         "game": "pijersi",
-        "title": "Pijersi",
-        "seats": [PERSON, OTHER],
-        "ply": 0,
-        "over": True,
-        "result": "Black wins: White resigned.",
-        "turn": "black",
-    }
-
-
-def test_a_deleted_game_is_gone(browser: Browser) -> None:
-    view = browser.begin()
-    assert browser.delete(f"/api/games/{view['id']}").status_code == 204
-    assert browser.get(f"/api/games/{view['id']}").status_code == 404
-    assert browser.try_to("moves", view, move="a4b5c4").status_code == 404
-    assert browser.delete(f"/api/games/{view['id']}").status_code == 404
-    assert browser.get("/api/games").json() == {"games": []}
-
-
-def test_what_a_pasted_text_is(browser: Browser) -> None:
-    def check(text: str, **more: object) -> Response:
-        response: Response = browser.post("/api/check", json={"game": "pijersi", "options": {}, "text": text, **more})
-        return response
-
-    position: Position = ludarium.game("pijersi").start().play("b4=d3")
-    assert check(f" {position}\n").json() == {
-        "kind": "position",
-        "plies": 0,
-        "summary": "A position: Black is to move.",
         "options": {"draw_after": 20},
-        "names": ["", ""],
+        "seats": [PERSON, OTHER],
+        "ply": 1,
+        "over": True,
+        "turn": 0,
+        "position": str(start.play(OPENING[0]).resign(1)),
+        "outcome": {"status": "win", "winner": 0, "reason": "resignation"},
+        "changed": games[0]["changed"],
     }
-    record = "\n".join(f"{number} {move}" for number, move in enumerate(WIN, 1))
-    found = check(record).json()
-    assert (found["kind"], found["plies"]) == ("record", 15)
-    assert found["summary"].startswith("A record of 15 plies: White wins")
-    assert found["summary"].endswith("row.")
-    bad_record, bad_position = (
-        check(record.replace("b4=d3", "b4=b9")),
-        check(str(position).replace("s-p-", "x-p-", 1)),
-    )
-    assert (bad_record.status_code, bad_position.status_code) == (400, 400)
-    assert "turn 1" in error_of(bad_record).lower()
-    assert "x" in error_of(bad_position)
-    setup = check("JEXEDA\n").json()
-    assert (setup["kind"], setup["plies"], setup["summary"]) == ("position", 0, "A setup: White is to move.")
-    assert "classic" in error_of(check("hello"))
-    assert "four rocks" in error_of(check("AAAAAA"))
-    assert check("", game="chess").status_code == 400
-    assert check("x" * 32769).status_code == 400
+    assert games[0]["changed"].endswith("+00:00")
+    assert games[0]["changed"] >= games[1]["changed"]
+    assert games[1]["outcome"] == {"status": "ongoing", "winner": None, "reason": None}
 
 
-@pytest.mark.parametrize("text", ["White wins", "1-0", "----", "Dear Ann,\nhere is our game", "hello / you\nthere"])
-def test_a_text_that_is_neither_gets_an_example(browser: Browser, text: str) -> None:
-    said = error_of(browser.post("/api/check", json={"game": "pijersi", "text": text}))
-    assert said.startswith("This is neither a record nor a position nor a setup code")
-    assert "“1 a1-a2”" in said
+def test_a_deleted_game_is_gone(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.begin()
+    assert error_of(other_browser.delete(f"/api/games/{kept['id']}")) == "not-yours"
+    assert browser.delete(f"/api/games/{kept['id']}").status_code == 204
+    assert browser.games() == []
+    for answer in (
+        browser.get(f"/api/games/{kept['id']}"),
+        browser.delete(f"/api/games/{kept['id']}"),
+        browser.send(kept, {"keep": 0, "moves": [], "resignations": [], "cursor": 0, "standing": 0}
+                     | {"ending": None, "clock": None}),
+        browser.post(f"/api/games/{kept['id']}/move-now"),
+    ):  # fmt: skip
+        assert (answer.status_code, error_of(answer)) == (404, "not-found")
 
 
-def test_a_record_of_a_start_alone_is_one(browser: Browser) -> None:
-    empty = browser.get(f"/api/games/{browser.begin()['id']}/record").text
-    for text in (empty, "#% game: pijersi"):
-        assert browser.post("/api/check", json={"game": "pijersi", "text": text}).json()["kind"] == "record"
+def test_names_are_cleaned(browser: Browser) -> None:
+    kept = browser.begin({"kind": "person", "name": "  A\x00nn\u202e \n Lee "}, {"kind": "person", "name": ""})
+    assert kept["match"]["seats"] == [{"kind": "person", "name": "Ann Lee"}, {"kind": "person", "name": ""}]
 
 
-def test_what_a_record_tells_of_players_and_event_is_kept(browser: Browser) -> None:
-    record = "#% white:  Ann \n#% black: a person\n#% date: 2024-05-01\n#% event: Club\n#% result: unknown\n1 b4=d3\n"
-    assert browser.post("/api/check", json={"game": "pijersi", "text": record}).json()["names"] == ["Ann", ""]
-    view = browser.begin(record=record)
-    again = browser.get(f"/api/games/{view['id']}/record").text
-    assert "#% date: 2024-05-01" in again
-    assert "#% event: Club" in again
-    assert "unknown" not in again
-    assert "Club" not in browser.get(f"/api/games/{browser.act('branch', view, ply=0)['id']}/record").text
+WRONG: dict[str, Json] = {
+    "no game 'chess'": {"game": "chess"},
+    "no option 'speed'": {"options": {"speed": 1}},
+    "no option 'self'": {"options": {"self": 1}},
+    "a whole number from 0 to 1000": {"options": {"draw_after": -1}},
+    "options.draw_after: has to be a whole number or a word": {"options": {"draw_after": 1.5}},
+    "cannot be read": {"start": "nowhere w 0 1"},
+    "seats.1.computer.level": {"seats": [PERSON, {"kind": "computer", "level": 9}]},
+    "2 seats; 1 were given": {"seats": [PERSON]},
+    "seats.0": {"seats": [{"kind": "ghost"}, PERSON]},
+    "seats.0.person.name": {"seats": [{"kind": "person", "name": "x" * 41}, PERSON]},
+    "there is no ply 3": {"cursor": 3},
+    "there is no ply 0 with 1": {"standing": 1},
+    "a saved game": {"moves": ["a4g5"]},
+    "after ply 7 of 0": {"resignations": [[7, 0]]},
+    "resignations.0": {"resignations": [[0]]},
+    "ending.reason": {"ending": {"reason": "boredom", "seat": 0, "detail": ""}},
+    "cannot have ended": {"ending": {"reason": "fault", "seat": 7, "detail": "x"}},
+    "a saved clock": {"clock": {"initial": 0, "increment": 0, "perMove": 0, "left": [0, 0]}},
+    "clock.left": {"clock": {"initial": 9, "increment": 0, "perMove": 0, "left": "9"}},
+    "colour": {"colour": "red"},
+    "seats: ": {"seats": "me"},
+}
 
 
-def test_an_option_that_ends_games_early(browser: Browser) -> None:
-    view = browser.play(browser.begin(options={"draw_after": 2}), "a1-b1=c1", "g6-f7=e6")
-    assert view["outcome"] == {"status": "draw", "reason": "quiet"}
-    assert view["result"]
+@pytest.mark.parametrize("said", WRONG)
+def test_what_is_wrong_with_a_new_game(browser: Browser, said: str) -> None:
+    refused = browser.post("/api/games", json=match_data() | WRONG[said])
+    assert (refused.status_code, error_of(refused)) == (400, "invalid")
+    assert said in refused.json()["detail"]
+    assert browser.games() == []
+
+
+@pytest.mark.parametrize("missing", match_data())
+def test_nothing_may_be_missing(browser: Browser, missing: str) -> None:
+    data: dict[str, Any] = match_data()
+    del data[missing]
+    refused = browser.post("/api/games", json=data)
+    assert error_of(refused) == "invalid"
+    assert missing in refused.json()["detail"]
+
+
+def test_unknown_addresses(browser: Browser) -> None:
+    for address in ("/api/games/nothing", "/api/nothing", "/no", "/docs", "/openapi.json"):
+        missing = browser.get(address)
+        assert (missing.status_code, error_of(missing)) == (404, "not-found")
+    assert browser.post("/api/hello").status_code == 405
+
+
+def test_an_answer_that_is_long_is_compressed(browser: Browser) -> None:
+    for _ in range(5):
+        browser.begin()
+    assert browser.get("/api/games").headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in browser.get("/api/hello").headers

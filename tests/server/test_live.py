@@ -2,100 +2,132 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
+from tests.server.conftest import ADDRESS, error_of
+
+from ludarium.match.match import Match
+from ludarium.server.changes import changed_data
+from ludarium.server.live import Watcher
+from ludarium.server.schema import Change, GoneEvent, ThinkingEvent
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer, Json
 
-ADDRESS = "127.0.0.1:8642"
 
-
-def denial(browser: Browser, view: Json, **headers: str) -> WebSocketDenialResponse:
-    with pytest.raises(WebSocketDenialResponse) as caught, browser.live(view, **headers):
+def denial(browser: Browser, kept: Json, **headers: str) -> WebSocketDenialResponse:
+    with pytest.raises(WebSocketDenialResponse) as caught, browser.live(kept, **headers):
         pass
     return caught.value
 
 
-def test_the_view_comes_at_once(browser: Browser) -> None:
-    view = browser.begin()
-    with browser.live(view) as socket:
-        assert socket.receive_json() == {"type": "view", "view": view}
+def test_the_state_comes_at_once(browser: Browser) -> None:
+    kept = browser.begin()
+    with browser.live(kept) as socket:
+        assert socket.receive_json() == {"type": "state", "kept": kept}
 
 
-def test_two_tabs_stay_in_step(browser: Browser) -> None:
-    view = browser.begin()
-    with browser.live(view) as first, browser.live(view) as second:
+def test_two_windows_stay_in_step(browser: Browser) -> None:
+    kept = browser.begin()
+    with browser.live(kept) as first, browser.live(kept) as second:
         first.receive_json()
         second.receive_json()
-        moved = browser.play(view, "b4=d3")
-        for tab in (first, second):
-            assert tab.receive_json() == {"type": "view", "view": moved}
-        stale = browser.try_to("moves", view, move="a4b5c4")
-        assert stale.status_code == 409
-        undone = browser.act("undo", moved)
-        for tab in (first, second):
-            assert tab.receive_json()["view"] == undone
+        moved = browser.play(kept, "b4d3")
+        for window in (first, second):
+            event = window.receive_json()
+            assert event == {"type": "change", "version": 2, "thinking": None, "change": event["change"]}
+            assert changed_data(kept["match"], Change(**event["change"])) == moved["match"]
+        undone = browser.act(moved, Match.undo)
+        for window in (first, second):
+            event = window.receive_json()
+            assert changed_data(moved["match"], Change(**event["change"])) == undone["match"]
 
 
-def test_others_may_watch_but_not_move(browser: Browser, other_browser: Browser) -> None:
-    view = browser.begin()
-    with other_browser.live(view) as socket:
-        seen = socket.receive_json()["view"]
-        assert (seen["mine"], seen["moves"]) == (False, [])
-        moved = browser.play(view, "b4=d3")
-        seen = socket.receive_json()["view"]
-        assert (seen["mine"], seen["moves"]) == (False, [])
-        assert seen["position"] == moved["position"]
+def test_others_may_watch(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.begin()
+    with other_browser.live(kept) as socket:
+        assert socket.receive_json()["kept"] == {**kept, "mine": False}
+        browser.play(kept, "b4d3")
+        assert socket.receive_json()["type"] == "change"
 
 
-def test_versions_grow_and_agree_with_answers(browser: Browser) -> None:
-    view = browser.begin()
-    with browser.live(view) as socket:
-        versions = [socket.receive_json()["view"]["version"]]
-        for move in ("b4=d3", "f6-g6=e5", "d3=e3-e4"):
-            view = browser.play(view, move)
-            versions.append(socket.receive_json()["view"]["version"])
-            assert versions[-1] == view["version"]
-    assert versions == sorted(set(versions))
+def test_who_comes_back_is_told_what_was_missed(browser: Browser) -> None:
+    kept = browser.begin()
+    moved = browser.play(kept, "b4d3", "f6g6e5", "d3e3e4")
+    with browser.live(kept, since=2) as socket:
+        assert [socket.receive_json()["version"] for _ in range(3)] == [3, 4, 4]
+    with browser.live(kept, since=4) as socket:
+        assert socket.receive_json() == {"type": "thinking", "version": 4, "thinking": None}
+    for since in (0, 5, -1, 10**20):
+        with browser.live(kept, since=since) as socket:
+            assert socket.receive_json() == {"type": "state", "kept": moved}
+
+
+def test_who_was_away_over_a_restart_is_told_the_state(build_server: BuildServer) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    kept = browser.begin()
+    moved = browser.play(kept, "b4d3")
+    server.close()
+    again = build_server().new_browser(cookie_of=browser)
+    with again.live(kept, since=1) as socket:
+        assert socket.receive_json() == {"type": "state", "kept": moved}
+    with again.live(kept, since=2) as socket:
+        assert socket.receive_json() == {"type": "thinking", "version": 2, "thinking": None}
+
+
+def test_who_cannot_keep_up_is_told_the_state() -> None:
+    async def run() -> None:
+        watcher = Watcher(asyncio.get_running_loop(), "me")
+        for version in range(20):
+            watcher.post(ThinkingEvent(version=version, thinking=None))
+        await asyncio.sleep(0)
+        assert await watcher.next() is None
+        watcher.post(GoneEvent())
+        assert isinstance(await watcher.next(), GoneEvent)
+
+    with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
+        elsewhere.submit(lambda: asyncio.run(run())).result()
 
 
 def test_a_deleted_game_says_so_and_the_connection_ends(browser: Browser) -> None:
-    view = browser.begin()
-    with browser.live(view) as socket:
+    kept = browser.begin()
+    with browser.live(kept) as socket:
         socket.receive_json()
-        browser.delete(f"/api/games/{view['id']}")
+        browser.delete(f"/api/games/{kept['id']}")
         assert socket.receive_json() == {"type": "gone"}
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json()
 
 
 def test_other_sites_and_names_get_no_connection(browser: Browser) -> None:
-    view = browser.begin()
+    kept = browser.begin()
     for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"host": "evil.example"}):
-        assert denial(browser, view, **headers).status_code == 403
-    with browser.live(view, origin=f"http://{ADDRESS}") as socket:
-        assert socket.receive_json()["type"] == "view"
+        assert denial(browser, kept, **headers).status_code == 403
+    with browser.live(kept, origin=f"http://{ADDRESS}") as socket:
+        assert socket.receive_json()["type"] == "state"
 
 
 def test_an_unknown_game_has_no_connection(browser: Browser) -> None:
     refused = denial(browser, {"id": "nothing"})
     assert refused.status_code == 404
-    assert "no game" in refused.json()["error"]
+    assert error_of(refused) == "not-found"
 
 
 def test_what_clients_say_is_ignored(browser: Browser) -> None:
-    view = browser.begin()
-    with browser.live(view) as socket:
+    kept = browser.begin()
+    with browser.live(kept) as socket:
         socket.receive_json()
-        for text in ("hello", "", "{}", '{"type": "view"}', "x" * 1024):
+        for text in ("hello", "", "{}", '{"type": "state"}', "x" * 1024):
             socket.send_text(text)
         socket.send_bytes(b"\x00\xff")
-        moved = browser.play(view, "b4=d3")
-        assert socket.receive_json()["view"] == moved
+        browser.play(kept, "b4d3")
+        assert socket.receive_json()["version"] == 2
 
 
 @pytest.mark.parametrize("message", ["x" * 1025, "é" * 513])
@@ -121,27 +153,27 @@ def test_a_flood_ends_the_connection(browser: Browser) -> None:
 def test_connections_are_counted(build_server: BuildServer) -> None:
     server = build_server(connections_per_owner=2)
     browser, other_browser = server.new_browser(), server.new_browser()
-    view = browser.begin()
-    other_browser.view_of(view)
-    with browser.live(view) as first, browser.live(view):
-        refused = denial(browser, view)
+    kept = browser.begin()
+    other_browser.look(kept)
+    with browser.live(kept) as first, browser.live(kept):
+        refused = denial(browser, kept)
         assert refused.status_code == 429
-        assert "close some pages" in refused.json()["error"]
-        with other_browser.live(view) as socket:
-            assert socket.receive_json()["type"] == "view"
+        assert error_of(refused) == "too-fast"
+        with other_browser.live(kept) as socket:
+            assert socket.receive_json()["type"] == "state"
         first.receive_json()
-    with browser.live(view) as socket:
-        assert socket.receive_json()["type"] == "view"
+    with browser.live(kept) as socket:
+        assert socket.receive_json()["type"] == "state"
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
     server = build_server(requests_per_second=0.001, request_burst=4)
     browser = server.new_browser()
-    view = browser.begin()
+    kept = browser.begin()
     codes = []
     for _ in range(6):
         try:
-            with browser.live(view) as socket:
+            with browser.live(kept) as socket:
                 socket.receive_json()
             codes.append(200)
         except WebSocketDenialResponse as refused:

@@ -2,85 +2,100 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketDenialResponse
+from tests.server.conftest import error_of, play_change
 
+from ludarium.match.match import Match
 from ludarium.server.http_errors import Unavailable
 from ludarium.server.store import InvalidDatabase, Store, StoredGame
 
 if TYPE_CHECKING:
-    from httpx2 import Cookies
     from tests.server.conftest import AppServer, Browser, BuildServer
 
-PERSON, COMPUTER = {"kind": "person", "name": "Ann"}, {"kind": "computer", "level": 3}
-
-
-def visitor_of(server: AppServer, cookies: Cookies) -> Browser:
-    browser = server.new_browser()
-    browser.client.cookies.update(cookies)
-    return browser
+OLD = Path(__file__).parent / "data" / "games.sql"
 
 
 def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    view = browser.act("undo", browser.play(browser.begin(PERSON, PERSON), "b4=d3", "f6-g6=e5"))
-    resigned = browser.act("resign", browser.begin())
-    listing = browser.get("/api/games").json()
+    kept = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), Match.undo)
+    resigned = browser.act(browser.begin(), Match.resign)
+    listing = browser.games()
     server.close()
-    again = visitor_of(build_server(), browser.client.cookies)
-    assert again.view_of(view) == view
-    assert again.view_of(resigned) == resigned
-    assert again.get("/api/games").json() == listing
-    assert again.act("redo", view)["version"] > view["version"]
+    again = build_server().new_browser(cookie_of=browser)
+    assert again.look(kept) == kept
+    assert again.look(resigned) == resigned
+    assert again.games() == listing
+    assert again.act(kept, Match.redo)["version"] > kept["version"]
 
 
-def test_after_a_restart_the_computer_goes_on_when_somebody_looks(build_server: BuildServer) -> None:
-    server = build_server()
-    server.computer.waits = True
-    browser = server.new_browser()
-    view = browser.play(browser.begin(PERSON, COMPUTER), "b4=d3")
-    server.computer.wait_until_thinking()
-    server._stack.close()  # the thought is lost, the game is not
-    again = build_server()
-    browser = visitor_of(again, browser.client.cookies)
-    assert browser.get("/api/games").json()["games"][0]["ply"] == 1
-    assert again.computer.most_at_once == 0
-    assert browser.wait_for_ply(view, 2)["moves"]
+def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: BuildServer) -> None:
+    """Its list's entries told less; they are made anew when the list is asked for, and then kept."""
+    database = sqlite3.connect(tmp_path / "games.db")
+    database.executescript(OLD.read_text("utf-8"))
+    database.close()
+    for server in (build_server(), build_server()):
+        browser = server.new_browser()
+        browser.client.cookies.set("ludarium-owner", "a" * 43)
+        listed = {game["id"]: (game["ply"], game["over"], game["outcome"]["reason"]) for game in browser.games()}
+        assert listed == {
+            "undone": (4, False, None),
+            "computer": (5, False, None),
+            "resigned": (8, True, "resignation"),
+            "agreed": (12, True, "agreement"),
+            "three": (10, False, None),
+            "fault": (4, True, "fault"),
+            "oldest": (3, True, "resignation"),
+        }
+        assert {game["changed"][:10] for game in browser.games()} == {"2023-11-14"}
+        for game in browser.games():
+            assert str(Match.load(browser.look(game)["match"]).position) == game["position"]
+    undone = browser.look({"id": "undone"})
+    assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (7, 4, 6)
+    assert browser.act(undone, Match.redo)["version"] == 8
+    assert browser.look({"id": "agreed"})["match"]["tags"] == {"event": "Porto"}
+    assert browser.look({"id": "another"})["mine"] is False
 
 
 def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer) -> None:
     server = build_server(live_games=3)
     browser = server.new_browser()
-    views = [browser.play(browser.begin(), "b4=d3") for _ in range(8)]
-    assert len(server.app.state.matches._live) <= 3
-    for view in views:
-        assert browser.view_of(view) == view
-        browser.play(view, "f6-g6=e5")
-    with browser.live(views[0]):
-        for view in views:
-            browser.view_of(view)
-        assert views[0]["id"] in server.app.state.matches._live
+    all_kept = [browser.play(browser.begin(), "b4d3") for _ in range(8)]
+    assert len(server.app.state.games._live) <= 3
+    for kept in all_kept:
+        assert browser.look(kept) == kept
+        browser.play(kept, "f6g6e5")
+    with browser.live(all_kept[0]):
+        for kept in all_kept:
+            browser.look(kept)
+        assert all_kept[0]["id"] in server.app.state.games._live
 
 
 def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
     first = build_server()
     browser = first.new_browser()
-    view = browser.begin()
-    second = visitor_of(build_server(), browser.client.cookies)
-    assert second.view_of(view) == view
-    moved = browser.play(view, "b4=d3")
-    stale = second.try_to("moves", view, move="a4b5c4")
-    assert stale.status_code == 409
-    assert second.view_of(view) == moved
-    answered = second.play(moved, "f6-g6=e5")
-    assert browser.view_of(view) == answered
-    second.delete(f"/api/games/{view['id']}")
-    assert browser.get(f"/api/games/{view['id']}").status_code == 404
+    kept = browser.begin()
+    second = build_server().new_browser(cookie_of=browser)
+    assert second.look(kept) == kept
+    moved = browser.play(kept, "b4d3")
+    stale = second.send(kept, play_change(kept["match"], "a1a2"))
+    assert (stale.status_code, stale.json()["version"]) == (409, 2)
+    assert second.look(kept) == moved
+    answered = second.play(moved, "f6g6e5")
+    assert browser.look(kept) == answered
+    with browser.live(kept) as socket:
+        socket.receive_json()
+        second.play(answered, "d3e3e4")
+        browser.look(kept)
+        assert socket.receive_json()["kept"]["version"] == 4
+    second.delete(f"/api/games/{kept['id']}")
+    assert browser.get(f"/api/games/{kept['id']}").status_code == 404
 
 
 def test_a_change_under_ones_hands_is_not_overwritten(
@@ -88,23 +103,20 @@ def test_a_change_under_ones_hands_is_not_overwritten(
 ) -> None:
     server = build_server()
     browser = server.new_browser()
-    view = browser.begin()
-    second = visitor_of(build_server(), browser.client.cookies)
-    matches = server.app.state.matches
-    matches.snapshot(view["id"], "somebody")
-    monkeypatch.setattr(matches, "_refresh", lambda game: None)  # as if the other came just after the look
-    moved = second.play(view, "b4=d3")
-    refused = browser.try_to("moves", view, move="a4b5c4")
-    assert refused.status_code == 409
-    assert "another server" in refused.json()["error"]
-    assert browser.view_of(view) == moved
+    kept = browser.begin()
+    second = build_server().new_browser(cookie_of=browser)
+    monkeypatch.setattr(server.app.state.games, "_refresh", lambda game: None)  # as if it came just after the look
+    moved = second.play(kept, "b4d3")
+    refused = browser.send(kept, play_change(kept["match"], "a1a2"))
+    assert (refused.status_code, refused.json()["version"]) == (409, 2)
+    assert browser.look(kept) == moved
 
 
 def test_what_cannot_be_saved_did_not_happen(
     browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = browser.begin()
-    engine = server.app.state.matches._store._engine
+    kept = browser.begin()
+    engine = server.app.state.games._store._engine
 
     class Broken:
         def begin(self) -> None:
@@ -112,27 +124,29 @@ def test_what_cannot_be_saved_did_not_happen(
 
         connect = engine.connect
 
-    monkeypatch.setattr(server.app.state.matches._store, "_engine", Broken())
-    refused = browser.try_to("moves", view, move="b4=d3")
-    assert refused.status_code == 503
-    assert "nothing was changed" in refused.json()["error"]
+    monkeypatch.setattr(server.app.state.games._store, "_engine", Broken())
+    refused = browser.send(kept, play_change(kept["match"], "a1a2"))
+    assert (refused.status_code, error_of(refused)) == (503, "unavailable")
+    assert "nothing was changed" in refused.json()["detail"]
     monkeypatch.undo()
-    assert browser.view_of(view) == view
-    assert browser.play(view, "b4=d3")["cursor"] == 1
+    assert browser.look(kept) == kept
+    assert browser.play(kept, "b4d3")["version"] == 2
 
 
 def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    view = browser.begin()
-    with server.app.state.matches._store._engine.begin() as connection:
-        connection.exec_driver_sql("""UPDATE games SET "match" = '{}'""")
-    again = visitor_of(build_server(), browser.client.cookies)
-    refused = again.get(f"/api/games/{view['id']}")
+    kept = browser.begin()
+    good = browser.begin()
+    with server.app.state.games._store._engine.begin() as connection:
+        connection.exec_driver_sql(f"""UPDATE games SET "match" = '{{}}', summary = '{{}}' WHERE id = '{kept["id"]}'""")
+    again = build_server().new_browser(cookie_of=browser)
+    refused = again.get(f"/api/games/{kept['id']}")
     assert refused.status_code == 400
-    assert "cannot be read" in refused.json()["error"]
-    with pytest.raises(WebSocketDenialResponse), again.live(view):
+    assert "cannot be read" in refused.json()["detail"]
+    with pytest.raises(WebSocketDenialResponse), again.live(kept):
         pass
+    assert [game["id"] for game in again.games()] == [good["id"]]
 
 
 def test_a_store_by_itself(tmp_path: Path) -> None:
@@ -143,7 +157,10 @@ def test_a_store_by_itself(tmp_path: Path) -> None:
     assert not store.save(StoredGame("x", "me", 5, {}), {})
     assert store.save(StoredGame("x", "me", 2, {}), {"ply": 1})
     assert store.version("x") == 2
-    assert [row[2] for row in store.summaries("me")] == [{"ply": 1}]
+    assert [row.summary for row in store.summaries("me")] == [{"ply": 1}]
+    assert store.summarise("x", 1, {"ply": 5}) is None
+    row = store.summarise("x", 2, {"ply": 2})
+    assert store.summaries("me") == [row]
     assert (store.count("me"), store.count("you"), store.count()) == (1, 0, 1)
     store.remove("x")
     assert store.load("x") is None

@@ -68,10 +68,9 @@ def _steps(match: Match, change: Change) -> list[Step]:
     if change.keep > len(match.moves):
         raise NotAllowed(f"the game has {len(match.moves)} plies; {change.keep} cannot stay")
     resignations = [Resignation(ply, seat) for ply, seat in change.resignations]
-    if resignations != sorted(resignations, key=lambda one: one.ply) or any(
-        one.ply > len(moves) for one in resignations
-    ):
-        raise NotAllowed("resignations come in the order of their plies, none after the last")
+    in_line = all(one.ply <= len(moves) and one.seat < len(match.seats) for one in resignations)
+    if not in_line or resignations != sorted(resignations, key=lambda one: one.ply):
+        raise NotAllowed("resignations are of players, in the order of their plies, none after the last")
     return list(in_order(moves, resignations))
 
 

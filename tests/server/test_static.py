@@ -1,0 +1,98 @@
+"""The page's files and the games' data: types, caching, compression, and what is not given out."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ludarium.site.data import data_files
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, BuildServer
+
+LONG = "this is a long text, " * 100
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@pytest.fixture
+def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
+    """At a server with a page of its own."""
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("secret")
+    for name in ("index.html", "sw.js", "piece.svg", "assets/main-BxY_12-z.js", "assets/plain.css"):
+        (page / name).write_text(LONG)
+    (page / "short.json").write_text("{}")
+    (page / "link.txt").symlink_to(tmp_path / "secret.txt")
+    return build_server(page=page).new_browser()
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "caching"),
+    [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/index.html", "text/html; charset=utf-8", "no-cache"),
+        ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
+        ("/piece.svg", "image/svg+xml", "no-cache"),
+        ("/assets/main-BxY_12-z.js", "text/javascript; charset=utf-8", FOREVER),
+        ("/assets/plain.css", "text/css; charset=utf-8", "no-cache"),
+        ("/short.json", "application/json", "no-cache"),
+    ],
+)
+def test_a_file(browser: Browser, path: str, kind: str, caching: str) -> None:
+    answer = browser.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+    assert answer.headers["cache-control"] == caching
+    assert answer.text == ("{}" if path == "/short.json" else LONG)
+    again = browser.get(path, headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert browser.client.head(path).status_code == 200
+
+
+def test_what_gets_smaller_is_compressed_where_it_can_be_read(browser: Browser) -> None:
+    packed = browser.get("/")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(LONG) / 5
+    assert packed.headers["vary"] == "Accept-Encoding"
+    plain = browser.get("/", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert int(plain.headers["content-length"]) == len(LONG)
+    assert "content-encoding" not in browser.get("/short.json").headers
+
+
+def test_the_games_data(browser: Browser) -> None:
+    files = data_files()
+    for path in ("catalogue.json", next(path for path in files if path.endswith(".wasm"))):
+        answer = browser.get(f"/data/{path}")
+        assert answer.content == files[path]
+        assert answer.headers["cache-control"] == ("no-cache" if path == "catalogue.json" else FOREVER)
+    assert answer.headers["content-type"] == "application/wasm"
+    assert len(gzip.compress(files[path])) < len(files[path])
+    assert browser.get("/data/nothing.json").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//etc/passwd", "/link.txt", "/%00", "/assets",
+     "/assets/", "/data/", "/data/%2e%2e/index.html", "/x" * 3000],
+)  # fmt: skip
+def test_nothing_else_is_given_out(browser: Browser, path: str) -> None:
+    assert browser.get(path).status_code == 404
+
+
+def test_files_cannot_be_changed(browser: Browser) -> None:
+    for path in ("/", "/sw.js", "/data/catalogue.json"):
+        assert browser.post(path).status_code == 405
+        assert browser.client.put(path).status_code == 405
+
+
+def test_without_a_page_the_server_says_so(build_server: BuildServer, tmp_path: Path) -> None:
+    browser = build_server(page=tmp_path / "none").new_browser()
+    answer = browser.get("/")
+    assert answer.status_code == 503
+    assert "The page is not built" in answer.text
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert browser.get("/api/hello").status_code == 200
