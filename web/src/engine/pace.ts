@@ -8,6 +8,8 @@
 const FIRST_NODES = 20_000;
 /** A run that will take longer than this, in parts of the time left, is ended. */
 const TOO_LONG = 1.25;
+/** Speed is judged after this part of the whole time: a module is slow until its browser has compiled it well. */
+const TRIAL = 0.1;
 /** Less time than this part of the whole is not worth another run. */
 const WORTH_A_RUN = 0.15;
 /** Shorter times are not told from the clock's steps. */
@@ -51,8 +53,8 @@ export class Pace {
   /** The run has paused after so many nodes: whether it is to go on. */
   goesOn(visited: number): boolean {
     this.#learn(visited);
-    if (this.#milliseconds === Infinity) return true;
-    return this.#left > 0 && (this.#speed === 0 || (this.#runNodes - visited) / this.#speed <= this.#left * TOO_LONG);
+    if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * TRIAL) return true;
+    return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * TOO_LONG;
   }
 
   /** The run has ended after so many nodes (`paused`: because it did not go on): whether another is to follow. */

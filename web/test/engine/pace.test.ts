@@ -53,6 +53,18 @@ it("nodes that fit into the time are visited in one run", () => {
   }
 });
 
+it("a module that is slow at first is not judged by that", () => {
+  let [time, visited] = [0, 0];
+  const pace = new Pace(600_000, 2500, 0, () => time);
+  expect(pace.nextRun()).toBe(600_000);
+  while (visited < 600_000) {
+    visited += 20_000;
+    time += visited <= 40_000 ? 110 : 10;
+    expect(pace.goesOn(visited)).toBe(true);
+  }
+  expect(pace.again(visited, false)).toBe(false);
+});
+
 it("nodes that do not fit are not all visited", () => {
   const machine = new Machine(100);
   machine.search(600_000, 2500);
