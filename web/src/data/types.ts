@@ -30,6 +30,7 @@ export interface Level {
   seconds: number;
 }
 
+/** What the game is, in a sentence, is the message `summary`. */
 export interface GameData {
   name: string;
   title: string;
