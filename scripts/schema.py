@@ -20,9 +20,8 @@ COMMAND = ["node", str(WEB / "node_modules/json-schema-to-typescript/dist/src/cl
 
 def types() -> str:
     """The text of the file."""
-    made = subprocess.run(
-        [*COMMAND, "--bannerComment", BANNER], input=json.dumps(json_schema()), check=True, capture_output=True, text=True
-    )
+    command = [*COMMAND, "--bannerComment", BANNER]
+    made = subprocess.run(command, input=json.dumps(json_schema()), check=True, capture_output=True, text=True)
     return made.stdout
 
 

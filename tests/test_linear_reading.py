@@ -24,8 +24,7 @@ from ludarium.cli import params, ugi_fastpath
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record import read_record
-from ludarium.server import enginefile, game_creation, schemas, security
-from ludarium.server.schemas import CheckBody
+from ludarium.server import enginefile, schema, security, summaries
 from ludarium.ugi import protocol
 from ludarium.ugi.command import check_function_name, read_game
 from ludarium.ugi.dialect import Dialect
@@ -69,10 +68,6 @@ def position_of(game: Game) -> Read:
     return read
 
 
-def pasted_into(game: Game) -> Read:
-    return lambda text: game_creation.identify_text(CheckBody(game=game.name, options=game.options, text=text))
-
-
 def executed(text: str) -> None:
     """Lines of the protocol, with the text after commands that take one; `go` would begin to search."""
     session = Session(GAMES[0], Dialect(Writer(StringIO())))
@@ -107,14 +102,12 @@ READERS: dict[str, Read] = {
     },
     "record": read_record,
     "record of turns of several moves": lambda text: read_record(text, ludarium.game("baishu")),
-    "text pasted into pijersi": pasted_into(GAMES[0]),
-    "text pasted into pux": pasted_into(GAMES[1]),
     "name of a game": ludarium.game,
     "option's name": lambda text: ludarium.game("pux", **{text: 1}),
     "option's number": lambda text: ludarium.game("pux", draw_after=text),
     "option's word": lambda text: ludarium.game("baishu", variant=text),
-    "option in a body": schemas._option_value,
-    "player's name": game_creation._clean,
+    "option in a body": schema._option_value,
+    "player's name": summaries.clean_name,
     "lines of the protocol": executed,
     "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
     "lines of an engine": printed_by_an_engine,
