@@ -14,6 +14,7 @@ help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
 	@echo "make test       install what is missing, check and test everything"
 	@echo "make test-slow  the tests that take minutes"
+	@echo "make page       build the page from web/ if it has changed"
 	@echo "make modules    build the WebAssembly modules of the games whose sources have changed"
 	@echo "make bench      measure speed"
 	@echo "make lock       renew the lock files"
@@ -52,6 +53,7 @@ modules: tests-environment
 bench: tests-environment page
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.hosts
+	$(BIN)/python -m benchmarks.page
 
 lock: tests-environment
 	@scripts/lock.sh

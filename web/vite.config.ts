@@ -1,6 +1,10 @@
 import { defineConfig } from "vite";
 import { serviceWorker } from "./service_worker_plugin.ts";
 
+/** A Ludarium that runs beside the development server has the games' data and keeps the games. */
+const SERVER = "http://127.0.0.1:8642";
+const proxy = { target: SERVER, changeOrigin: true, ws: true, headers: { origin: SERVER } };
+
 // The application is one build for every host: addresses are relative, and no game is part of it.
 export default defineConfig({
   base: "./",
@@ -14,4 +18,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   worker: { format: "es" },
+  server: { proxy: { "/api": proxy, "/data": proxy } },
 });
