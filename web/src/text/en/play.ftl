@@ -52,6 +52,7 @@ play-branch = Play on from here
 play-present = Back to the game
 play-notation = Type a move
 play-notation-enter = Play
+play-turn-of = { $player } to move
 play-not-your-turn = It is not your turn.
 
 ## What can be done
@@ -110,7 +111,6 @@ play-all-settings = All settings
 
 ## What happens
 
-play-moved = { $player }: { $move }
 play-has-resigned = { $player } resigns.
 play-result-draw = A draw
 play-result-won = { $player } wins

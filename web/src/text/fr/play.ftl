@@ -52,6 +52,7 @@ play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup
 play-notation-enter = Jouer
+play-turn-of = { $player } : à vous de jouer
 play-not-your-turn = Ce n’est pas à vous de jouer.
 
 ## Ce que l’on peut faire
@@ -110,7 +111,6 @@ play-all-settings = Tous les réglages
 
 ## Ce qui se passe
 
-play-moved = { $player } : { $move }
 play-has-resigned = { $player } abandonne.
 play-result-draw = Partie nulle
 play-result-won = { $player } gagne

@@ -5,9 +5,9 @@ play-players-two = { $first } contra { $second }
 play-players-heading = Jogadores
 play-board-heading = Tabuleiro
 play-opening = A preparar o tabuleiro…
-play-not-found = Este jogo não existe, ou já não existe. Talvez tenha sido apagado, ou esteja guardado noutro navegador.
+play-not-found = Esta partida não existe, ou já não existe. Talvez tenha sido apagada, ou esteja guardada noutro navegador.
 play-watching = Está a assistir
-play-watching-doc = Este jogo pertence a outro navegador. Pode vê-lo e continuar, a partir de qualquer posição, num jogo seu.
+play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la e continuar, a partir de qualquer posição, numa partida sua.
 
 ## Jogadores
 
@@ -30,12 +30,12 @@ play-losing = derrota à vista
 
 play-tab-moves = Lances
 play-tab-settings = Definições
-play-tab-info = Jogo
-play-panel = Lances, definições e jogo
+play-tab-info = Partida
+play-panel = Lances, definições e partida
 play-no-moves = Ainda não há lances. Escolha uma peça para começar.
 play-undone = anulado
 play-resigned = desiste
-play-steps = Percorrer o jogo
+play-steps = Percorrer a partida
 play-first = Ao início
 play-previous = Um lance atrás
 play-next = Um lance à frente
@@ -49,15 +49,16 @@ play-looking = { $ply ->
    *[other] Está a ver o lance { $ply } de { $plies }.
 }
 play-branch = Continuar a partir daqui
-play-present = Voltar ao jogo
+play-present = Voltar à partida
 play-notation = Escrever um lance
 play-notation-enter = Jogar
+play-turn-of = { $player } a jogar
 play-not-your-turn = Não é a sua vez.
 
 ## O que se pode fazer
 
 play-deck = O que pode fazer agora
-play-tools = Este jogo
+play-tools = Esta partida
 play-stop = Parar aqui
 play-confirm = Jogar
 play-cancel = Cancelar
@@ -75,13 +76,13 @@ play-computers-step = Um lance
 play-more = Mais
 play-resign = Desistir
 play-resign-title = Desistir com { $player }?
-play-resign-two = O outro lado vence o jogo.
+play-resign-two = O outro lado vence a partida.
 play-resign-many = Os outros continuam enquanto forem pelo menos dois.
 play-resign-instead = Aqui, “{ $button }” seria desistir.
 play-draw = Acordar um empate
 play-draw-title = Empate?
-play-draw-two = Ambos concordam que este jogo é um empate?
-play-draw-many = Todos concordam que este jogo é um empate?
+play-draw-two = Ambos concordam que esta partida é um empate?
+play-draw-many = Todos concordam que esta partida é um empate?
 play-rematch = Desforra
 play-replay = Rever
 play-home = Todos os jogos
@@ -90,7 +91,7 @@ play-zoom-out = Reduzir
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 
-## Levar um jogo
+## Levar uma partida
 
 play-record = Registo
 play-position = Posição
@@ -101,7 +102,7 @@ play-copied-record = O registo foi copiado.
 play-copied-position = A posição foi copiada.
 play-cannot-copy = O navegador não deixou esta página usar a área de transferência.
 
-## O jogo
+## A partida
 
 play-rules = Regras de { $game }
 play-options = Opções
@@ -110,7 +111,6 @@ play-all-settings = Todas as definições
 
 ## O que acontece
 
-play-moved = { $player }: { $move }
 play-has-resigned = { $player } desiste.
 play-result-draw = Empate
 play-result-won = { $player } vence

@@ -22,6 +22,7 @@ export function linkBoard(table: Table, host: HTMLElement): () => void {
       premoved: (clicks) => table.session.setPremove(clicks),
       chose: (choice) => {
         table.choice.value = choice;
+        if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
       },
       refused: (why) => table.tell(why, "refusal"),
       looked: () => undefined,

@@ -17,19 +17,27 @@ const NOTHING: DeckContent = { text: "", buttons: [] };
 export function deckContent(table: Table): DeckContent {
   if (!table.live.value) return looking(table);
   if (table.match.value.over) return NOTHING;
-  if (!table.session.mine) return { text: say("play-watching"), buttons: [] };
+  if (!table.session.mine) return { text: say("play-watching"), buttons: [playOn(table)] };
   if (table.input.value === "move") return turn(table);
   return waiting(table);
+}
+
+function playOn(table: Table): DeckButton {
+  return { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) };
 }
 
 function looking(table: Table): DeckContent {
   return {
     text: say("play-looking", { ply: table.at.value, plies: table.match.value.plies }),
     buttons: [
-      { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
+      playOn(table),
       { id: "present", label: say("play-present"), icon: "last", kind: "primary", act: table.replay.last },
     ],
   };
+}
+
+function toMove({ variant, match }: Table): string {
+  return say("play-turn-of", { player: variant.playerName(match.value.position.seat) });
 }
 
 /** A move that is halfway made comes first; else the game's own actions. */
@@ -47,19 +55,24 @@ function turn(table: Table): DeckContent {
   if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop(say("play-confirm"))] };
   if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop(say("play-stop"))] };
   const own = gameActions(table);
-  return { text: "", buttons: steps.length > 0 ? [cancel, ...own] : own };
+  const buttons = steps.length > 0 ? [cancel, ...own] : own;
+  return { text: buttons.length === 0 ? toMove(table) : "", buttons };
 }
 
-/** The buttons that the game itself brings: pass, end the turn. */
+/** The buttons that the game itself brings: pass, end the turn.  They are there all the time, and drop what is chosen. */
 export function gameActions(table: Table): DeckButton[] {
-  const { places, steps } = table.choice.value;
+  const open = table.starts.value;
+  const press = (at: string): void => {
+    if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
+    table.board.value?.click(at);
+  };
   return table.scene.value.actions
-    .filter(({ at, kind }) => places.includes(at) || (kind === "resign" && steps.length === 0))
+    .filter(({ at, kind }) => kind === "resign" || open.includes(at))
     .map(({ at, label, kind }) => ({
       id: `action-${at}`,
       label: capital(label),
       kind: "primary",
-      act: () => (kind === "resign" ? resign(table, label) : table.board.value?.click(at)),
+      act: () => (kind === "resign" ? resign(table, label) : press(at)),
     }));
 }
 

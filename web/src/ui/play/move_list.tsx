@@ -19,6 +19,7 @@ export function MoveList({ table }: { table: Table }) {
   const list = useRef<HTMLDivElement>(null);
   const { cursor, variant } = table.match.value;
   const { players } = variant.shape;
+  const inColumns = players.length === 2 && !variant.game.multi_action_turns;
   const blocks = inBlocks(table.rows.value);
   const current = table.at.value;
   const unfinished = table.unfinished.value;
@@ -26,7 +27,7 @@ export function MoveList({ table }: { table: Table }) {
     if (list.current) keepInView(list.current, list.current.querySelector("[aria-current]"));
   }, [current, blocks.length]);
   return (
-    <div class="moves" ref={list} style={{ "--move-columns": players.length > 2 ? 1 : 2 }}>
+    <div class="moves" ref={list} data-columns={inColumns ? "" : undefined}>
       {blocks.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       {blocks.map((rows, index) => (
         <Block
@@ -91,7 +92,7 @@ class Block extends Component<BlockProps> {
 type EntryProps = Omit<BlockProps, "rows"> & { entry: Entry | null };
 
 function EntryView({ entry, current, present, left, players, look }: EntryProps) {
-  if (entry === null) return <span class="moves-entry" />;
+  if (entry === null) return <span class="moves-entry" data-empty />;
   const undone = (ply: number): boolean => present !== null && ply > present;
   const isCurrent = entry.plies.some(({ ply }) => ply === current);
   return (
@@ -99,21 +100,23 @@ function EntryView({ entry, current, present, left, players, look }: EntryProps)
       <span class="moves-number" aria-hidden="true">
         {entry.number}
       </span>
-      {players.length > 2 && <SeatShape seat={entry.seat} player={players[entry.seat]} />}
-      {entry.plies.map(({ ply, text }) => (
-        <button
-          key={ply}
-          type="button"
-          class={undone(ply) ? "ply undone" : "ply"}
-          title={undone(ply) ? say("play-undone") : undefined}
-          aria-current={ply === current ? "step" : undefined}
-          onClick={() => look(ply)}
-        >
-          {text}
-        </button>
-      ))}
-      {entry.resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
-      {isCurrent && left !== null && <Dots counters={left} />}
+      <SeatShape seat={entry.seat} player={players[entry.seat]} />
+      <span class="moves-plies">
+        {entry.plies.map(({ ply, text }) => (
+          <button
+            key={ply}
+            type="button"
+            class={undone(ply) ? "ply undone" : "ply"}
+            title={undone(ply) ? say("play-undone") : undefined}
+            aria-current={ply === current ? "step" : undefined}
+            onClick={() => look(ply)}
+          >
+            {text}
+          </button>
+        ))}
+        {entry.resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
+        {isCurrent && left !== null && <Dots counters={left} />}
+      </span>
     </span>
   );
 }

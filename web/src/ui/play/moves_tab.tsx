@@ -1,5 +1,6 @@
 /** The moves, the way through them, and the field to type one. */
 
+import { say } from "../../text/page";
 import { MoveList } from "./move_list";
 import { NotationInput } from "./notation_input";
 import { Stepper } from "./stepper";
@@ -14,6 +15,7 @@ export function MovesTab({ table }: { table: Table }) {
     <>
       <MoveList table={table} />
       <Stepper at={table.at} plies={match.plies} replay={table.replay} />
+      {!table.session.mine && <p class="panel-note">{say("play-watching-doc")}</p>}
       {table.session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
     </>
   );

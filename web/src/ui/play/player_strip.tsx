@@ -25,11 +25,26 @@ export interface StripProps {
   state: PlayerState;
   compact: boolean;
   remark: string;
+  /** What a computer player thinks; empty: nothing, or nothing to be shown. */
+  thinking: string;
   clock: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function PlayerStrip({ seat, player, code, who, state, compact, remark, clock, children }: StripProps) {
+export function PlayerStrip({
+  seat,
+  player,
+  code,
+  who,
+  state,
+  compact,
+  remark,
+  thinking,
+  clock,
+  children,
+}: StripProps) {
+  const details = [who, remark, thinking].filter((detail) => detail !== "");
+  const shown = compact ? details.slice(-1) : details;
   return (
     <section class={compact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
       <span class="strip-sign">
@@ -37,8 +52,11 @@ export function PlayerStrip({ seat, player, code, who, state, compact, remark, c
       </span>
       <div class="strip-who">
         <h2 class="strip-name">{player}</h2>
-        {who !== "" && <span class="strip-seat">{who}</span>}
-        {remark !== "" && <span class="strip-remark">{remark}</span>}
+        {shown.map((detail) => (
+          <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
+            {detail}
+          </span>
+        ))}
       </div>
       {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       {children}

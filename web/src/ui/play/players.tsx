@@ -10,11 +10,11 @@ import { lowTime } from "./clock_text";
 import { ClockView } from "./clock_view";
 import { warnings } from "./counters";
 import { Dots } from "./dots";
+import { thinkingText } from "./evaluation";
 import { whoSits } from "./names";
 import { type PlayerState, PlayerStrip } from "./player_strip";
 import { Rack } from "./rack";
 import type { Table } from "./table";
-import { Thinking } from "./thinking";
 import { TrayView } from "./tray_view";
 
 /** With more players than this, the others' strips are compact. */
@@ -59,12 +59,12 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       state={state}
       compact={compact}
       remark={scene.remarks.find((remark) => remark.seat === seat)?.text ?? ""}
+      thinking={state === "thinking" && settings.value.thinking ? thinkingText(table) : ""}
       clock={<PlayerClock table={table} seat={seat} />}
     >
       {!compact && trays.map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
-      {state === "thinking" && settings.value.thinking && <Thinking table={table} />}
       {(state === "to-move" || state === "thinking") && <Dots counters={scene.counters} />}
-      {own && <Warnings counters={warnings(scene.counters)} />}
+      {own && !table.match.value.over && <Warnings counters={warnings(scene.counters)} />}
     </PlayerStrip>
   );
 }

@@ -43,6 +43,8 @@ export class Table {
   readonly replay: Replay;
   readonly board: Signal<Board | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
+  /** The trays' items and actions that a move can begin with. */
+  readonly starts: Signal<readonly string[]> = signal([]);
   readonly zoomed: Signal<boolean> = signal(false);
   readonly word: Signal<Word | null> = signal(null);
   readonly tab: Signal<Tab> = signal("moves");

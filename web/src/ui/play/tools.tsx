@@ -13,12 +13,30 @@ export function Tools({ table }: { table: Table }) {
   const { replay } = table;
   const here = table.live.value && table.session.mine;
   const at = table.at.value;
+  const { plies } = match;
   return (
     <div class="tools" role="group" aria-label={say("play-tools")}>
       <StepButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
-      <StepButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
-      <StepButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
-      <StepButton icon="next" label={say("play-next")} off={at >= match.plies} act={replay.next} />
+      <span class="wide-only">
+        <StepButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
+      </span>
+      <span class="narrow-only">
+        <StepButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
+        <StepButton icon="next" label={say("play-next")} off={at >= plies} act={replay.next} />
+      </span>
+      {table.variant.board.flippable && (
+        <span class="wide-only">
+          <StepButton icon="flip" label={say("play-flip")} off={false} act={() => table.flip()} />
+        </span>
+      )}
+      <span class="wide-only">
+        <StepButton
+          icon="flag"
+          label={say("play-resign")}
+          off={!table.session.mine || match.resigningSeat === null}
+          act={() => resign(table)}
+        />
+      </span>
       <Menu label={say("play-more")} icon="more" groups={[boardItems(table), gameItems(table), endItems(table)]} />
     </div>
   );
@@ -41,8 +59,9 @@ function boardItems(table: Table): MenuItem[] {
 }
 
 function gameItems(table: Table): MenuItem[] {
-  const { plies } = table.match.value;
+  const { plies, canRedo } = table.match.value;
   return [
+    { id: "redo", label: say("play-redo"), icon: "redo", off: !canRedo, act: () => redo(table) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
