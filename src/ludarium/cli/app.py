@@ -6,6 +6,7 @@ import inspect
 import os
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -124,6 +125,19 @@ def serve(
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
     run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_read_engines(engines))
+
+
+@command
+def site(
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help=tr("Where to write it."))],
+) -> None:
+    """Write the page and all games as files, for any static host."""
+    from ludarium.site.write import write_site  # noqa: PLC0415 - it reads all games
+
+    written = wait_for(lambda: write_site(Path(folder)))
+    output.line(
+        tr("{folder} holds the application, with {files} files of games", folder=visible(folder), files=written)
+    )
 
 
 def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:

@@ -1,0 +1,48 @@
+"""The whole application as a folder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ludarium.errors import InvalidOption
+from ludarium.site.data import data_files
+from ludarium.site.write import write_site
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("the page")
+    (folder / "assets" / "main.js").write_text("its program")
+    return folder
+
+
+def test_page_and_data_are_written(page: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert write_site(site, page) == len(data_files())
+    assert (site / "assets" / "main.js").read_text() == "its program"
+    assert json.loads((site / "data" / "catalogue.json").read_text())["games"]
+
+
+def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write_site(site, page)
+    (site / "data" / "old.json").write_text("{}")
+    write_site(site, page)
+    assert not (site / "data" / "old.json").exists()
+
+
+def test_other_folders_are_left_alone(page: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    with pytest.raises(InvalidOption, match="holds something else"):
+        write_site(tmp_path / "mine", page)
+
+
+def test_a_page_that_is_not_built_is_said(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match=r"not built: .* run `make page` first"):
+        write_site(tmp_path / "site", tmp_path)
