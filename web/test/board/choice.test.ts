@@ -7,7 +7,10 @@ import { allVariants, sure } from "../games";
 /** A position whose moves have these paths: `a:from b:move`, `?` before what may be clicked in any order. */
 function positionOf(...moves: string[][]): Position {
   const paths = moves.map((ways) => ways.map((way): Path => way.split(" ").map(stepOf)));
-  return { moves: paths.map((_, move) => BigInt(move)), paths: (move: Move) => paths[Number(move)] } as unknown as Position;
+  return {
+    moves: paths.map((_, move) => BigInt(move)),
+    paths: (move: Move) => paths[Number(move)],
+  } as unknown as Position;
 }
 
 function stepOf(word: string) {
@@ -100,12 +103,16 @@ describe("a choice", () => {
   });
 });
 
+/** Moves of a position that are tried, at most. */
+const TRIED = 60;
+
 describe("every game", async () => {
   for (const variant of await allVariants()) {
-    it(`${variant.game.name}: every path of every move makes it`, () => {
+    it(`${variant.game.name}: the paths of moves make them`, () => {
       let position = sure(variant.start(undefined, 3n));
       for (let ply = 0; ply < 12 && position.outcome.status === "ongoing"; ply++) {
-        for (const move of position.moves) {
+        const every = Math.ceil(position.moves.length / TRIED);
+        for (const move of position.moves.filter((_, index) => index % every === ply % every)) {
           for (const path of position.paths(move)) {
             const places = path.map(({ at }) => at);
             expect(moveOf(position, places), position.write(move, "canonical")).toBe(move);

@@ -119,3 +119,4 @@ Object.assign(globalThis, {
     else throw new Error(move.refusal);
   },
 });
+Object.assign(globalThis, { pos: () => history.at(-1)!.position, go: (move: Move) => listener.moved(move) });

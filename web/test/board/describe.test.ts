@@ -1,0 +1,116 @@
+/** Moves in words, and the labels of cells, with the page's own texts in every language. */
+
+import { readFileSync } from "node:fs";
+import { expect, describe as group, it } from "vitest";
+import { describe } from "../../src/board/describe";
+import { Words } from "../../src/board/words";
+import type { Position } from "../../src/rules/api";
+import type { Frame, Path, Piece, Step, StepKind } from "../../src/rules/types";
+import type { Say } from "../../src/text/api";
+import { format, makeBundle } from "../../src/text/bundle";
+import { LANGUAGES } from "../../src/text/language";
+import { allVariants, sure } from "../games";
+import { BOARD, stone } from "./toy";
+
+function texts(language: string): Say {
+  const file = new URL(`../../src/text/${language}/board.ftl`, import.meta.url);
+  const bundle = makeBundle(language, [readFileSync(file, "utf8")]);
+  return (key, args = {}) => format(bundle, key, args, true);
+}
+
+const english = texts("en");
+
+const variant = {
+  board: BOARD,
+  texts: { say: (key: string) => key.replace("symbol-", "") },
+  playerName: (seat: number) => ["White", "Black"][seat]!,
+};
+
+/** In words: a move that is clicked so. */
+function told(path: [string, StepKind][], frames: Frame[], pieces: Piece[], say = english): string {
+  const steps: Path = path.map(([at, kind]): Step => ({ at, kind, unordered: false }));
+  const trays = [{ title: "", seat: 0, items: [{ symbol: "stone", owner: 0, count: 1, at: "tray" }] }];
+  const actions = [{ at: "end", label: "End turn", kind: "" }];
+  const scene = { pieces, trays, actions };
+  const before = { variant, seat: 0, scene: () => scene, paths: () => [steps], frames: () => frames, write: () => "?" };
+  return describe(before as unknown as Position, 0n, say);
+}
+
+const hop = (start: string, end: string, ...layers: number[]) => ({ start, end, layers });
+
+group("a move in words", () => {
+  const pieces = [stone("a1"), stone("b2"), stone("c3", 1)];
+
+  it("tells who goes where, one action after the other", () => {
+    const path: [string, StepKind][] = [
+      ["a1", "from"],
+      ["b2", "stack"],
+      ["c3", "capture"],
+    ];
+    const words = told(path, [[hop("a1", "b2")], [hop("b2", "c3")]], pieces);
+    expect(words).toBe("White stone from a1 stacks on b2, then captures Black stone on c3");
+    expect(told(path, [[hop("a1", "b2")]], pieces, texts("fr"))).toBe(
+      "Stone (White) en a1 : s'empile sur b2, puis capture stone (Black) en c3",
+    );
+  });
+
+  it("names what leaves the cell, not all that stands there", () => {
+    const stack = [stone("a1"), stone("a1", 0, 1)];
+    const path: [string, StepKind][] = [
+      ["a1", "from"],
+      ["a2", "move"],
+    ];
+    expect(told(path, [[hop("a1", "a2")]], stack)).toBe("White stone on stone from a1 moves to a2");
+    expect(told(path, [[hop("a1", "a2", 1)]], stack)).toBe("White stone from a1 moves to a2");
+  });
+
+  it("has words for what comes along, is placed, swapped, taken back and done nowhere", () => {
+    const carried: [string, StepKind][] = [
+      ["a1", "from"],
+      ["a1", "carry"],
+      ["b2", "carry"],
+      ["a3", "move"],
+    ];
+    expect(told(carried, [[hop("a1", "a3")]], pieces)).toBe(
+      "White stone from a1 takes along White stone from b2, then moves to a3",
+    );
+    const two = (first: string, last: string, kind: StepKind): [string, StepKind][] => [
+      [first, "from"],
+      [last, kind],
+    ];
+    expect(told(two("tray", "a2", "place"), [], pieces)).toBe("White stone is placed on a2");
+    expect(told(two("a1", "c3", "swap"), [], pieces)).toBe("White stone on a1 and Black stone on c3 change places");
+    expect(told(two("a1", "a1", "take"), [], pieces)).toBe("White stone on a1 is taken back");
+    expect(told([["end", "action"]], [], pieces)).toBe("White: End turn");
+  });
+});
+
+group("a cell in words", () => {
+  const words = new Words(variant as never, english);
+  const state = { cell: "a1", stack: [], chosen: false, last: false, planned: false, kinds: [], forecasts: [] };
+
+  it("tells what stands there from the top down, and what can be done", () => {
+    expect(words.cell(state)).toBe("a1, empty");
+    const stack = [stone("a1", 1, 0), stone("a1", 0, 1), stone("a1", 0, 2)];
+    expect(words.cell({ ...state, stack, last: true, kinds: ["capture"], forecasts: ["capture"] })).toBe(
+      "a1, White stone on stone on Black stone, last move, can be captured, will be captured",
+    );
+  });
+});
+
+group("every game", async () => {
+  for (const real of await allVariants()) {
+    it(`${real.game.name}: every move has words in every language`, () => {
+      const position = sure(real.start(undefined, 1n));
+      for (const language of LANGUAGES) {
+        const say = texts(language);
+        for (const move of position.moves.slice(0, 80)) {
+          const words = describe(position, move, say);
+          expect(words.length).toBeGreaterThan(5);
+          expect(words).not.toContain("board-");
+          expect(words).not.toContain("{");
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,139 @@
+/** A board of nine squares and positions made by hand, to test the board without a game. */
+
+import type { BoardListener, BoardSettings, ChoiceState, Shown } from "../../src/board/api";
+import type { BoardData } from "../../src/data/types";
+import type { Position, Variant } from "../../src/rules/api";
+import type { Frame, Move, Path, Piece, Scene, StepKind } from "../../src/rules/types";
+
+const FILES = ["a", "b", "c"];
+
+export const BOARD: BoardData = {
+  width: 3,
+  height: 3,
+  flippable: true,
+  piece_sets: ["plain", "other"],
+  symbols: [
+    {
+      id: "stone",
+      title: "stone",
+      drawings: { plain: '<circle class="body" r="1"/>', other: '<rect class="body" width="1" height="1"/>' },
+    },
+  ],
+  cells: FILES.flatMap((file, x) =>
+    [3, 2, 1].map((rank, y) => ({
+      id: `${file}${rank}`,
+      number: x + 3 * y,
+      x: x + 0.5,
+      y: y + 0.5,
+      polygon: [
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+        [x, y + 1],
+      ] as [number, number][],
+      tone: (x + y) % 2,
+      mark: "",
+    })),
+  ),
+};
+
+const VARIANT = {
+  board: BOARD,
+  game: { title: "Toy" },
+  shape: { players: ["white", "black"] },
+  texts: { say: (key: string) => key, has: () => true },
+  playerName: (seat: number) => ["White", "Black"][seat]!,
+} as unknown as Variant;
+
+export const stone = (cell: string, owner = 0, layer = 0): Piece => ({
+  cell,
+  symbol: "stone",
+  owner,
+  layer,
+  dx: 0,
+  dy: 0,
+  size: 0.4,
+});
+
+export interface ToyMove {
+  /** `a1=from b2=move`. */
+  path: string;
+  frames: Frame[];
+  leads: () => Position;
+}
+
+let positions = 0n;
+
+export function position(pieces: Piece[], moves: ToyMove[] = [], parts: Partial<Scene> = {}): Position {
+  const key = ++positions;
+  const scene: Scene = {
+    pieces,
+    trays: [],
+    counters: [],
+    actions: [],
+    notes: [],
+    remarks: [],
+    forecasts: [],
+    ...parts,
+  };
+  const paths = moves.map(({ path }): Path => {
+    return path.split(" ").map((step) => {
+      const [at = "", kind = "move"] = step.split("=");
+      return { at, kind: kind as StepKind, unordered: false };
+    });
+  });
+  return {
+    variant: VARIANT,
+    seat: 0,
+    key,
+    outcome: { status: "ongoing", winner: null, reason: null },
+    moves: moves.map((_, index) => BigInt(index)),
+    scene: () => scene,
+    play: (move: Move) => moves[Number(move)]!.leads(),
+    paths: (move: Move) => [paths[Number(move)]!],
+    frames: (move: Move) => moves[Number(move)]!.frames,
+    whyNot: (places: readonly string[]) => ({ refusal: `not ${places.join(" ")}` }),
+  } as unknown as Position;
+}
+
+export const SETTINGS: BoardSettings = { pieceSet: "plain", coordinates: true, hints: true, speed: 0, confirm: false };
+
+export const shownOf = (now: Position, more: Partial<Shown> = {}): Shown => ({
+  position: now,
+  scene: now.scene(),
+  last: null,
+  animate: true,
+  input: "move",
+  bottom: 0,
+  seat: 0,
+  ...more,
+});
+
+/** Keeps what the board has told. */
+export class Ear implements BoardListener {
+  moves: Move[] = [];
+  plans: (readonly string[] | null)[] = [];
+  states: ChoiceState[] = [];
+  refusals: string[] = [];
+  looks: (string | null)[] = [];
+
+  moved(move: Move): void {
+    this.moves.push(move);
+  }
+
+  premoved(clicks: readonly string[] | null): void {
+    this.plans.push(clicks);
+  }
+
+  chose(state: ChoiceState): void {
+    this.states.push(state);
+  }
+
+  refused(why: string): void {
+    this.refusals.push(why);
+  }
+
+  looked(cell: string | null): void {
+    this.looks.push(cell);
+  }
+}
