@@ -20,6 +20,7 @@ export class Live {
   readonly #backoff = new Backoff();
   readonly #retry = () => this.#backoff.wake();
   #socket: WebSocket | null = null;
+  #up: boolean | null = null;
   #ended = false;
 
   constructor(
@@ -46,11 +47,16 @@ export class Live {
     while (!this.#ended) {
       const opened = await this.#connect();
       if (this.#ended) return;
-      this.listener.connection(false);
+      this.#tell(false);
       if (opened) this.#backoff.reset();
       else if (!(await this.listener.refused())) return this.end();
       await this.#backoff.wait();
     }
+  }
+
+  #tell(up: boolean): void {
+    if (this.#up !== up) this.listener.connection(up);
+    this.#up = up;
   }
 
   /** Resolves when the connection has ended, to whether there was one. */
@@ -60,7 +66,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       opened = true;
-      if (!this.#ended) this.listener.connection(true);
+      if (!this.#ended) this.#tell(true);
     };
     socket.onmessage = ({ data }) => {
       if (!this.#ended) this.listener.event(JSON.parse(String(data)) as LiveEvent);
