@@ -8,6 +8,9 @@ const HEAD_START = 14;
 const MOST_MOVES = 60;
 const MOVES_OF_A_TURN = 4;
 
+/** Of so many moves by chance the one that leaves most pieces on the board is made: chance alone soon empties it. */
+const TRIED = 3;
+
 /** How many plies that is in this game. */
 function plies(start: Position, moves: number): number {
   return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
@@ -38,6 +41,8 @@ export function underWay(start: Position): Play {
 export function oneMoreMove(play: Play, start: Position, random: () => number): Play {
   const { moves } = play.position;
   if (moves.length === 0 || play.ply >= plies(start, MOST_MOVES)) return opening(start);
-  const move = moves[Math.floor(random() * moves.length)]!;
+  const tried = Array.from({ length: TRIED }, () => moves[Math.floor(random() * moves.length)]!);
+  const pieces = tried.map((move) => play.position.play(move).scene().pieces.length);
+  const move = tried[pieces.indexOf(Math.max(...pieces))]!;
   return { position: play.position.play(move), last: { before: play.position, move }, ply: play.ply + 1 };
 }

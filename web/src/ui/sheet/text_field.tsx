@@ -24,17 +24,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
   };
   const problem = tooBig ? say("file-too-big") : recognised.state === "refused" ? recognised.sentence : "";
   return (
-    <div
-      class="field own-text"
-      onDragOver={(event) => event.dataTransfer?.types.includes("Files") && event.preventDefault()}
-      onDrop={(event) => {
-        const file = event.dataTransfer?.files[0];
-        if (!file) return;
-        event.preventDefault();
-        event.stopPropagation();
-        void take(file);
-      }}
-    >
+    <div class="field own-text">
       <label for={id} class="small quiet">
         {say("own-text-doc")}
       </label>
@@ -48,6 +38,14 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
         value={text}
         aria-invalid={problem ? "true" : undefined}
         aria-describedby={`${id}-verdict`}
+        onDragOver={(event) => event.dataTransfer?.types.includes("Files") && event.preventDefault()}
+        onDrop={(event) => {
+          const file = event.dataTransfer?.files[0];
+          if (!file) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void take(file);
+        }}
         onInput={(event) => {
           setTooBig(false);
           onChange(event.currentTarget.value);
