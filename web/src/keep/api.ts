@@ -38,8 +38,8 @@ export interface Keeper {
   create(match: MatchData): Promise<Kept>;
   load(id: string): Promise<Kept>;
   /** Store the match as it is after an action; resolves when it is stored.  Rejects with `Conflict` of `errors.ts`, which
-   *  has the newest state, if the kept game is no longer at `version`.  While the server cannot be reached it waits and
-   *  tries again, after a reload too; further calls with the same version may follow before, and all resolve alike. */
+   *  has the newest state, if the kept game is no longer at `version`.  Before it resolves more may follow with the same
+   *  version; while the server cannot be reached all of it waits and is tried again, after a reload too. */
   save(id: string, version: number, match: MatchData): Promise<Kept>;
   remove(id: string): Promise<void>;
   /** A server's engine that thinks moves now; one that pauses begins to think. */

@@ -18,6 +18,8 @@ export class BrowserKeeper implements Keeper {
   readonly kind = "browser";
   /** Carries the ids of games that have changed; what is sent does not come back to this window. */
   readonly #channel = new BroadcastChannel(CHANNEL);
+  /** The last save of a game that is on its way, and the version that its caller knew. */
+  readonly #saves = new Map<string, { version: number; done: Promise<Kept> }>();
 
   constructor(
     readonly database: Promise<Database>,
@@ -76,7 +78,23 @@ export class BrowserKeeper implements Keeper {
     return kept(game);
   }
 
+  /** One after the other: what follows on a save that is not done yet follows on what that will have made. */
   async save(id: string, version: number, match: MatchData): Promise<Kept> {
+    const before = this.#saves.get(id);
+    const done =
+      before?.version === version
+        ? before.done.then((kept) => this.#write(id, kept.version, match))
+        : this.#write(id, version, match);
+    const save = { version, done };
+    this.#saves.set(id, save);
+    try {
+      return await done;
+    } finally {
+      if (this.#saves.get(id) === save) this.#saves.delete(id);
+    }
+  }
+
+  async #write(id: string, version: number, match: MatchData): Promise<Kept> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();

@@ -66,6 +66,15 @@ describe("games in the browser", () => {
     expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("a") });
   });
 
+  it("take one change after the other, though the first is not stored yet", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const saves = [played("a"), played("a", "b"), played("a", "b", "c")].map((match) => keeper.save(id, 1, match));
+    expect((await Promise.all(saves)).map(({ version }) => version)).toEqual([2, 3, 4]);
+    expect((await keeper.load(id)).match).toEqual(played("a", "b", "c"));
+    await expect(keeper.save(id, 1, START)).rejects.toBeInstanceOf(Conflict);
+  });
+
   it("stay in step in two windows", async () => {
     const [one, other] = [open(), open()];
     const { id } = await one.create(START);
