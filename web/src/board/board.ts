@@ -46,7 +46,10 @@ class LiveBoard implements Board {
     const keys = {
       click: (cell: string) => this.click(cell),
       cancel: () => this.giveUp(),
-      look: (cell: string | null) => this.look(cell),
+      look: (cell: string | null) => {
+        if (cell !== null) this.view.reveal(cell);
+        this.look(cell);
+      },
     };
     listenToKeys(this.view.element, this.view.cells, this.view.geometry, keys, signal);
     host.append(this.view.element);

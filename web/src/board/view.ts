@@ -123,6 +123,11 @@ export class View {
     return this.geometry.cellAt(this.pointAt(clientX, clientY));
   }
 
+  /** Make sure that a cell is seen where the board is zoomed in. */
+  reveal(cell: string): void {
+    this.viewport.reveal(this.geometry.centre(cell), 1.2 * this.geometry.radius(cell));
+  }
+
   /** The pieces in the hand follow a point. */
   carry(held: Held, point: Point): void {
     this.element.classList.add("dragging");
