@@ -4,6 +4,7 @@ import { recordText } from "../../game/record";
 import { say } from "../../text/page";
 import { toast } from "../live";
 import { rulesAddress } from "../router";
+import { capital } from "../words";
 import { figures } from "./counters";
 import { whoSits } from "./names";
 import { PlayIcon } from "./play_icons";
@@ -87,7 +88,7 @@ function Options({ table }: { table: Table }) {
           const word = `option-${name}-${value}`;
           return (
             <div key={name} class="facts-row">
-              <dt>{texts.say(`option-${name}`)}</dt>
+              <dt>{capital(texts.say(`option-${name}`))}</dt>
               <dd>{typeof value === "string" && texts.has(word) ? texts.say(word) : value}</dd>
             </div>
           );

@@ -76,7 +76,7 @@ class Block extends Component<BlockProps> {
 
   override render({ rows, ...rest }: BlockProps) {
     return (
-      <ol class="moves-block" start={rows[0]?.number}>
+      <ol class="moves-block" start={rows[0]?.number} data-full={rows.length === BLOCK ? "" : undefined}>
         {rows.map((row) => (
           <li key={row.number} class="moves-row">
             {row.entries.map((entry, column) => (

@@ -43,6 +43,7 @@ function RackButton({ item, look, places, chosen, onClick, onDrag }: Props & { i
     <button
       type="button"
       class="rack-item"
+      data-place={item.at}
       aria-pressed={held}
       aria-disabled={!open}
       aria-label={say("play-tray-item", { count: item.count, piece: look.pieceName(item.symbol) })}
