@@ -4,7 +4,7 @@
  * used, and all of them when the page asks.  Whatever else is asked for, such as `api/`, is not its business.
  */
 
-import { dataFiles } from "./data_files";
+import { dataFiles, picturesIn } from "./data_files";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in when the page is built: the addresses of all files, relative to the page, and their digest. */
@@ -89,14 +89,20 @@ async function fromData(file: string): Promise<Response> {
 
 /** Every file of every game, so that all can be played without a network; what no game has any more is dropped. */
 async function keepAllGames(): Promise<void> {
-  const read = async (path: string) => (await fromData(address(`data/${path}`))).json();
   const { games } = await (await newestCatalogue()).json();
   const wanted = new Set([catalogue]);
-  for (const game of games) {
-    wanted.add(address(`data/${game.data}`));
-    for (const path of dataFiles(await read(game.data))) wanted.add(address(`data/${path}`));
+  const take = (path: string): Promise<Response> => {
+    const file = address(`data/${path}`);
+    wanted.add(file);
+    return fromData(file);
+  };
+  for (const entry of games) {
+    const game = await (await take(entry.data)).json();
+    for (const path of dataFiles(game)) await take(path);
+    for (const path of Object.values<string>(game.rules)) {
+      for (const picture of picturesIn(await (await take(path)).text())) await take(picture);
+    }
   }
-  for (const file of wanted) await fromData(file);
   const cache = await caches.open(DATA);
   for (const { url } of await cache.keys()) {
     if (!wanted.has(url)) await cache.delete(url);

@@ -2,8 +2,13 @@
 
 import type { GameData } from "../data/types";
 
-/** The paths of all files that a game needs besides its GameData, each once. */
+/** The paths of all files that a game's data name, each once. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   return [...new Set([game.module, ...boards, ...Object.values(game.texts), ...Object.values(game.rules)])];
+}
+
+/** The paths of the pictures in a game's rules, whose addresses are relative to the page. */
+export function picturesIn(rules: string): string[] {
+  return Array.from(rules.matchAll(/ src="data\/([^"]+)"/g), ([, path]) => path!);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { dataFiles } from "../../src/pwa/data_files";
-import { allGames, fetchFile } from "../games";
+import { dataFiles, picturesIn } from "../../src/pwa/data_files";
+import { allGames, fetchFile, store } from "../games";
 
 it("a game's files are all named, each once, and are all there", async () => {
   for (const { data } of await allGames()) {
@@ -9,5 +9,16 @@ it("a game's files are all named, each once, and are all there", async () => {
     for (const file of files) expect((await fetchFile(file)).ok, file).toBe(true);
     const named = JSON.stringify(data).match(/[\w/.-]+\.(wasm|json|ftl|html)(?=")/g)!;
     expect([...files].sort()).toEqual([...new Set(named)].sort());
+  }
+});
+
+it("the pictures of all rules are there", async () => {
+  for (const { data } of await allGames()) {
+    for (const path of Object.values(data.rules)) {
+      const rules = await store.text(path);
+      const pictures = picturesIn(rules);
+      expect(pictures.length).toBe(rules.split("<img ").length - 1);
+      for (const picture of pictures) expect((await fetchFile(picture)).ok, picture).toBe(true);
+    }
   }
 });
