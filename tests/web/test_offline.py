@@ -1,5 +1,5 @@
-"""The page on a plain static host, under a prefix: it works without a network after the first visit, asks nothing of any
-other host, and offers its next version."""
+"""The page on a plain static host, under a prefix: it works without a network after the first visit, asks nothing of
+any other host, and offers its next version."""
 
 from __future__ import annotations
 
