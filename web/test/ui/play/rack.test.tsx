@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Drawings } from "../../../src/board/drawings";
+import type { BoardData } from "../../../src/data/types";
+import type { Tray } from "../../../src/rules/types";
+import { Rack } from "../../../src/ui/play/rack";
+
+const BOARD: BoardData = {
+  width: 1,
+  height: 1,
+  flippable: true,
+  cells: [],
+  symbols: [{ id: "s", title: "stone", drawings: { usual: '<circle class="body" r="1"/>' } }],
+  piece_sets: ["usual"],
+};
+const LOOK = { drawings: new Drawings(BOARD, "usual", ["red", "blue"]), pieceName: () => "stone" };
+
+let host: HTMLElement;
+const onClick = vi.fn();
+const onDrag = vi.fn();
+
+const trayOf = (seat: number, at: string): Tray => ({
+  title: "Reserve",
+  seat,
+  items: [{ symbol: "s", owner: seat, count: 3, at }],
+});
+
+function show(tray: Tray, places: string[], chosen: string[] = []): HTMLButtonElement {
+  act(() =>
+    render(<Rack trays={[tray]} look={LOOK} places={places} chosen={chosen} onClick={onClick} onDrag={onDrag} />, host),
+  );
+  return host.querySelector("button")!;
+}
+
+beforeEach(() => {
+  host = document.createElement("div");
+  document.body.append(host);
+});
+
+afterEach(() => {
+  render(null, host);
+  host.remove();
+  vi.clearAllMocks();
+});
+
+describe("the rack", () => {
+  it("keeps the focus when its pieces can't be placed any more, and when another player's take their place", () => {
+    const button = show(trayOf(0, "stone"), ["stone"]);
+    button.focus();
+    const after = show(trayOf(1, ""), []);
+    expect(after).toBe(button);
+    expect(document.activeElement).toBe(button);
+    expect(after.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("chooses by the keyboard", () => {
+    const button = show(trayOf(0, "stone"), ["stone"]);
+    button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));
+    expect(onClick).toHaveBeenCalledWith("stone");
+  });
+
+  it("leaves presses of pointers to the drag that they may become", () => {
+    const button = show(trayOf(0, "stone"), ["stone"]);
+    button.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
+    button.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+    expect(onDrag).toHaveBeenCalledOnce();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it("does nothing with pieces that can't be placed", () => {
+    const button = show(trayOf(0, "stone"), []);
+    button.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
+    button.click();
+    expect(onDrag).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it("shows what is chosen, and lets it be put back", () => {
+    const button = show(trayOf(0, "stone"), [], ["stone"]);
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));
+    expect(onClick).toHaveBeenCalledWith("stone");
+  });
+});

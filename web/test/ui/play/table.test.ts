@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
+import { deckContent } from "../../../src/ui/play/deck_buttons";
+import type { Table } from "../../../src/ui/play/table";
+import { computer, openTable, person, type Wanted } from "./tables";
+
+let tables: Table[] = [];
+
+async function open(wanted?: Wanted) {
+  const opened = await openTable(wanted);
+  tables.push(opened.table);
+  return opened;
+}
+
+const deck = (table: Table): string[] => deckContent(table).buttons.map(({ id }) => id);
+
+afterEach(() => {
+  for (const table of tables) table.close();
+  tables = [];
+  changeSettings(DEFAULTS);
+});
+
+describe("a typed move", () => {
+  it("is played, or answered with the reason why it can't be", async () => {
+    const { table } = await open();
+    expect(table.enter("take9")).toBe("take9 is no move");
+    expect(table.match.value.plies).toBe(0);
+    expect(table.enter("take3")).toBeNull();
+    expect(table.shown.value.toString()).toBe("17 1 0");
+  });
+
+  it("is refused while a computer thinks", async () => {
+    const { table } = await open({ seats: [computer, person] });
+    expect(table.enter("take1")).not.toBeNull();
+    expect(table.match.value.plies).toBe(0);
+  });
+});
+
+describe("clicks on the board", () => {
+  it("move on one's own turn, and choose ahead on a computer's", async () => {
+    const { table } = await open({ seats: [person, computer] });
+    expect(table.input.value).toBe("move");
+    table.play(1n);
+    expect(table.input.value).toBe("premove");
+    expect(table.premoving.value?.seat).toBe(0);
+    changeSettings({ premove: false });
+    expect(table.input.value).toBe("none");
+    expect(table.premoving.value).toBeNull();
+  });
+
+  it("do nothing in the past, in games of others and when all is over", async () => {
+    const { table } = await open({ rules: { pile: 4 } });
+    table.play(1n);
+    table.look(0);
+    expect(table.input.value).toBe("none");
+    table.replay.last();
+    expect(table.input.value).toBe("move");
+    table.play(3n);
+    expect(table.input.value).toBe("none");
+    const watched = await open({ mine: false });
+    expect(watched.table.input.value).toBe("none");
+  });
+
+  it("that are not allowed are answered at the board", async () => {
+    const { table } = await open({ mine: false });
+    table.play(1n);
+    expect(table.word.value?.kind).toBe("refusal");
+  });
+});
+
+describe("the side at the bottom", () => {
+  it("is that of the person who plays, until the board is flipped", async () => {
+    const { table } = await open({ seats: [computer, person] });
+    expect(table.bottom.value).toBe(1);
+    table.flip();
+    expect(table.bottom.value).toBe(0);
+    table.flip();
+    expect(table.bottom.value).toBe(1);
+  });
+});
+
+describe("a turn of several moves", () => {
+  it("says what is left in it until it is over", async () => {
+    const { table } = await open({ rules: { several: true } });
+    expect(table.unfinished.value).toBeNull();
+    table.play(1n);
+    expect(table.unfinished.value).toEqual([]);
+    table.play(1n);
+    expect(table.unfinished.value).toBeNull();
+  });
+});
+
+describe("the buttons of the moment", () => {
+  it("lead back from the past, or on from it", async () => {
+    const { table } = await open();
+    table.play(1n);
+    expect(deck(table)).toEqual([]);
+    table.look(0);
+    expect(deck(table)).toEqual(["branch", "present"]);
+  });
+
+  it("finish or cancel a move that is halfway made", async () => {
+    const { table } = await open();
+    const steps = [{ at: "pile", kind: "take", unordered: true } as const];
+    table.choice.value = { steps, complete: 1n, unconfirmed: null, places: [] };
+    expect(deck(table)).toEqual(["cancel", "stop"]);
+    table.choice.value = { steps, complete: null, unconfirmed: 1n, places: [] };
+    expect(deck(table)).toEqual(["cancel", "stop"]);
+    table.choice.value = { steps, complete: null, unconfirmed: null, places: [] };
+    expect(deck(table)).toEqual(["cancel"]);
+  });
+
+  it("hurry a computer, and drop a move chosen ahead", async () => {
+    const { table } = await open({ seats: [person, computer] });
+    table.play(1n);
+    expect(deck(table)).toEqual(["now"]);
+    table.session.setPremove(["pile", "2"]);
+    expect(deck(table)).toEqual(["premove"]);
+  });
+
+  it("stop computers among themselves, and let them go on or make one move", async () => {
+    const { table } = await open({ seats: [computer, computer] });
+    expect(deck(table)).toEqual(["now", "pause"]);
+    table.session.pause();
+    expect(deck(table)).toEqual(["step", "go"]);
+  });
+
+  it("let who watches play on in a game of their own", async () => {
+    const { table } = await open({ mine: false });
+    expect(deck(table)).toEqual(["branch"]);
+  });
+
+  it("are none when the game is over", async () => {
+    const { table } = await open({ rules: { pile: 3 } });
+    table.play(3n);
+    expect(deck(table)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Tables with a small game for tests, and what is under the test's control. */
+
+import type { Seat } from "../../../src/game/api";
+import { beginMatch } from "../../../src/game/match";
+import { openSession } from "../../../src/game/session";
+import { Table } from "../../../src/ui/play/table";
+import { FakeEngine, FakeKeeper, FakeTime, settle } from "../../game/fakes";
+import { StonesGame } from "../../game/stones_game";
+
+export const person: Seat = { kind: "person", name: "Ann" };
+export const computer: Seat = { kind: "computer", level: 3 };
+
+export interface Wanted {
+  rules?: ConstructorParameters<typeof StonesGame>[0];
+  seats?: Seat[];
+  mine?: boolean;
+}
+
+export async function openTable({ rules = {}, seats = [person, person], mine = true }: Wanted = {}) {
+  const game = new StonesGame(rules);
+  Object.assign(game.game, { tray_places: [] });
+  const keeper = new FakeKeeper();
+  const time = new FakeTime();
+  const engine = new FakeEngine();
+  const { id } = await keeper.create(beginMatch(game.start(), seats, null).toData(), mine);
+  const session = await openSession(id, async () => game, {
+    keeper,
+    engine: () => engine,
+    minimumTime: () => 100,
+    time,
+  });
+  await settle();
+  return { table: new Table(session), keeper, time, engine };
+}
