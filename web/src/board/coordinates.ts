@@ -62,7 +62,7 @@ export class Coordinates {
       const { x, y } = this.geometry.centre(id);
       const spots = [
         { x: 0, y: radius * 0.84 },
-        { x: radius * 0.92 - this.font * id.length * 0.29, y: 0 },
+        { x: radius * 0.88 - this.font * id.length * 0.29, y: 0 },
       ];
       const free = spots.find((spot) => !(stacks.get(id) ?? []).some((piece) => this.covers(piece, spot, id.length)));
       text.toggleAttribute("hidden", free === undefined);

@@ -2,6 +2,7 @@
 
 import type { BoardData, SymbolData } from "../data/types";
 import { setAttribute, svg } from "./svg";
+import "./pieces.css";
 
 /** How far the edge of a piece reaches below it, in its half width. */
 export const THICKNESS = 0.13;
