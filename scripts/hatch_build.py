@@ -13,4 +13,4 @@ class PageHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable" and not (Path(self.root) / "src/ludarium/page/index.html").is_file():
-            raise SystemExit("ludarium: the page is not built; run `make page` first, then build the distribution again")
+            raise SystemExit("ludarium: the page is not built: `make page` first, then build the distribution")
