@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { Match } from "../../src/game/api";
+import { beginMatch } from "../../src/game/match";
+import { type Row, rowsOf } from "../../src/game/turns";
+import { StonesGame } from "./stones_game";
+
+const persons = (game: StonesGame) => game.shape.players.map((name) => ({ kind: "person" as const, name }));
+
+function played(game: StonesGame, start: string, ...moves: bigint[]): Match {
+  const position = game.position(start);
+  if ("refusal" in position) throw new Error(position.refusal);
+  return moves.reduce<Match>((match, move) => match.play(move), beginMatch(position, persons(game)));
+}
+
+/** "number: entry entry", an entry as "[number]seat:plies", "!" for who resigned, "-" for nobody. */
+function text({ number, entries }: Row): string {
+  const shown = entries.map((entry) => {
+    if (entry === null) return "-";
+    const plies = entry.plies.map(({ ply, text }) => `${ply}${text}`).join("+");
+    return `[${entry.number ?? ""}]${entry.seat}:${plies}${entry.resigned ? "!" : ""}`;
+  });
+  return `${number}: ${shown.join(" ")}`;
+}
+
+const texts = (match: Match): string[] => rowsOf(match.nodes).map(text);
+
+describe("turn lists", () => {
+  test("rounds of two", () => {
+    expect(texts(played(new StonesGame(), "20 0 0", 1n, 2n, 3n))).toEqual([
+      "1: [1]0:1take1 []1:2take2",
+      "2: [2]0:3take3 -",
+    ]);
+  });
+
+  test("numbered turns, and a start where the second player begins", () => {
+    expect(texts(played(new StonesGame({ numbers: "turns" }), "20 1 0", 1n, 2n, 3n))).toEqual([
+      "1: - [2]1:1take1",
+      "2: [3]0:2take2 [4]1:3take3",
+    ]);
+  });
+
+  test("a turn of several moves is one entry", () => {
+    const match = played(new StonesGame({ several: true }), "20 0 0", 1n, 2n, 3n, 1n, 1n);
+    expect(texts(match)).toEqual(["1: [1]0:1take1+2take2 []1:3take3+4take1", "2: [2]0:5take1 -"]);
+    expect(rowsOf(match.nodes).map(({ first, last }) => [first, last])).toEqual([
+      [1, 4],
+      [5, 5],
+    ]);
+  });
+
+  test("of more than two only those who moved are in a row", () => {
+    const match = played(new StonesGame({ players: 3 }), "20 0 0", 1n, 1n, 1n, 1n)
+      .resign(2)
+      .play(1n)
+      .play(1n);
+    expect(texts(match)).toEqual([
+      "1: [1]0:1take1 []1:2take1 []2:3take1",
+      "2: [2]0:4take1 []2:! []1:5take1",
+      "3: [3]0:6take1",
+    ]);
+  });
+
+  test("who resigns after the own turn does so there", () => {
+    expect(texts(played(new StonesGame(), "20 0 0", 1n).resign(0))).toEqual(["1: [1]0:1take1! -"]);
+    expect(texts(played(new StonesGame(), "20 0 0", 1n).resign(1))).toEqual(["1: [1]0:1take1 []1:!"]);
+    expect(texts(played(new StonesGame(), "20 0 0").resign(1))).toEqual(["1: - []1:!"]);
+  });
+
+  test("a turn goes on after another's resignation", () => {
+    const match = played(new StonesGame({ players: 3, several: true }), "20 0 0", 1n)
+      .resign(2)
+      .play(2n);
+    expect(texts(match)).toEqual(["1: [1]0:1take1 []2:! []0:2take2"]);
+  });
+
+  test("rows that have not changed are the same objects", () => {
+    const match = played(new StonesGame(), "20 0 0", 1n, 2n, 3n);
+    const [first, second] = rowsOf(match.nodes);
+    const later = rowsOf(match.play(1n).nodes);
+    expect(later[0]).toBe(first);
+    expect(later[1]).not.toBe(second);
+  });
+});
