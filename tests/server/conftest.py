@@ -151,16 +151,19 @@ class AppServer:
 BuildServer = Callable[..., AppServer]
 
 
+def settings_in(folder: Path) -> Settings:
+    """With a database in a folder, and without the limits that tests would meet."""
+    database = str(folder / "games.db")
+    return Settings(database=database, min_move_time=0.0, requests_per_second=1e6, request_burst=10**6)
+
+
 @pytest.fixture
 def build_server(tmp_path: Path) -> Iterator[BuildServer]:
     """Makes servers on one database, with settings changed as given."""
     servers: list[AppServer] = []
-    plain = Settings(
-        database=str(tmp_path / "games.db"), min_move_time=0.0, requests_per_second=1e6, request_burst=10**6
-    )
 
     def make(**changes: Any) -> AppServer:
-        servers.append(AppServer(create_app(replace(plain, **changes))))
+        servers.append(AppServer(create_app(replace(settings_in(tmp_path), **changes))))
         return servers[-1]
 
     yield make
@@ -168,9 +171,12 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
         server.close()
 
 
-@pytest.fixture
-def server(build_server: BuildServer) -> AppServer:
-    return build_server()
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """One for all: what a browser has is its own."""
+    server = AppServer(create_app(settings_in(tmp_path_factory.mktemp("server"))))
+    yield server
+    server.close()
 
 
 @pytest.fixture
