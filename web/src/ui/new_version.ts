@@ -1,6 +1,5 @@
 /** Keeps the page working offline, and says when there is a newer one. */
 
-import { effect } from "@preact/signals";
 import { installOffline, update, updateReady } from "../pwa/install";
 import { say } from "../text/page";
 import { toast } from "./live";
@@ -8,8 +7,7 @@ import { toast } from "./live";
 /** To be called once, when the page is up. */
 export function offerNewVersions(): void {
   void installOffline();
-  effect(() => {
-    if (!updateReady.value) return;
-    toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
+  updateReady.subscribe((ready) => {
+    if (ready) toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
   });
 }
