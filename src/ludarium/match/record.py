@@ -19,8 +19,8 @@ which the player to move at the start has the turn: where Black begins, an even 
 Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
 and are made from the start when a record is written: `game` (a record without it is one of the first
 game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
-tell the start).  `resigns` is no tag but a resignation.  All others, such as players, date and result, are in
-`Record.tags`.
+tell the start; the page, which reads prologues, writes this instead).  `resigns` is no tag but a
+resignation.  All others, such as players, date and result, are in `Record.tags`.
 """
 
 from __future__ import annotations
