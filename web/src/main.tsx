@@ -7,7 +7,7 @@ import { applyTheme } from "./settings/look";
 import { followOtherWindows } from "./settings/settings";
 import { sayError } from "./text/page";
 import { followLanguage } from "./text/start";
-import { App } from "./ui/app";
+import { App, fetchScreen } from "./ui/app";
 import { offerNewVersions } from "./ui/new_version";
 import { followAddress } from "./ui/router";
 import { StartFailed } from "./ui/start_failed";
@@ -17,6 +17,7 @@ const root = document.getElementById("app")!;
 applyTheme();
 followOtherWindows();
 followAddress();
+fetchScreen();
 
 try {
   const [catalogue, keeper] = await Promise.all([data.catalogue(), findKeeper(), followLanguage()]);

@@ -16,6 +16,12 @@ const HomeScreen = lazy(() => import("./home/screen"));
 const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
+/** Fetch the screen of the address while the page begins. */
+export function fetchScreen(): void {
+  const screens = { home: HomeScreen, game: PlayScreen, rules: RulesScreen, missing: null };
+  screens[route.peek().screen]?.fetch();
+}
+
 function Screen() {
   const shown = route.value;
   switch (shown.screen) {

@@ -59,7 +59,10 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
           <Icon name="close" />
         </button>
       </header>
-      <div class="dialog-body">{children}</div>
+      {/* What there is only to read is scrolled by keys as well. */}
+      <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>
+        {children}
+      </div>
       {footer && <footer class="dialog-foot">{footer}</footer>}
     </dialog>
   );

@@ -1,15 +1,21 @@
 /** Screens that are fetched when they are first shown, so that the page begins small. */
 
-import type { ComponentType } from "preact";
+import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Broken } from "./boundary";
 import { Loading } from "./loading";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-export function lazy<P extends object>(load: Load<P>): ComponentType<P> {
+interface Lazy<P> {
+  (props: P): VNode;
+  /** Fetch it before it is shown. */
+  fetch: () => void;
+}
+
+export function lazy<P extends object>(load: Load<P>): Lazy<P> {
   let known: ComponentType<P> | null = null;
-  return function Lazy(props: P) {
+  function LazyScreen(props: P): VNode {
     const [Screen, setScreen] = useState<ComponentType<P> | null>(() => known);
     const [error, setError] = useState<unknown>(null);
     useEffect(() => {
@@ -28,5 +34,7 @@ export function lazy<P extends object>(load: Load<P>): ComponentType<P> {
     }, []);
     if (error) return <Broken error={error} />;
     return Screen ? <Screen {...props} /> : <Loading />;
-  };
+  }
+  // What fails here fails again, and is told, when it is shown.
+  return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }

@@ -50,7 +50,7 @@ function LanguageChoice() {
 export function TopBar() {
   return (
     <header class="top">
-      <a class="brand" href={homeAddress} aria-label={say("to-home")} title={say("to-home")}>
+      <a class="brand" href={homeAddress} aria-label={`Ludarium: ${say("to-home")}`} title={say("to-home")}>
         <Mark />
         <span class="brand-name">Ludarium</span>
       </a>

@@ -24,7 +24,8 @@ export interface Heading {
   text: string;
 }
 
-/** The text with an id at each of its main headings, which are below the screen's own, and what they are. */
+/** The text with an id at each of its main headings, which are below the screen's own, and what they are.  Tables' empty
+ *  headers, which Markdown cannot do without, are none. */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -33,6 +34,9 @@ export function withContents(html: string): { html: string; headings: Heading[] 
     heading.tabIndex = -1;
     return { id: heading.id, text: heading.textContent ?? "" };
   });
+  for (const header of template.content.querySelectorAll("th")) {
+    if (header.textContent === "") header.replaceWith(document.createElement("td"));
+  }
   for (const picture of template.content.querySelectorAll("img")) picture.loading = "lazy";
   return { html: template.innerHTML, headings };
 }

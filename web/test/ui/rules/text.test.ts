@@ -11,11 +11,12 @@ test("rules are in the wanted language, else in English, else in any", () => {
   expect(rulesFile(GAME, "en")).toBeNull();
 });
 
-test("main headings can be gone to", () => {
+test("main headings can be gone to, and headers of tables say something", () => {
   const { html, headings } = withContents("<h2>Aim</h2><p>Win.</p><h3>Rarely</h3><h2>The <em>board</em></h2>");
   expect(headings).toEqual([
     { id: "section-1", text: "Aim" },
     { id: "section-2", text: "The board" },
   ]);
+  expect(withContents("<table><tr><th></th><th>a</th></tr></table>").html).toContain("<td></td><th>a</th>");
   expect(html).toContain('<h2 id="section-2" tabindex="-1">');
 });
