@@ -15,7 +15,7 @@ from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
 
 import ludarium
-from ludarium.games.spec import Position
+from ludarium.games.position import Position
 from ludarium.match.match import Match
 from ludarium.server.app import create_app
 from ludarium.server.changes import change_to
