@@ -5,9 +5,9 @@ board-empty = vide
 # Une pièce ou une pile d'un joueur : « ciseaux (Blanc) ».
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sur { $lower }
-board-chosen = choisi
+board-chosen = choisie
 board-last = dernier coup
-board-planned = prévu
+board-planned = prévue
 board-forecast-capture = va être capturé
 board-forecast-overwhelm = va être submergé
 

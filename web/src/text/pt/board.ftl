@@ -5,9 +5,9 @@ board-empty = vazia
 # Uma peça ou uma pilha de um jogador: "tesoura (Branco)".
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sobre { $lower }
-board-chosen = em escolha
+board-chosen = selecionada
 board-last = última jogada
-board-planned = planeado
+board-planned = planeada
 board-forecast-capture = será alvo de captura
 board-forecast-overwhelm = será alvo de submersão
 

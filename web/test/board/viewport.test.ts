@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from "vitest";
+import { svg } from "../../src/board/svg";
+import { Viewport } from "../../src/board/viewport";
+
+const changed = vi.fn();
+let viewport: Viewport;
+let element: SVGSVGElement;
+
+const box = (): number[] => element.getAttribute("viewBox")!.split(" ").map(Number);
+
+beforeEach(() => {
+  changed.mockReset();
+  element = svg("svg");
+  viewport = new Viewport(element, changed);
+  viewport.setFull({ x: -1, y: -1, width: 12, height: 8 });
+});
+
+it("shows everything at first and again", () => {
+  expect(box()).toEqual([-1, -1, 12, 8]);
+  viewport.zoom(2);
+  expect(box()).toEqual([2, 1, 6, 4]);
+  viewport.reset();
+  expect(box()).toEqual([-1, -1, 12, 8]);
+  expect(changed.mock.calls).toEqual([[2], [1]]);
+});
+
+it("keeps a point in its place, and never shows what is not there", () => {
+  viewport.zoomAt({ x: 8, y: 5 }, 2);
+  const [x, y, width, height] = box() as [number, number, number, number];
+  expect([(8 - x) / width, (5 - y) / height]).toEqual([9 / 12, 6 / 8]);
+  viewport.pan(-100, -100);
+  expect(box()).toEqual([5, 3, 6, 4]);
+  viewport.zoom(0.01);
+  expect(box()).toEqual([-1, -1, 12, 8]);
+});
+
+it("reveals a point", () => {
+  viewport.zoomAt({ x: -1, y: -1 }, 4);
+  viewport.reveal({ x: 9, y: 6 }, 1);
+  const [x, y, width, height] = box() as [number, number, number, number];
+  expect(x + width).toBeGreaterThanOrEqual(10);
+  expect(y + height).toBeGreaterThanOrEqual(7);
+});
