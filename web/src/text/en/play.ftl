@@ -11,7 +11,6 @@ play-watching-doc = This game belongs to another browser. You can look at it, an
 
 ## Players
 
-play-person = Person
 play-computer = Computer, level { $level }
 play-to-move = to move
 play-thinks = is thinking
@@ -44,10 +43,8 @@ play-autoplay = Replay all moves
 play-pause = Pause the replay
 play-slider = Move
 play-slider-value = { $ply } of { $plies }
-play-looking = { $ply ->
-    [0] You are looking at the start.
-   *[other] You are looking at move { $ply } of { $plies }.
-}
+play-looking-start = You are looking at the start.
+play-looking = You are looking at move { $ply } of { $plies }.
 play-branch = Play on from here
 play-present = Back to the game
 play-notation = Type a move
@@ -98,6 +95,7 @@ play-position = Position
 play-copy-record = Copy the record
 play-save-record = Save the record
 play-copy-position = Copy the position
+play-save-position = Save the position
 play-copied-record = The record has been copied.
 play-copied-position = The position has been copied.
 play-cannot-copy = The browser did not let this page use the clipboard.

@@ -11,7 +11,6 @@ play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez 
 
 ## Joueurs
 
-play-person = Humain
 play-computer = Ordinateur, niveau { $level }
 play-to-move = au trait
 play-thinks = réfléchit
@@ -44,10 +43,8 @@ play-autoplay = Rejouer tous les coups
 play-pause = Suspendre le défilement
 play-slider = Coup
 play-slider-value = { $ply } sur { $plies }
-play-looking = { $ply ->
-    [0] Vous regardez le début.
-   *[other] Vous regardez le coup { $ply } sur { $plies }.
-}
+play-looking-start = Vous regardez le début.
+play-looking = Vous regardez le coup { $ply } sur { $plies }.
 play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup
@@ -98,6 +95,7 @@ play-position = Position
 play-copy-record = Copier la partie
 play-save-record = Enregistrer la partie
 play-copy-position = Copier la position
+play-save-position = Enregistrer la position
 play-copied-record = La partie a été copiée.
 play-copied-position = La position a été copiée.
 play-cannot-copy = Le navigateur n’a pas laissé cette page utiliser le presse-papiers.

@@ -11,7 +11,6 @@ play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la e conti
 
 ## Jogadores
 
-play-person = Pessoa
 play-computer = Computador, nível { $level }
 play-to-move = a jogar
 play-thinks = a pensar
@@ -44,10 +43,8 @@ play-autoplay = Rever todos os lances
 play-pause = Pausar a repetição
 play-slider = Lance
 play-slider-value = { $ply } de { $plies }
-play-looking = { $ply ->
-    [0] Está a ver o início.
-   *[other] Está a ver o lance { $ply } de { $plies }.
-}
+play-looking-start = Está a ver o início.
+play-looking = Está a ver o lance { $ply } de { $plies }.
 play-branch = Continuar a partir daqui
 play-present = Voltar à partida
 play-notation = Escrever um lance
@@ -98,6 +95,7 @@ play-position = Posição
 play-copy-record = Copiar o registo
 play-save-record = Guardar o registo
 play-copy-position = Copiar a posição
+play-save-position = Guardar a posição
 play-copied-record = O registo foi copiado.
 play-copied-position = A posição foi copiada.
 play-cannot-copy = O navegador não deixou esta página usar a área de transferência.

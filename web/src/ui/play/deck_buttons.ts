@@ -27,8 +27,9 @@ function playOn(table: Table): DeckButton {
 }
 
 function looking(table: Table): DeckContent {
+  const ply = table.at.value;
   return {
-    text: say("play-looking", { ply: table.at.value, plies: table.match.value.plies }),
+    text: ply === 0 ? say("play-looking-start") : say("play-looking", { ply, plies: table.match.value.plies }),
     buttons: [
       playOn(table),
       { id: "present", label: say("play-present"), icon: "last", kind: "primary", act: table.replay.last },

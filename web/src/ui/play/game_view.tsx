@@ -1,6 +1,6 @@
 /** Everything on the screen of a game, put together. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { useTitle } from "../title";
@@ -11,6 +11,7 @@ import { Deck } from "./deck";
 import { deckContent } from "./deck_buttons";
 import { followHappenings } from "./happenings";
 import { InfoTab } from "./info_tab";
+import { keepFocus } from "./keep_focus";
 import { MovesTab } from "./moves_tab";
 import { inSentence } from "./names";
 import { Panel } from "./panel";
@@ -31,14 +32,24 @@ export function GameView({ table }: { table: Table }) {
   const title = say("play-title", { game: game.title, players: playersInWords(table) });
   useTitle(title);
   useTopBar(<span class="game-title">{game.title}</span>, [game.title]);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const ends = [followHappenings(table), listenToKeys(commandsOf(table), () => settings.peek().letterKeys)];
+    const ends = [
+      keepFocus(root.current!, () => table.board.peek()?.focus()),
+      followHappenings(table),
+      listenToKeys(commandsOf(table), () => settings.peek().letterKeys),
+    ];
     return () => {
       for (const end of ends) end();
     };
   }, [table]);
   return (
-    <div class="play" data-rack={table.hasRack ? "" : undefined} style={{ "--ratio": board.width / board.height }}>
+    <div
+      class="play"
+      ref={root}
+      data-rack={table.hasRack ? "" : undefined}
+      style={{ "--ratio": board.width / board.height }}
+    >
       <h1 class="visually-hidden">{title}</h1>
       <div class="play-table">
         <Opponents table={table} />

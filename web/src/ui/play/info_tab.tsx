@@ -100,6 +100,7 @@ function Options({ table }: { table: Table }) {
 
 function Transfer({ table }: { table: Table }) {
   const position = table.shown.value.toString();
+  const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
   const copy = (text: string, done: string): void => {
     copyText(text).then(
@@ -115,11 +116,7 @@ function Transfer({ table }: { table: Table }) {
           <PlayIcon name="copy" />
           {say("play-copy-record")}
         </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => saveText(`${table.variant.game.name}-${table.session.id}.txt`, record())}
-        >
+        <button type="button" class="button" onClick={() => saveText(`${file}.txt`, record())}>
           <PlayIcon name="download" />
           {say("play-save-record")}
         </button>
@@ -136,6 +133,15 @@ function Transfer({ table }: { table: Table }) {
             onClick={() => copy(position, "play-copied-position")}
           >
             <PlayIcon name="copy" />
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say("play-save-position")}
+            title={say("play-save-position")}
+            onClick={() => saveText(`${file}-${table.at.value}.txt`, position)}
+          >
+            <PlayIcon name="download" />
           </button>
         </span>
       </label>

@@ -4,11 +4,10 @@ import type { Seat } from "../../game/api";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
-/** Who sits there: a person's name, a computer's level, an engine's name. */
+/** Who sits there: a person's name, where there is one, a computer's level, an engine's name. */
 export function whoSits(seat: Seat | undefined): string {
   if (seat === undefined) return "";
-  if (seat.kind === "computer") return say("play-computer", { level: seat.level });
-  return seat.name || (seat.kind === "person" ? say("play-person") : "");
+  return seat.kind === "computer" ? say("play-computer", { level: seat.level }) : seat.name;
 }
 
 /** A player for a sentence: a person by name and player, "Anna (White)", else the player alone. */
