@@ -1,24 +1,21 @@
-"""A real server with a database of its own, and a real browser that visits it."""
+"""Hosts of the page, a browser that visits them, and tables at which tests play like people."""
 
 from __future__ import annotations
 
+import json
 import os
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
-WITH_TOY_GAME = f"import toy_game; toy_game.register(); {START}"
-TESTS = Path(__file__).parent.parent
+from ludarium.server.settings import PAGE
+
+from .hosts import Server, StaticHost
+from .table import PATIENCE, SIZES, Ears, Table
+
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET_FLAGS = (
     "--no-sandbox",
@@ -29,99 +26,29 @@ QUIET_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+USUAL = {"reduced_motion": "reduce", "color_scheme": "light", "locale": "en", "service_workers": "block"}
+"""No motion, and nothing is loaded beyond what is looked at."""
 
 
-class Server:
-    """The web application in a process of its own; `restart` keeps the port and the database."""
-
-    def __init__(self, database: Path, program: str = START) -> None:
-        path = os.pathsep.join(filter(None, [str(TESTS), os.environ.get("PYTHONPATH", "")]))
-        self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database), "PYTHONPATH": path}
-        self.program = program
-        self.port = 0
-        self.start()
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", self.program, str(self.port)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=self.environment,
-        )
-        assert self.process.stdout is not None
-        said = ""
-        while not (found := re.search(r"http://127\.0\.0\.1:(\d+)/", said)):
-            line = self.process.stdout.readline()
-            assert line, f"the server has ended at once, saying {said!r}"
-            said += line
-        self.port = int(found[1])
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.communicate()
-
-    def restart(self) -> None:
-        self.stop()
-        self.start()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-
-@dataclass
-class Visit:
-    """Somebody's browser at the server, with an ear for what must not happen."""
-
-    server: Server
-    context: BrowserContext
-    complaints: list[str] = field(default_factory=list)
-    requests: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
-    """Parts of what the browser's console may say: what the test provokes."""
-
-    def __post_init__(self) -> None:
-        self.context.on("page", self._listen)
-
-    def open(self, address: str = "") -> Page:
-        """A new window at an address of the page, such as `#/game/ID`."""
-        page = self.context.new_page()
-        page.goto(f"{self.server.address}/{address}")
-        return page
-
-    def _listen(self, page: Page) -> None:
-        page.set_default_timeout(10_000)
-        page.on("console", lambda said: said.type in ("error", "warning") and self.complaints.append(said.text))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("request", lambda request: self.requests.append(request.url))
-        page.on("websocket", lambda socket: self.requests.append(socket.url))
-
-    def create(self, match: dict[str, Any]) -> dict[str, Any]:
-        """A game of this browser's, made by the API (`MatchData` of `docs/api.md`)."""
-        answer = self.context.request.post(f"{self.server.address}/api/games", data=match)
-        assert answer.ok, answer.text()
-        kept: dict[str, Any] = answer.json()
-        return kept
-
-    def kept(self, id: str) -> dict[str, Any]:
-        """A game as the server has it."""
-        kept: dict[str, Any] = self.context.request.get(f"{self.server.address}/api/games/{id}").json()
-        return kept
+@pytest.fixture(scope="session", autouse=True)
+def _page_is_built() -> None:
+    if not (PAGE / "index.html").is_file():
+        pytest.fail(f"The page is not built: {PAGE / 'index.html'} is missing; run `make page` first.", pytrace=False)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("web") / "games.db")
+    server = Server(tmp_path_factory.mktemp("server") / "games.db")
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
-def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that knows the game of `toy_game`: several players, several plies in a turn."""
-    server = Server(tmp_path_factory.mktemp("toy") / "games.db", WITH_TOY_GAME)
-    yield server
-    server.stop()
+def static_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
+    """The application in a folder, under a prefix."""
+    host = StaticHost(tmp_path_factory.mktemp("host"), "some/where")
+    yield host
+    host.stop()
 
 
 @pytest.fixture(scope="session")
@@ -133,28 +60,48 @@ def browser() -> Iterator[Browser]:
             "or set LUDARIUM_CHROMIUM to the path of a Chromium or Chrome.",
             pytrace=False,
         )
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET_FLAGS))
         yield browser
         browser.close()
 
 
+Sit = Callable[..., Table]
+
+
 @pytest.fixture
-def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visit]]:
-    """Makes visits, each with a browser profile of its own; motion is off unless asked for.
+def sit(server: Server, browser: Browser) -> Iterator[Sit]:
+    """Makes tables, each with a browser profile of its own, of a size of `SIZES`, with settings of the page and of the
+    browser changed as given.
 
-    Afterwards none may have heard a complaint in the console or a request to another host."""
-    visits: list[Visit] = []
+    Afterwards no page may have complained in the console or asked anything of another host."""
+    tables: list[Table] = []
 
-    def make(*, of: Server = server, **context: Any) -> Visit:
-        wanted = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en"}
-        visits.append(Visit(of, browser.new_context(**{**wanted, **context})))
-        return visits[-1]
+    def make(
+        size: str = "desktop",
+        *,
+        of: Server | StaticHost = server,
+        settings: dict[str, Any] | None = None,
+        **context: Any,
+    ) -> Table:
+        profile = browser.new_context(**(USUAL | SIZES[size] | context))
+        profile.set_default_timeout(PATIENCE)
+        if settings:
+            key, kept = "'ludarium.settings'", json.dumps(json.dumps(settings))
+            profile.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})")
+        ears = Ears(profile, expected=[*of.expected, "Service Worker registration blocked"])
+        tables.append(Table(of, profile.new_page(), ears))
+        return tables[-1]
 
     yield make
-    for one in visits:
-        one.context.close()
-    for one in visits:
-        assert [line for line in one.complaints if not any(part in line for part in one.expected)] == []
-        hosts = {urlsplit(url).netloc for url in one.requests if not url.startswith(("data:", "blob:"))}
-        assert hosts <= {urlsplit(one.server.address).netloc}
+    for table in tables:
+        table.context.close()
+    for table in tables:
+        table.ears.check(table.host.address)
+
+
+@pytest.fixture
+def table(sit: Sit) -> Table:
+    """A table on a desktop's screen."""
+    return sit()

@@ -1,0 +1,119 @@
+"""Ways to make a move at a table: each makes any legal move of any game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from itertools import pairwise
+
+from ludarium.games.position import Move
+from ludarium.games.scene import Path
+
+from .games import goes_on, path_of
+from .table import Table
+
+
+class Hand(ABC):
+    """Plays at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def play(self, move: Move) -> None:
+        """Make a legal move of the position on the board."""
+        path = path_of(move)
+        self.go(path)
+        if goes_on(move.position, path):
+            self.stop(path)
+
+    @abstractmethod
+    def go(self, path: Path) -> None:
+        """Follow a path to its end."""
+
+    @abstractmethod
+    def stop(self, path: Path) -> None:
+        """Say that the move ends there, as it could go on."""
+
+
+class MouseClicks(Hand):
+    def go(self, path: Path) -> None:
+        self.table.click(*(step.at for step in path))
+
+    def stop(self, path: Path) -> None:
+        self.table.button("stop").click()
+
+
+class Drags(Hand):
+    """From each place to the next; what cannot be dragged is clicked."""
+
+    def go(self, path: Path) -> None:
+        first, *_ = path
+        if len(path) == 1:
+            self.click(first.at)
+        for step, then in pairwise(path):
+            if then.kind == "carry" or then.at == step.at:
+                self.click(*([step.at] if step is first else []), then.at)
+            else:
+                self.drag(step.at, then.at)
+
+    @abstractmethod
+    def click(self, *places: str) -> None: ...
+
+    @abstractmethod
+    def drag(self, start: str, end: str) -> None: ...
+
+
+class MouseDrags(Drags):
+    def click(self, *places: str) -> None:
+        self.table.click(*places)
+
+    def drag(self, start: str, end: str) -> None:
+        self.table.drag(start, end)
+
+    def stop(self, path: Path) -> None:
+        self.table.click(path[-1].at)
+
+
+class Finger(Drags):
+    def click(self, *places: str) -> None:
+        self.table.tap(*places)
+
+    def drag(self, start: str, end: str) -> None:
+        self.table.drag_with_finger(start, end)
+
+    def stop(self, path: Path) -> None:
+        self.table.button("stop").tap()
+
+
+class Keys(Hand):
+    """By the keyboard alone: arrows on the board, Tab to the pieces beside it, digits for the game's own buttons."""
+
+    def play(self, move: Move) -> None:
+        self.buttons = [button.id for button in move.position.scene.actions]
+        super().play(move)
+
+    def go(self, path: Path) -> None:
+        for step in path:
+            if step.at in self.buttons:
+                self.table.press(str(self.buttons.index(step.at) + 1))
+                continue
+            game = self.table.game
+            if game and step.at in game.tray_places:
+                self.table.tab_to(step.at)
+            else:
+                self.table.walk_to(step.at)
+            self.table.press("Enter")
+
+    def stop(self, path: Path) -> None:
+        self.table.press("Enter")
+
+
+class Notation(Hand):
+    """Moves are typed as records write them."""
+
+    def play(self, move: Move) -> None:
+        self.table.type_move(move.long)
+
+    def go(self, path: Path) -> None:
+        raise NotImplementedError
+
+    stop = go

@@ -1,0 +1,103 @@
+"""Where the page comes from in tests: a server in a process of its own, or a folder on a plain static host."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import subprocess
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from ludarium.server.security import HEADERS
+from ludarium.site.write import write_site
+
+START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
+
+
+class Server:
+    """The application in a process of its own; `restart` keeps the port and the database.
+
+    `program` starts it, on the port that is its argument."""
+
+    expected: tuple[str, ...] = ()
+    """Parts of what a browser's console says of every page from here."""
+    keeps_games = True
+
+    def __init__(self, database: Path, program: str = START) -> None:
+        self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database)}
+        self.program = program
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", self.program, str(self.port)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=self.environment,
+        )
+        assert self.process.stdout is not None
+        said = ""
+        while not (found := re.search(r"http://127\.0\.0\.1:(\d+)/", said)):
+            line = self.process.stdout.readline()
+            assert line, f"the server has ended at once, saying {said!r}"
+            said += line
+        self.port = int(found[1])
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+
+class StaticHost:
+    """A plain static host with the application in a folder, under a prefix of the address if one is wanted.
+
+    `stop` is the loss of the network; `start` keeps the port."""
+
+    expected = ("/api/hello",)
+    """That there is no server is found out by asking for it."""
+    keeps_games = False
+
+    def __init__(self, folder: Path, prefix: str = "") -> None:
+        self.root, self.folder, self.prefix = folder, folder / prefix, prefix
+        self.folder.mkdir(parents=True, exist_ok=True)
+        write_site(self.folder)
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        handler = functools.partial(_Files, directory=str(self.root))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/{self.prefix}{'/' if self.prefix else ''}"
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """What a careful host sends along: the policy of our own server."""
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", HEADERS["Content-Security-Policy"])
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass

@@ -1,0 +1,394 @@
+"""A table: a window of a browser with a game in it, with eyes to see what is on the board and hands to play with."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
+from playwright.sync_api import TimeoutError as TooLate
+
+import ludarium
+from ludarium.games.position import Position
+from ludarium.games.scene import Board
+from ludarium.games.spec import Game
+from ludarium.match.match import Match
+from ludarium.match.seats import read_seat
+
+from .games import start as usual_start
+from .hosts import Server, StaticHost
+
+Json = dict[str, Any]
+
+SIZES: dict[str, Json] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "small": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
+}
+
+ANN: Json = {"kind": "person", "name": "Ann"}
+BOB: Json = {"kind": "person", "name": "Bob"}
+PATIENCE = 10_000
+"""Milliseconds to wait for what is to happen."""
+ANSWER = 30_000
+"""Milliseconds that a computer's answer may take."""
+
+_LOOK = """() => {
+    const stacks = {};
+    for (const stack of document.querySelectorAll(".board .pieces [data-stack]")) {
+        const pieces = [...stack.querySelectorAll(".piece")].map((piece) => [
+            Number(piece.dataset.layer), piece.dataset.symbol, Number(piece.querySelector(".face").dataset.seat)]);
+        if (pieces.length) stacks[stack.dataset.stack] = pieces.sort((a, b) => a[0] - b[0]).map(([, ...piece]) => piece);
+    }
+    return stacks;
+}"""
+_WAIT = f"wanted => JSON.stringify(Object.entries(({_LOOK})()).sort()) === wanted.stacks && (!wanted.position ||"
+_WAIT += ' document.querySelector(".facts-text input")?.value === wanted.position)'
+
+_KEEP = """kept => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("ludarium");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const database = opening.result;
+        const change = database.transaction("games", "readwrite");
+        change.objectStore("games").put(kept);
+        change.oncomplete = () => { database.close(); resolve(); };
+    };
+})"""
+_KEPT = """id => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("ludarium");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const database = opening.result;
+        const wanted = database.transaction("games").objectStore("games").get(id);
+        wanted.onsuccess = () => { database.close(); resolve(wanted.result); };
+    };
+})"""
+
+
+@dataclass
+class Ears:
+    """Hear what must not happen in a browser's windows."""
+
+    context: BrowserContext
+    complaints: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+    """Parts of complaints that the test provokes."""
+
+    def __post_init__(self) -> None:
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on("page", lambda page: page.on("websocket", self._connected))
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.complaints.append(f"{said.text} ({said.location.get('url', '')})")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+
+    def check(self, address: str) -> None:
+        """Nothing was complained of, and nothing asked of another host than that of an address."""
+        unexpected = [line for line in self.complaints if not any(part in line for part in self.expected)]
+        assert unexpected == []
+        asked = {urlsplit(url).netloc for url in self.requests if not url.startswith(("data:", "blob:"))}
+        assert asked <= {urlsplit(address).netloc}
+
+
+def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
+    """A game as it is kept (`MatchData` of `docs/api.md`), of persons where no seats are named, after some moves."""
+    persons = [ANN, BOB, *({"kind": "person", "name": ""} for _ in start.game.players[2:])]
+    match = Match.begin(start, [read_seat(seat) for seat in seats or persons[: len(start.game.players)]], moves)
+    return match.to_data() | more
+
+
+@dataclass
+class Table:
+    """A window with a game.  Cells and other places are named as in the paths of moves (`Move.paths`)."""
+
+    host: Server | StaticHost
+    page: Page
+    ears: Ears
+    game: Game | None = None
+    """That of the game that is open."""
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    def another(self) -> Table:
+        """Another window of the same browser."""
+        return Table(self.host, self.context.new_page(), self.ears)
+
+    # Getting there
+
+    def home(self) -> None:
+        self.page.goto(self.host.address)
+        expect(self.page.locator(".game-card")).to_have_count(len(ludarium.games()))
+
+    def begin(self, start: Position | str, *seats: Json, moves: Sequence[str] = (), **more: Any) -> str:
+        """A new game past the first screen, opened; its id.  `start`: a position, or a game's name for its usual one."""
+        if isinstance(start, str):
+            start = usual_start(start)
+        data = match_data(start, *seats, moves=moves, **more)
+        if self.host.keeps_games:
+            answer = self.context.request.post(f"{self.host.address}api/games", data=data)
+            assert answer.ok, answer.text()
+            identity: str = answer.json()["id"]
+        else:
+            identity = f"local-{len(self.ears.requests):018x}"
+            self.page.goto(f"{self.host.address}#/missing/page")
+            expect(self.page.locator("main")).to_be_visible()
+            kept = {"id": identity, "version": 1, "match": data, "changed": "2026-01-01T00:00:00Z", "standing": None}
+            self.page.evaluate(_KEEP, kept)
+        self.open(identity, start.game)
+        return identity
+
+    def open(self, identity: str, game: Game | None = None) -> None:
+        """A kept game."""
+        self.page.goto(f"{self.host.address}#/game/{identity}")
+        expect(self.board.locator(".cell").first).to_be_attached()
+        self.game = game or self.kept().game
+
+    @property
+    def identity(self) -> str:
+        """Of the game that is open."""
+        return urlsplit(self.page.url).fragment.rsplit("/", 1)[-1]
+
+    def kept(self) -> Match:
+        """The game that is open as it is kept."""
+        if self.host.keeps_games:
+            kept = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()
+        else:
+            kept = self.page.evaluate(_KEPT, self.identity)
+        return Match.load(kept["match"])
+
+    # Looking
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("svg.board")
+
+    def cell(self, name: str) -> Locator:
+        return self.board.locator(f'.cell[data-cell="{name}"]')
+
+    @property
+    def stacks(self) -> dict[str, list[list[Any]]]:
+        """Symbol and seat of the pieces on each cell, from the bottom, as drawn."""
+        stacks: dict[str, list[list[Any]]] = self.page.evaluate(_LOOK)
+        return stacks
+
+    def on(self, cell: str) -> list[str]:
+        """The symbols of the pieces on a cell from the bottom, as drawn."""
+        return [symbol for symbol, _ in self.stacks.get(cell, [])]
+
+    @property
+    def targets(self) -> dict[str, set[str]]:
+        """The cells that are lit, and what a click on each would do."""
+        found = self.board.locator(".cell.target").evaluate_all(
+            "cells => cells.map(({ dataset }) => [dataset.cell, dataset.kinds.split(' ')])"
+        )
+        return {cell: set(kinds) for cell, kinds in found}
+
+    @property
+    def plies(self) -> Locator:
+        """The moves in the list, which its tab shows."""
+        return self.page.locator(".moves .ply")
+
+    @property
+    def deck(self) -> Locator:
+        """What can be done here and now."""
+        return self.page.locator(".deck")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator(".result")
+
+    @property
+    def word(self) -> Locator:
+        """What is said over the edge of the board."""
+        return self.page.locator(".board-word:not([data-kind=offline])")
+
+    @property
+    def position(self) -> Locator:
+        """The field with the position string, which the tab `Game` shows."""
+        return self.page.locator(".facts-text input")
+
+    @property
+    def slider(self) -> Locator:
+        """Its value is the ply that is looked at."""
+        return self.page.locator(".replay-slider")
+
+    def strip(self, seat: int) -> Locator:
+        """A player's strip; its `data-state` says whether it is to move, thinks, has won."""
+        return self.page.locator(f'.strip[data-seat="{seat}"]')
+
+    def clock(self, seat: int) -> Locator:
+        return self.strip(seat).locator(".clock")
+
+    def see(self, position: Position) -> None:
+        """The board shows these pieces and no others and, where its tab is open, the page says this position."""
+        wanted: dict[str, list[Any]] = {}
+        for piece in sorted(position.scene.pieces, key=lambda piece: piece.layer):
+            wanted.setdefault(piece.cell, []).append([piece.symbol, piece.owner])
+        told = str(position) if self.position.count() else ""
+        try:
+            self.page.wait_for_function(
+                _WAIT, arg={"stacks": json.dumps(sorted(wanted.items()), separators=(",", ":")), "position": told}
+            )
+        except TooLate:
+            if told:
+                assert self.position.input_value() == told
+            assert self.stacks == wanted
+            raise
+
+    def see_moves(self, moves: Iterable[str]) -> None:
+        """The list shows these moves and no others, as records write them; none of them is undone."""
+        expect(self.page.locator(".moves .ply:not(.undone)")).to_have_text(list(moves))
+
+    def see_at(self, ply: int) -> None:
+        """The ply that is looked at."""
+        expect(self.slider).to_have_value(str(ply))
+
+    def see_state(self, seat: int, state: str) -> None:
+        expect(self.strip(seat)).to_have_attribute("data-state", state, timeout=ANSWER)
+
+    # Buttons
+
+    def tab(self, name: str) -> None:
+        """Open a tab of the panel: "Moves", "Settings" or "Game".  The board stays where it can be reached."""
+        self.page.locator(".panel-tab").get_by_text(name, exact=True).click()
+        self.page.evaluate("scrollTo(0, 0)")
+
+    def button(self, name: str) -> Locator:
+        """A button beside the board for what can be done here and now, by its id: `stop`, `cancel`, `now`."""
+        return self.deck.locator(f'[data-deck="{name}"]')
+
+    def tool(self, name: str) -> Locator:
+        """A button of the bar, by what it is called."""
+        return self.page.locator(".tools").get_by_role("button", name=name, exact=True)
+
+    def choose(self, item: str) -> None:
+        """An item of the bar's menu, by its id."""
+        self.tool("More").click()
+        self.page.locator(f'[data-menu="{item}"]').click()
+
+    def step(self, name: str) -> Locator:
+        """A button that steps through the game, by what it is called."""
+        return self.page.locator(".replay").get_by_role("button", name=name, exact=True)
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    def confirm(self, name: str) -> None:
+        self.dialog.get_by_role("button", name=name, exact=True).click()
+
+    # Hands
+
+    def rack_item(self, place: str) -> Locator:
+        """A piece beside the board that can be put on it."""
+        return self.page.locator(f'.rack-item[data-place="{place}"]')
+
+    def find(self, place: str) -> Locator:
+        """Where one clicks for a place of a path: a cell, a piece beside the board or one of the game's own buttons."""
+        assert self.game, "no game is open"
+        if place in self.game.tray_places:
+            return self.rack_item(place)
+        if place in (action.id for action in self.game.actions):
+            return self.button(f"action-{place}")
+        return self.cell(place).locator(".cell-face")
+
+    def spot(self, place: str) -> tuple[float, float]:
+        """The middle of a place."""
+        box = self.find(place).bounding_box()
+        assert box, f"{place} is not to be seen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def click(self, *places: str) -> None:
+        """By the mouse."""
+        for place in places:
+            self.page.mouse.click(*self.spot(place))
+
+    def drag(self, start: str, end: str) -> None:
+        """By the mouse."""
+        self.page.mouse.move(*self.spot(start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.spot(end), steps=3)
+        self.page.mouse.up()
+
+    def tap(self, *places: str) -> None:
+        """With a finger."""
+        for place in places:
+            self.page.touchscreen.tap(*self.spot(place))
+
+    def drag_with_finger(self, start: str, end: str) -> None:
+        """By events of the touch screen, which the browser takes for scrolling where the page lets it."""
+        (x, y), (to_x, to_y) = self.spot(start), self.spot(end)
+        self._screen = self._screen or self.context.new_cdp_session(self.page)
+        spots = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0.0, 0.3, 0.7, 1.0)]
+        for kind, spot in zip(("touchStart", "touchMove", "touchMove", "touchMove"), spots, strict=True):
+            points = [{"x": spot[0], "y": spot[1]}]
+            self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self._screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    _screen: CDPSession | None = None
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self) -> str:
+        """The cell, or piece beside the board, that has the focus; empty: something else."""
+        at: str = self.page.evaluate(
+            "(document.activeElement?.dataset.cell ?? document.activeElement?.dataset.place) || ''"
+        )
+        return at
+
+    def tab_to(self, place: str, most: int = 40) -> None:
+        """Press Tab until a piece beside the board has the focus."""
+        for _ in range(most):
+            if self.focused() == place:
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {place}")
+
+    def walk_to(self, cell: str) -> None:
+        """By arrows, first to its row and then along that."""
+        assert self.game, "no game is open"
+        rows = rows_of(self.game.board)
+        if self.focused() not in itertools.chain(*rows):
+            self.press("b")
+        row = next(number for number, cells in enumerate(rows) if cell in cells)
+        here = next(number for number, cells in enumerate(rows) if self.focused() in cells)
+        self.press(*["ArrowDown" if row > here else "ArrowUp"] * abs(row - here))
+        ahead = rows[row].index(cell) - rows[row].index(self.focused())
+        self.press(*["ArrowRight" if ahead > 0 else "ArrowLeft"] * abs(ahead))
+        assert self.focused() == cell
+
+    def type_move(self, text: str) -> None:
+        """Into the field for it, which the tab `Moves` shows."""
+        field = self.page.locator("#notation")
+        field.fill(text)
+        field.press("Enter")
+
+
+def rows_of(board: Board) -> list[list[str]]:
+    """The cells' rows from the top down, each from left to right, as the first player looks at them."""
+    cells = sorted(board.cells, key=lambda cell: (round(cell.y, 3), cell.x))
+    return [[cell.id for cell in row] for _, row in itertools.groupby(cells, lambda cell: round(cell.y, 3))]
