@@ -41,6 +41,7 @@ play-next = One move on
 play-last = To the present
 play-autoplay = Replay all moves
 play-pause = Pause the replay
+play-speed = Speed of the replay: { $speed }×
 play-slider = Move
 play-slider-value = { $ply } of { $plies }
 play-looking-start = You are looking at the start.

@@ -41,6 +41,7 @@ play-next = Un coup en avant
 play-last = Au présent
 play-autoplay = Rejouer tous les coups
 play-pause = Suspendre le défilement
+play-speed = Vitesse du défilement : { $speed }×
 play-slider = Coup
 play-slider-value = { $ply } sur { $plies }
 play-looking-start = Vous regardez le début.

@@ -41,6 +41,7 @@ play-next = Um lance à frente
 play-last = Ao presente
 play-autoplay = Rever todos os lances
 play-pause = Pausar a repetição
+play-speed = Velocidade da repetição: { $speed }×
 play-slider = Lance
 play-slider-value = { $ply } de { $plies }
 play-looking-start = Está a ver o início.

@@ -25,7 +25,7 @@ export function BoardView({ table }: { table: Table }) {
           <ZoomButton table={table} name="zoom-in" factor={ZOOM} />
         </div>
       )}
-      <BoardWords word={table.word} offline={table.session.connected.value ? "" : say("play-offline")} />
+      <BoardWords word={table.word} />
     </section>
   );
 }

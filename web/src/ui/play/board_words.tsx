@@ -1,18 +1,15 @@
-/** What is said over the edge of the board for a while: why a click can't be, that the connection is lost. */
+/** What is said over the edge of the board for a while: why a click can't be, what has happened by itself. */
 
 import type { ReadonlySignal } from "@preact/signals";
 
 export interface Word {
   text: string;
-  kind: "refusal" | "offline" | "note";
+  kind: "refusal" | "note";
 }
 
-export function BoardWords({ word, offline }: { word: ReadonlySignal<Word | null>; offline: string }) {
+export function BoardWords({ word }: { word: ReadonlySignal<Word | null> }) {
   return (
     <div class="board-words">
-      <p class="board-word" data-kind="offline" role="status">
-        {offline}
-      </p>
       <p class="board-word" data-kind={word.value?.kind} role="status" aria-live="assertive">
         {word.value?.text ?? ""}
       </p>

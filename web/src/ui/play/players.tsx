@@ -28,6 +28,9 @@ export function Opponents({ table }: { table: Table }) {
   const columns = others.length <= MOST_COLUMNS ? others.length : Math.ceil(others.length / 2);
   return (
     <div class="opponents" style={{ "--columns": columns }}>
+      <p class="offline" role="status">
+        {table.session.connected.value ? "" : say("play-offline")}
+      </p>
       {others.map((seat) => (
         <Player key={seat} table={table} seat={seat} />
       ))}

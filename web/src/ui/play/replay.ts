@@ -2,11 +2,15 @@
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** Milliseconds from one ply to the next when it runs by itself. */
+/** Milliseconds from one ply to the next when it runs by itself at speed 1. */
 const PACE = 1100;
+const SPEEDS = [1, 2, 4, 0.5] as const;
 
 export interface Replay {
   readonly running: ReadonlySignal<boolean>;
+  readonly speed: ReadonlySignal<number>;
+  /** The next of the speeds that there are. */
+  changeSpeed(): void;
   first(): void;
   previous(): void;
   next(): void;
@@ -31,6 +35,7 @@ export interface Line {
 
 export function createReplay({ at, present, plies, look }: Line): Replay {
   const running = signal(false);
+  const speed = signal<number>(SPEEDS[0]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (): void => {
@@ -43,7 +48,7 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
   };
   const tick = (): void => {
     if (at() < present()) look(at() + 1);
-    if (at() < present()) timer = setTimeout(tick, PACE);
+    if (at() < present()) timer = setTimeout(tick, PACE / speed.peek());
     else stop();
   };
   const run = (from: number): void => {
@@ -51,10 +56,15 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     if (present() === 0) return;
     look(from);
     running.value = true;
-    timer = setTimeout(tick, PACE);
+    timer = setTimeout(tick, PACE / speed.peek());
   };
   return {
     running,
+    speed,
+    changeSpeed: () => {
+      const next = SPEEDS.findIndex((one) => one === speed.peek()) + 1;
+      speed.value = SPEEDS[next % SPEEDS.length] ?? SPEEDS[0];
+    },
     first: () => go(0),
     previous: () => go(at() - 1),
     next: () => go(at() + 1),

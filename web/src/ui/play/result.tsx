@@ -22,7 +22,12 @@ interface Props {
 
 export function Result({ winner, players, title, sentence, facts, onReplay, onRematch }: Props) {
   return (
-    <section class="result" data-draw={winner === null ? "" : undefined} aria-labelledby="result-title">
+    <section
+      class="result"
+      data-seat={winner ?? undefined}
+      data-player={winner === null ? undefined : players[winner]}
+      aria-labelledby="result-title"
+    >
       <span class="result-signs">
         {players.map(
           (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,

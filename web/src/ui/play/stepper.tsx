@@ -28,17 +28,28 @@ export function Stepper({ at, plies, replay }: Props) {
         <StepButton icon="next" label={say("play-next")} off={ply >= plies} act={replay.next} />
         <StepButton icon="last" label={say("play-last")} off={ply >= plies} act={replay.last} />
       </div>
-      <input
-        type="range"
-        class="replay-slider"
-        min={0}
-        max={plies}
-        value={ply}
-        disabled={plies === 0}
-        aria-label={say("play-slider")}
-        aria-valuetext={say("play-slider-value", { ply, plies })}
-        onInput={(event) => replay.go(Number(event.currentTarget.value))}
-      />
+      <div class="replay-row">
+        <input
+          type="range"
+          class="replay-slider"
+          min={0}
+          max={plies}
+          value={ply}
+          disabled={plies === 0}
+          aria-label={say("play-slider")}
+          aria-valuetext={say("play-slider-value", { ply, plies })}
+          onInput={(event) => replay.go(Number(event.currentTarget.value))}
+        />
+        <button
+          type="button"
+          class="icon-button replay-speed"
+          aria-label={say("play-speed", { speed: replay.speed.value })}
+          title={say("play-speed", { speed: replay.speed.value })}
+          onClick={replay.changeSpeed}
+        >
+          {replay.speed.value}×
+        </button>
+      </div>
     </div>
   );
 }

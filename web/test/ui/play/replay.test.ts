@@ -64,6 +64,17 @@ describe("createReplay", () => {
     expect(at()).toBe(1);
   });
 
+  it("goes faster when it is asked to", () => {
+    const { replay, at } = replayOf(3);
+    replay.changeSpeed();
+    expect(replay.speed.value).toBe(2);
+    replay.start();
+    vi.advanceTimersByTime(600);
+    expect(at()).toBe(1);
+    for (let times = 0; times < 3; times++) replay.changeSpeed();
+    expect(replay.speed.value).toBe(1);
+  });
+
   it("does nothing in a game without moves", () => {
     const { replay } = replayOf(0);
     replay.start();
