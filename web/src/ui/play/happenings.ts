@@ -2,6 +2,7 @@
 
 import { effect, untracked } from "@preact/signals";
 import { describe } from "../../board/describe";
+import type { Match } from "../../game/api";
 import type { TreeNode } from "../../game/tree";
 import { settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
@@ -38,20 +39,21 @@ function followMoves(table: Table): () => void {
   let before = table.match.peek();
   return effect(() => {
     const now = table.match.value;
-    const steps = newSteps(before.nodes[before.at], now.nodes.slice(0, now.at + 1));
+    const steps = newSteps(before, now);
     const ended = now.over && !before.over;
     before = now;
     if (steps.length === 0 && !ended) return;
     const sentences = steps.map((node) => inWords(table, node));
-    untracked(() => announce([...sentences, ended ? now.result : ""].filter(Boolean).join(" ")));
+    untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
   });
 }
 
-/** The nodes after one on the board; none where the line does not go on from there. */
-function newSteps(before: TreeNode | undefined, nodes: readonly TreeNode[]): readonly TreeNode[] {
-  const known = before === undefined ? -1 : nodes.indexOf(before);
-  return known < 0 ? [] : nodes.slice(known + 1);
+/** What has come on the board; nothing where the line does not go on from where it was.  What another window or the
+ *  server has changed comes with nodes of its own, so positions are compared. */
+function newSteps(before: Match, now: Match): readonly TreeNode[] {
+  const same = now.nodes[before.at]?.position.key === before.position.key;
+  return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
 function inWords(table: Table, { step, parent }: TreeNode): string {
@@ -61,6 +63,8 @@ function inWords(table: Table, { step, parent }: TreeNode): string {
     return say("play-has-resigned", { player: inSentence(variant, match.peek().seats, step.resigns) });
   return describe(parent.position, step.move, say);
 }
+
+const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function soundOfStep(node: TreeNode | undefined) {
   const { step, parent } = node ?? { step: null, parent: null };

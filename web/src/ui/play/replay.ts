@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 /** Milliseconds from one ply to the next when it runs by itself at speed 1. */
 const PACE = 1100;
-const SPEEDS = [1, 2, 4, 0.5] as const;
+const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export interface Replay {
   readonly running: ReadonlySignal<boolean>;
@@ -35,7 +35,7 @@ export interface Line {
 
 export function createReplay({ at, present, plies, look }: Line): Replay {
   const running = signal(false);
-  const speed = signal<number>(SPEEDS[0]);
+  const speed = signal(1);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (): void => {
@@ -62,8 +62,8 @@ export function createReplay({ at, present, plies, look }: Line): Replay {
     running,
     speed,
     changeSpeed: () => {
-      const next = SPEEDS.findIndex((one) => one === speed.peek()) + 1;
-      speed.value = SPEEDS[next % SPEEDS.length] ?? SPEEDS[0];
+      const next = SPEEDS.indexOf(speed.peek()) + 1;
+      speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
     },
     first: () => go(0),
     previous: () => go(at() - 1),

@@ -19,6 +19,7 @@ export interface Wanted {
 export async function openTable({ rules = {}, seats = [person, person], mine = true }: Wanted = {}) {
   const game = new StonesGame(rules);
   Object.assign(game.game, { tray_places: [] });
+  Object.assign(game.board, { symbols: [] });
   const keeper = new FakeKeeper();
   const time = new FakeTime();
   const engine = new FakeEngine();

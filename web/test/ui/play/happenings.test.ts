@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { h, render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Live } from "../../../src/ui/live";
+import { followHappenings } from "../../../src/ui/play/happenings";
+import { settle } from "../../game/fakes";
+import { openTable } from "./tables";
+
+let host: HTMLElement;
+let opened: Awaited<ReturnType<typeof openTable>>;
+let end: () => void;
+
+beforeEach(async () => {
+  host = document.createElement("div");
+  document.body.append(host);
+  act(() => render(h(Live, null), host));
+  opened = await openTable({ rules: { pile: 5 } });
+  end = followHappenings(opened.table);
+});
+
+afterEach(() => {
+  end();
+  opened.table.close();
+  render(null, host);
+  host.remove();
+});
+
+const heard = (): string => host.querySelector("[aria-live]")?.textContent?.trim() ?? "";
+
+describe("what is said to screen readers", () => {
+  it("is each move, and how the game ended", async () => {
+    const { table } = opened;
+    await act(() => table.play(1n));
+    const first = heard();
+    expect(first).not.toBe("");
+    await act(() => table.play(3n));
+    await act(() => table.play(1n));
+    expect(heard()).toContain(table.match.value.result);
+  });
+
+  it("is also a move that was made elsewhere", async () => {
+    const { table, keeper } = opened;
+    const before = heard();
+    const { id } = table.session;
+    const kept = await keeper.load(id);
+    await keeper.save(id, kept.version, { ...kept.match, moves: ["take2"], cursor: 1 });
+    await act(() => settle());
+    expect(table.match.value.cursor).toBe(1);
+    expect(heard()).not.toBe(before);
+  });
+
+  it("is nothing where a move is taken back", async () => {
+    const { table } = opened;
+    await act(() => table.play(1n));
+    const before = heard();
+    await act(() => table.session.undo());
+    expect(heard()).toBe(before);
+  });
+});
