@@ -255,7 +255,7 @@ class Strides(Game):
             Cell(f"a{n + 1}", n + 0.5, 0.5, ((n, 0), (n + 1, 0), (n + 1, 1), (n, 1)), number=n)
             for n in range(self.length)
         )
-        stone = Symbol("stone", "stone", '<circle class="body" r="0.8"/>')
+        stone = Symbol("stone", "stone", {"usual": '<circle class="body" r="0.8"/>'})
         return Board(self.length, 1, tuple(cells), (stone,), flippable=False)
 
 

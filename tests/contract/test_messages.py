@@ -13,4 +13,7 @@ def test_what_games_share():
     known = entries(files(game_class("pijersi"))[0])
     exact = {message.key: set(message.parameters) for message in SHARED}
     exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
-    assert exact == {key: asked(known, key)[0] for key in known}
+    exact |= {"outcome-agreement": set(), "outcome-length": {"plies"}, "outcome-time": {"name", "loser"}}
+    exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}
+    names = ("player-", "option-", "pieces-", "level-")
+    assert exact == {key: asked(known, key)[0] for key in known if not key.startswith(names)}

@@ -58,7 +58,8 @@ def test_options_make_other_pictures() -> None:
 
 def test_players_have_their_colours_and_others_any() -> None:
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (Symbol("stone", "stone", '<circle class="body" r="1"/>'),))
+    stone = Symbol("stone", "stone", {"usual": '<circle class="body" r="1"/>'})
+    board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (stone,))
     for owner, players, colour in (
         (0, ("red", "blue"), "#d0342c"),
         (1, ("x", "y"), "#2f3440"),

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
 from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import playouts, tally
+from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -155,6 +157,18 @@ def of_clicks(position: Position, places: Sequence[int]) -> Call:
     return Call("why_not", [words_of(position.state), Words(places), len(places), Written(error)], answer)
 
 
+def of_blanks(game_class: type[Game]) -> Iterator[Call]:
+    """The empty board with every value of a word or a choice, with the least and the greatest number, together."""
+    options = game_class.rule_options
+    for values in product(*(option.choices or (option.low, option.high) for option in options)):
+        try:
+            game = game_class(**{option.name: value for option, value in zip(options, values, strict=True)})
+        except InvalidOption:
+            continue
+        numbers = [option.number(value) for option, value in zip(options, values, strict=True)]
+        yield Call("blank", [Words(numbers), state_written(game.blank)], 0)
+
+
 def of_setups(case: GameCase) -> Iterator[Call]:
     like = case.game.blank
     for number in range(len(case.game.setups)):
@@ -265,6 +279,7 @@ def of_counting(case: GameCase) -> Iterator[Call]:
 
 
 def all_calls(case: GameCase) -> Iterator[Call]:
+    yield from of_blanks(type(case.game))
     yield from of_setups(case)
     yield from of_random_games(case)
     yield from of_vectors(case)

@@ -31,6 +31,13 @@ def test_random_games_and_texts_and_clicks_that_mean_nothing(case):
     assert made > calls.WALKS * 100
 
 
+@pytest.mark.parametrize("name", ludarium.games())
+def test_empty_boards(name):
+    game = ludarium.game(name)
+    made = Host(runtime.Instance(runtime.load(type(game)))).run(calls.of_blanks(type(game)))
+    assert made >= 2 ** len(game.rule_options) / 2
+
+
 @each_case
 def test_setups(case):
     assert host(case).run(calls.of_setups(case)) >= len(case.game.setups)

@@ -11,7 +11,8 @@ from fluent.syntax.visitor import Visitor
 
 from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame
-from ludarium.games.sentences import files
+from ludarium.games.sentences import files, languages
+from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
 
 
@@ -66,27 +67,41 @@ def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
 
 
 def keys_by_names(game: Game) -> set[str]:
-    """The keys that a game has by the names of its options, setups and symbols."""
-    named = {f"option-{option.name}" for option in game.rule_options if not option.doc}
-    named |= {f"setup-{setup.name}" for setup in game.setups if not setup.doc}
-    return named | {f"symbol-{symbol.title}" for symbol in game.geometry.symbols}
+    """The keys that a game has by the names of its options, players, setups, symbols and sets of pieces."""
+    named = {"summary"}
+    for option in game.rule_options:
+        named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
+        named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
+    for shape in shapes(type(game)).values():
+        named |= {f"player-{player}" for player in shape.players}
+        named |= {f"setup-{setup.name}-title" for setup in shape.setups}
+        named |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}
+        named |= {f"symbol-{symbol.title}" for symbol in shape.geometry.symbols}
+        named |= {f"pieces-{name}" for name in shape.geometry.piece_sets}
+    return named
 
 
 def messages_have_sentences(game: Game, _rng: random.Random) -> None:
-    """every message has its sentence, which asks for the message's parameters, and none is left over."""
-    shared_file, own_file = files(type(game))
+    """every message has its sentence in each language, which asks for the message's parameters, and none is left over."""
+    for language in languages(type(game)):
+        _check_language(game, language)
+
+
+def _check_language(game: Game, language: str) -> None:
+    shared_file, own_file = files(type(game), language)
     shared, own = entries(shared_file), entries(own_file)
     where = _place(own_file)
     exact = {message.key: set(message.parameters) for message in game.messages}
     exact |= {key: set() for key in keys_by_names(game)}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
-    faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - own.keys())]
+    known = shared | own
+    faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
     faults += [f"{key} is one of those that games share" for key in sorted(shared.keys() & own.keys())]
     used: set[str] = set()
     for key in (exact | outcomes).keys() & own.keys():
-        variables, keys = asked(own, key)
+        variables, keys = asked(known, key)
         used |= keys
-        faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - own.keys())]
+        faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
         faults += [f"{key} asks for ${name}" for name in sorted(variables - exact.get(key, outcomes.get(key, set())))]
         faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]

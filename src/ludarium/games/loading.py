@@ -22,7 +22,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.source import place
 from ludarium.kernel.words import numbers
 
-_CLASS_VARIABLES = ("name", "title", "credit", "summary", "state_type", "setups", "reasons", "messages")
+_CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
 
 _FILES = {
     "count": "counting.py",

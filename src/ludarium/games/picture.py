@@ -104,14 +104,17 @@ def draw(
     marks: Iterable[Step] = (),
     chosen: Iterable[str] = (),
     route: Sequence[str] = (),
+    piece_set: str | None = None,
 ) -> str:
     """An SVG drawing of `scene` on `board`, 32 pixels to the unit, with nothing to fetch from elsewhere.
 
     `marks` tells what may happen on which cells, `chosen` cells are outlined, arrows lead along the `route` of cells.
+    The pieces are those of the usual set unless another is named.
     """
     cells = {cell.id: cell for cell in board.cells}
     width, height = board.width * _PIXELS, board.height * _PIXELS
-    symbols = {symbol.id: symbol.svg for symbol in board.symbols}
+    shown = piece_set or (board.piece_sets or ("",))[0]
+    symbols = {symbol.id: symbol.drawings[shown] for symbol in board.symbols}
     pieces = sorted(scene.pieces, key=lambda piece: piece.layer)
     covered = {piece.cell for piece in pieces}
     return "".join(

@@ -6,6 +6,7 @@ x to the right and y downward.  Every class turns into JSON with `as_json`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -31,15 +32,17 @@ class Cell:
 
 @dataclass(frozen=True)
 class Symbol:
-    """How a kind of piece is drawn: an SVG fragment in the box from -1 to 1 in both directions.
+    """A kind of piece: how it is drawn in each set of pieces, as an SVG fragment in the box from -1 to 1.
 
-    It may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
-    and `line` (stroked in the contrasting colour, no fill).  Operations call it by its number on the board's list.
+    A fragment may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
+    and `line` (stroked in the contrasting colour, no fill).  Operations call a symbol by its number on the board's
+    list.
     """
 
     id: str
     title: str
-    svg: str
+    drawings: Mapping[str, str]
+    """By the set's name, whose message is `pieces-NAME`; the usual set first, and the same sets for all symbols."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,11 @@ class Board:
     cells: tuple[Cell, ...]
     symbols: tuple[Symbol, ...]
     flippable: bool = True
+
+    @property
+    def piece_sets(self) -> tuple[str, ...]:
+        """The names of the sets of pieces, the usual one first."""
+        return tuple(self.symbols[0].drawings) if self.symbols else ()
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from ludarium.games.text import shown
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
+from ludarium.texts import tr
 
 
 class NamedAction(NamedTuple):
@@ -47,8 +48,6 @@ class Game(ABC):
     """Author, year, licence of the game, in short."""
     terms: ClassVar[str] = ""
     """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
-    summary: ClassVar[str]
-    """One sentence for the menu."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
@@ -83,7 +82,14 @@ class Game(ABC):
         for name in options:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise InvalidOption(f"{self.title} has no option {str(name)[:40]!r}; its options: {names}")
+                raise InvalidOption(
+                    tr(
+                        "{title} has no option {name!r}; its options: {names}",
+                        title=self.title,
+                        name=str(name)[:40],
+                        names=names,
+                    )
+                )
         self.options: dict[str, int | str] = {
             name: option.read(options.get(name, option.default)) for name, option in known.items()
         }
@@ -120,16 +126,22 @@ class Game(ABC):
         They come from a file that training has written, the game's own unless another is given.  Raises InvalidWeights,
         InvalidOption where the game learns nothing."""
         if file is not None:
-            raise InvalidOption(f"{cls.title} has no weights to learn, so none can be read from {str(file)[:80]!r}")
+            raise InvalidOption(
+                tr(
+                    "{title} has no weights to learn, so none can be read from {file!r}",
+                    title=cls.title,
+                    file=str(file)[:80],
+                )
+            )
         return ()
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a
         position string); `seed` makes a random one reproducible.  Raises InvalidOption or InvalidPosition."""
         if not isinstance(setup, str | None):
-            raise InvalidOption(f"a setup is a text, not {shown(setup)}")
+            raise InvalidOption(tr("a setup is a text, not {setup}", setup=shown(setup)))
         if not isinstance(seed, int | None):
-            raise InvalidOption(f"a seed is a whole number, not {shown(seed)}")
+            raise InvalidOption(tr("a seed is a whole number, not {seed}", seed=shown(seed)))
         if seed is None:
             seed = random.randrange(1 << 31)
         return Position(self, self.start_state(setup or self.setups[0].name, seed))
@@ -137,7 +149,7 @@ class Game(ABC):
     def position(self, text: str) -> Position:
         """The position that a position string describes; raises InvalidPosition."""
         if not isinstance(text, str):
-            raise InvalidPosition(f"a position is a text, not {shown(text)}")
+            raise InvalidPosition(tr("a position is a text, not {text}", text=shown(text)))
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:
@@ -153,14 +165,23 @@ class Game(ABC):
         """An outcome in a sentence for people: the message `outcome-REASON`, of `$winner` and the options; of
         resignations, which are the same in all games, of players' names."""
         if outcome.winner is not None and outcome.reason == RESIGNATION:
-            others = [player.capitalize() for player in self.players if player != outcome.winner]
+            others = [self.player_title(player) for player in self.players if player != outcome.winner]
             return sentence(
                 self,
                 f"outcome-{RESIGNATION}",
-                {"name": outcome.winner.capitalize(), "others": len(others), "other": others[0]},
+                {"name": self.player_title(outcome.winner), "others": len(others), "other": others[0]},
             )
         key = f"outcome-{outcome.reason}"
         return sentence(self, key, self.options | ({"winner": outcome.winner} if outcome.winner else {}))
+
+    @property
+    def summary(self) -> str:
+        """One sentence for the menu."""
+        return sentence(self, "summary")
+
+    def player_title(self, name: str) -> str:
+        """What people call a player: `White` for `white`."""
+        return sentence(self, f"player-{name}")
 
     def words(self, message: int) -> str:
         """A message without parameters in words."""

@@ -14,6 +14,7 @@ from ludarium.games.outcome import Outcome
 from ludarium.games.position import Position
 from ludarium.games.sentences import sentence
 from ludarium.match.seats import Computer, Engine, Seat
+from ludarium.texts import tr
 
 Reason = Literal["fault", "agreement", "time"]
 
@@ -40,7 +41,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
         case _:
             seats = []
     if len(data) != len(Ending.__dataclass_fields__) or data["seat"] not in seats:
-        raise InvalidRecord(f"the game cannot have ended like this: {str(data)[:80]!r}")
+        raise InvalidRecord(tr("the game cannot have ended like this: {data!r}", data=str(data)[:80]))
     return Ending(cast(Reason, data["reason"]), data["seat"], data["detail"])
 
 
@@ -75,8 +76,8 @@ def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -
         return sentence(game, f"outcome-{ending.reason}")
     outcome, mover = ended_outcome(ending, position), seats[ending.seat]
     arguments: dict[str, str | int] = {
-        "name": _name(outcome.winner),
-        "loser": _name(game.players[ending.seat]),
+        "name": game.player_title(outcome.winner) if outcome.winner else "",
+        "loser": game.player_title(game.players[ending.seat]),
         "others": len(others_left(ending, position)),
     }
     if ending.reason == "fault":
@@ -86,7 +87,3 @@ def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -
             "detail": ending.detail,
         }
     return sentence(game, f"outcome-{ending.reason}", arguments)
-
-
-def _name(player: str | None) -> str:
-    return player.capitalize() if player else ""

@@ -3,6 +3,7 @@
 The last section of the file is a digest of all before it, so that a damaged file is told from a whole one.
 The stamp's digest is over the syntax trees of all Python files that the build imports for this game, those of this
 package and of the game's own, without docstrings, so that comments and words change no module; and over the weights.
+Files that games share for Python alone, such as `games/sentences.py`, are left out: nothing in them is compiled.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ _HEADER = b"\0asm\1\0\0\0"
 _ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
 _CUSTOM = 0
 _DIGEST_BYTES = 32
+_SHARED = _PACKAGE / "games"
+_MARK = "ludarium.kernel.operations.compilable"
 _DAMAGED = "the module is damaged"
 
 
@@ -107,10 +110,15 @@ def _sources(game_class: type[Game]) -> set[Path]:
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
-        if path not in found:
+        if path not in found and _counts(path):
             found.add(path)
             waiting += _files(_imports(path), roots)
     return found
+
+
+def _counts(path: Path) -> bool:
+    """Of the files that games share, only those that mark functions as compilable; of all others, each."""
+    return path.parent != _SHARED or _MARK in _imports(path)
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:

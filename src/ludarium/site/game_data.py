@@ -7,12 +7,12 @@ from typing import Any
 
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.modules import fresh, interface
 from ludarium.site.bundle import Bundle
 from ludarium.site.rules import as_html, rules_files
-from ludarium.site.shapes import shapes, shaping_options
 from ludarium.site.texts import texts
 
 Json = dict[str, Any]
@@ -83,7 +83,7 @@ def board_data(board: Board) -> Json:
         "flippable": board.flippable,
         "cells": [_cell(cell) for cell in board.cells],
         "symbols": [_symbol(symbol) for symbol in board.symbols],
-        "piece_sets": ["usual"],
+        "piece_sets": list(board.piece_sets),
     }
 
 
@@ -100,7 +100,7 @@ def _cell(cell: Cell) -> Json:
 
 
 def _symbol(symbol: Symbol) -> Json:
-    return {"id": symbol.id, "title": symbol.title, "drawings": {"usual": symbol.svg}}
+    return {"id": symbol.id, "title": symbol.title, "drawings": dict(symbol.drawings)}
 
 
 def _message(message: Message) -> Json:

@@ -55,7 +55,7 @@ def test_the_coming_judgement_is_foretold():
 
 
 def test_players_are_told_how_near_the_end_is():
-    assert SMALL.position(TEXT).scene.remarks[0].text == "scarcest: 0 chaos; out at 6"
+    assert SMALL.position(TEXT).scene.remarks[0].text == "weakest in chaos: 0 left, and out of the game with 6"
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
@@ -69,9 +69,9 @@ def test_to_end_a_turn_without_a_piece_on_the_board_would_be_to_surrender():
 
 
 def test_six_players_have_shapes_of_their_own():
-    drawings = {symbol.svg for symbol in SIX.board.symbols}
+    drawings = {symbol.drawings["medallions"] for symbol in SIX.board.symbols}
     assert len(drawings) == len(SIX.board.symbols) == 36
-    bodies = {symbol.svg.split("/>")[0] for symbol in SIX.board.symbols}
+    bodies = {symbol.drawings["medallions"].split("/>")[0] for symbol in SIX.board.symbols}
     assert len(bodies) == 6
 
 
@@ -107,8 +107,8 @@ def test_the_board_in_a_terminal():
 @pytest.mark.parametrize(
     ("winner", "reason", "words"),
     [
-        ("b", "last", "B wins: all others are out of the game."),
-        ("f", "filled", "F wins: no cell is left empty."),
+        ("b", "last", "Blue wins: all others are out of the game."),
+        ("f", "filled", "Ivory wins: no cell is left empty."),
         (None, "nobody", "A draw: nobody is left in the game."),
         (None, "quiet", "nothing has been captured or overwhelmed for 60 rounds."),
     ],
@@ -129,26 +129,26 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
     [
         (TEXT, "tray:F", ""),
         (TEXT, "tray:F a1", ""),
-        (TEXT, "tray:F c2", "c2 is not empty: b's water stands there"),
+        (TEXT, "tray:F c2", "c2 is not empty: Blue’s water stands there"),
         (TEXT, "tray:F tray:O", "what is chosen goes to a cell of the board"),
-        (TEXT, "tray:C", "a has no chaos in reserve"),
+        (TEXT, "tray:C", "Red has no chaos in reserve"),
         (TEXT.replace("1:2:-", "0:2:-"), "tray:F", "one piece has been placed in this turn already"),
         (TEXT.replace("1:2:-", "1:2:C"), "tray:C", "the chaos just taken back cannot be placed in the same turn"),
         (FULL, "tray:F", "no cell is empty, so nothing can be placed"),
         (TEXT, "a1", "a1 is empty"),
-        (TEXT, "c2", "it is a's turn, and b's water stands on c2"),
+        (TEXT, "c2", "it is Red’s turn, and Blue’s water stands on c2"),
         (TEXT, "c3 c3", ""),
         (TEXT.replace("1:2:-", "1:2:C"), "c3 c3", "a chaos has been taken back in this turn already"),
         (TEXT, "c3 b2", ""),
         (TEXT, "c3 a1", "a1 does not touch c3"),
-        (TEXT, "c3 c4", "c4 is not empty: b's earth stands there"),
+        (TEXT, "c3 c4", "c4 is not empty: Blue’s earth stands there"),
         (TEXT.replace("1:2:-", "1:0:-"), "c3 b2", "no movement is left in this turn"),
         (TEXT, "d3 c3", ""),
         (TEXT.replace("1:2:-", "1:1:-"), "d3 c3", "a swap costs two movements, and one movement is left in this turn"),
         (
             TEXT.replace("1:2:-", "1:0:C"),
             "d3",
-            "a's order on d3 can neither move nor be swapped, and a piece has been taken back in this turn already",
+            "Red’s order on d3 can neither move nor be swapped, and a piece has been taken back in this turn already",
         ),
         (TEXT, "c3 b2 b1", "an action has two clicks at most, and the end of the turn one"),
         (TEXT, "end", ""),

@@ -36,7 +36,7 @@ def test_captured_cubes_lie_beside_who_has_captured_them():
 
 
 def test_the_plies_to_the_draw_are_counted():
-    assert MIDDLE.scene.counters == (Counter("Plies without a capture", 4, 20, ends=True),)
+    assert MIDDLE.scene.counters == (Counter("Moves without a capture", 4, 20, ends=True),)
 
 
 def test_a_stack_s_top_is_chosen_by_a_second_click_where_the_stack_could_go_too():

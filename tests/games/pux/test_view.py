@@ -67,7 +67,7 @@ def test_the_stones_of_a_promoted_piece_lie_on_each_other():
 
 
 def test_the_plies_to_the_draw_are_counted():
-    assert STUCK.scene.counters == (Counter("Plies without a capture or promotion", 4, 60, ends=True),)
+    assert STUCK.scene.counters == (Counter("Moves without a capture or promotion", 4, 60, ends=True),)
 
 
 def test_a_tray_without_captured_stones_is_there_and_empty():
@@ -81,7 +81,7 @@ def test_a_tray_without_captured_stones_is_there_and_empty():
 def test_potentials_remarks_and_trays():
     scene = PUX.position("8/8/8/3B4/2ww4/8/8/8 b w 3 9").scene
     assert set(scene.notes) == {Note("c4", "2"), Note("d4", "2"), Note("d5", "2")}
-    assert scene.remarks == (Remark(0, "barred from lateral moves"),)
+    assert scene.remarks == (Remark(0, "may not move sideways: the last turn was a sideways move"),)
     assert [(tray.seat, tray.items[0].owner, tray.items[0].count) for tray in scene.trays] == [(0, 1, 10), (1, 0, 10)]
     assert [(counter.value, counter.limit) for counter in scene.counters] == [(3, 60)]
 

@@ -63,7 +63,7 @@ export interface GameData {
   actions: { id: string; label: number }[];
 }
 
-/** What it is, is the message `option-NAME`; a word among its choices, `option-NAME-WORD`. */
+/** A label is the message `option-NAME-title`, what it changes `option-NAME`; a word among its choices, `option-NAME-WORD`. */
 export interface OptionData {
   name: string;
   /** One of the few that players choose first. */
@@ -78,7 +78,7 @@ export interface OptionData {
 export interface Shape {
   /** Names in the order of seats; what people read is the message `player-NAME`. */
   players: string[];
-  /** The first is the usual one; what it is, is the message `setup-NAME`. */
+  /** The first is the usual one; a label is the message `setup-NAME-title`, what it is like `setup-NAME`. */
   setups: { name: string; seeded: boolean }[];
   /** Path of the BoardData. */
   board: string;

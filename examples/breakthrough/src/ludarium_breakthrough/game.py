@@ -25,7 +25,6 @@ class Breakthrough(Game):
     name = "breakthrough"
     title = "Breakthrough"
     credit = "Dan Troyka, 2000"
-    summary = "One step forward at a time: reach the last rank, or capture everything."
     setups = (Setup("classic"),)
     state_type = BreakthroughState
     reasons = REASONS

@@ -28,9 +28,8 @@ def _cell(number: int) -> scene.Cell:
 
 
 _SIDE = WIDTH * _CELL + 2 * _MARGIN
-BOARD = scene.Board(
-    _SIDE, _SIDE, tuple(_cell(number) for number in range(WIDTH * WIDTH)), (scene.Symbol("piece", "piece", _PIECE),)
-)
+_SYMBOL = scene.Symbol("piece", "piece", {"usual": _PIECE})
+BOARD = scene.Board(_SIDE, _SIDE, tuple(_cell(number) for number in range(WIDTH * WIDTH)), (_SYMBOL,))
 
 
 @description.pieces.register(BreakthroughState)

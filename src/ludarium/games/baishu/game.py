@@ -36,7 +36,6 @@ class Baishu(Game):
     title = "Baishu"
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
     terms = "The rules state no licence."
-    summary = "Six elements on a hexagon: place, move and swap; what two others extinguish changes sides."
     rule_options = (
         Option("players", 2, low=2, high=MAX_PLAYERS, primary=True),
         Option("side", 7, low=MIN_SIDE, high=MAX_SIDE, primary=True),

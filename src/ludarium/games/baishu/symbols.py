@@ -1,8 +1,10 @@
-"""The pieces of Baishu as drawings: the owner is told by the body's shape (and colour), the element by a coloured
-medallion with a sign of its own.
+"""The pieces of Baishu as drawings: the owner is told by the body's shape (and colour), the element by a sign, on a
+medallion in the element's colour or engraved in the piece.
 """
 
 from __future__ import annotations
+
+import re
 
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.games.scene import Symbol
@@ -70,10 +72,23 @@ _MEDALLIONS = {
 """By element: the medallion's colour, and its sign: flame, grid, spiral, wind, mountains, drop."""
 
 
+_ENGRAVED = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
+"""How much larger signs are without a medallion, by seat: as the body has room."""
+
+
 def _symbol(element: str, seat: int) -> Symbol:
     colour, sign = _MEDALLIONS[element]
     medallion = f'<circle r="0.62" fill="{colour}" stroke="{_WHITE}" stroke-width="0.06"/>'
-    return Symbol(f"{NAMES[element]}-{seat}", NAMES[element], _BODIES[seat] + medallion + sign)
+    drawings = {"medallions": _BODIES[seat] + medallion + sign, "engraved": _BODIES[seat] + _engraved(sign, seat)}
+    return Symbol(f"{NAMES[element]}-{seat}", NAMES[element], drawings)
+
+
+def _engraved(sign: str, seat: int) -> str:
+    """A sign in the colour that contrasts with the owner's."""
+    for colour in (_WHITE, _DARK):
+        sign = sign.replace(f' fill="{colour}"', ' class="ink"')
+        sign = re.sub(f' fill="none" stroke="{colour}" stroke-width="[0-9.]+"', ' class="line"', sign)
+    return f'<g transform="scale({_ENGRAVED[seat]:g})">{sign}</g>'
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:

@@ -7,12 +7,40 @@ no-way = { $start } to { $end } is no move
 
 setup-unknown = setup { $input } is neither { $names } nor a position string
 
-# What came of a resignation: the winner's name; the name of the only other player, or how many others there are.
+resigned = resigned
+
+## What people call players, setups and options
+
+player-white = White
+player-black = Black
+player-red = Red
+player-blue = Blue
+player-green = Green
+player-yellow = Yellow
+pieces-usual = Usual
+option-players-title = Players
+option-draw_after-title = Draw after
+
+## How games end, whatever their rules
+
+# The winner; the only other player, or how many others there are.
 outcome-resignation = { $name } wins: { $others ->
     [1] { $other } resigned
    *[other] all others have resigned or are out of the game
 }.
-resigned = resigned
+# The name is the winner's; it is empty where several others are left.
+outcome-agreement = A draw: the players agreed to it.
+outcome-time = { $name } wins: { $loser } ran out of time.
+outcome-length = A draw: the game is { $plies } moves long, and goes on no longer here.
+outcome-fault = { $others ->
+    [1] { $name } wins
+   *[other] The others share the win
+}: { $loser }'s engine, { $level ->
+    [0] { $engine }
+   *[other] level { $level }
+}, { $detail }.
+
+## Positions
 
 wrong-fields = position { $input }: { $count ->
     [4] four
@@ -27,14 +55,20 @@ no-side = side to move: { $text } is neither w nor b
 not-resigned = resignation: { $text } is not x, which says that the other side resigned
 resigned-too-late = resignation: x cannot be, as the game was over before
 
-# Ends that no game's rules know. The name is the winner's; it is empty where several others are left.
-outcome-agreement = A draw: the players agreed to it.
-outcome-time = { $name } wins: { $loser } ran out of time.
-outcome-length = A draw: the game is { $plies } plies long, and goes on no longer here.
-outcome-fault = { $others ->
-    [1] { $name } wins
-   *[other] The others share the win
-}: { $loser }'s engine, { $level ->
-    [0] { $engine }
-   *[other] level { $level }
-}, { $detail }.
+# The computer player's levels.
+level-1 = Beginner
+level-1-doc = looks at its own move alone and is often content with a fair one
+level-2 = Novice
+level-2-doc = looks at its own move alone, with more care
+level-3 = Casual
+level-3-doc = sees the answer to its move; not always the best one
+level-4 = Regular
+level-4-doc = sees the answer to its move and seldom errs
+level-5 = Skilled
+level-5-doc = looks at twenty-five thousand positions
+level-6 = Strong
+level-6-doc = looks at a hundred and twenty thousand positions
+level-7 = Expert
+level-7-doc = looks at six hundred thousand positions
+level-8 = Master
+level-8-doc = everything it can find in two and a half seconds

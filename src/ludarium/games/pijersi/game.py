@@ -41,7 +41,6 @@ class Pijersi(Game):
         " Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License,"
         " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
     )
-    summary = "Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row."
     rule_options = (draw_after_option(20),)
     setups = tuple(Setup(name, seeded="random" in name) for name in setups.SETUPS)
     state_type = State

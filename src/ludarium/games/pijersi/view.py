@@ -9,7 +9,6 @@ from ludarium.games import scene
 from ludarium.games.limits import shown_limit
 from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE_GOAL
 from ludarium.games.pijersi.cubes import (
-    ROLE_NAMES,
     SUPPLY,
     height_on,
     is_enemy,
@@ -23,6 +22,7 @@ from ludarium.games.pijersi.cubes import (
 from ludarium.games.pijersi.messages import PLIES_WITHOUT_CAPTURE
 from ludarium.games.pijersi.notation import turn_of
 from ludarium.games.pijersi.rules import NO_CELL, State
+from ludarium.games.pijersi.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.description import put_counter, put_hop, put_piece, put_remark, put_step, put_tray_item
@@ -35,15 +35,6 @@ _SINGLE, _STACKED, _STACK_SHIFT = 520, 420, 340
 
 _LOWER, _UPPER = 1, 2
 """Layers of a stack, as sets; a single cube's is the lower one."""
-
-_CUBE = '<rect class="body" x="-0.94" y="-0.94" width="1.88" height="1.88" rx="0.3"/>'
-_SIGNS = {
-    "rock": '<circle class="line" r="0.5"/>',
-    "paper": '<rect class="line" x="-0.46" y="-0.46" width="0.92" height="0.92" rx="0.04"/>',
-    "scissors": '<path class="line" d="M-0.48,-0.48 L0.48,0.48 M0.48,-0.48 L-0.48,0.48"/>',
-    "wise": '<path class="line" d="M0,0 C0.22,-0.42 0.68,-0.42 0.68,0 C0.68,0.42 0.22,0.42 0,0'
-    ' C-0.22,-0.42 -0.68,-0.42 -0.68,0 C-0.68,0.42 -0.22,0.42 0,0 Z"/>',
-}
 
 
 def _cell(name: str) -> scene.Cell:
@@ -64,9 +55,8 @@ BOARD = scene.Board(
     width=round(7 * sqrt(3) + 2 * _MARGIN, 4),
     height=11 + 2 * _MARGIN,
     cells=tuple(_cell(name) for name in HEXAGONS.names),
-    symbols=tuple(scene.Symbol(role, role, _CUBE + _SIGNS[role]) for role in ROLE_NAMES),
+    symbols=symbols(),
 )
-"""Symbols are numbered as roles are."""
 
 
 @description.pieces.register(State)

@@ -34,7 +34,6 @@ class Pivit(Game):
     title = "Pivit"
     credit = "Tyler Neylon, 2012"
     terms = "The guide and the page of rules that this follows state no licence."
-    summary = "Pieces move along their arrows and turn with every move; corners make masters, and most masters win."
     rule_options = (
         Option("players", 2, low=2, high=4, primary=True),
         Option("size", 8, choices=(8, 6), primary=True),

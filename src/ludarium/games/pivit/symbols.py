@@ -1,8 +1,11 @@
-"""How the pieces of Pivit are drawn: the owner in the outline, the axis in the arrows, the rank in filling and crown.
+"""How pieces of Pivit are drawn: the owner in an outline or an emblem, the axis in arrows, the rank in the filling.
 
-Every owner has an outline of its own, so that colour is never needed: red is round, blue square, green a cross, yellow
-a diamond.  A minion bears a disc of the contrasting colour and on it an arrow in the owner's.  A master is solid,
-with a crown between two arrow heads in the contrasting colour.
+Every owner has a shape of its own, so that colour is never needed: red is round, blue square, green a cross, yellow
+a diamond.  What differs by the axis is turned, so that a page can let pieces turn.
+
+As tokens, a minion bears a disc of the contrasting colour and on it an arrow in the owner's; a master is solid, with a
+crown between two arrow heads in the contrasting colour.  As arrows, pieces are double arrows themselves: a minion a
+slim one, a master one that grows out of a disc with a ring.
 """
 
 from __future__ import annotations
@@ -20,6 +23,23 @@ _INLAY = '<circle class="ink" r="0.68"/>'
 _DOUBLE_ARROW = "M0,-0.62 L0.34,-0.24 H0.12 V0.24 H0.34 L0,0.62 L-0.34,0.24 H-0.12 V-0.24 H-0.34 Z"
 _ARROW_HEADS = "M0,-0.9 L0.36,-0.5 H-0.36 Z M0,0.9 L0.36,0.5 H-0.36 Z"
 _CROWN = "M-0.36,0.3 L-0.42,-0.26 L-0.18,0 L0,-0.36 L0.18,0 L0.42,-0.26 L0.36,0.3 Z"
+
+_EMBLEMS = (
+    '<circle class="ink" r="0.24"/>',
+    '<rect class="ink" x="-0.22" y="-0.22" width="0.44" height="0.44"/>',
+    '<path class="ink" d="M-0.1,-0.3 H0.1 V-0.1 H0.3 V0.1 H0.1 V0.3 H-0.1 V0.1 H-0.3 V-0.1 H-0.1 Z"/>',
+    '<path class="ink" d="M0,-0.33 L0.33,0 L0,0.33 L-0.33,0 Z"/>',
+)
+_SLIM = "M0,-1.06 L0.62,-0.42 H0.4 V0.42 H0.62 L0,1.06 L-0.62,0.42 H-0.4 V-0.42 H-0.62 Z"
+_BROAD = (
+    "M0,-1.12 L0.54,-0.68 H0.33 V-0.62 A0.7,0.7 0 0 1 0.33,0.62 V0.68 H0.54 L0,1.12"
+    " L-0.54,0.68 H-0.33 V0.62 A0.7,0.7 0 0 1 -0.33,-0.62 V-0.68 H-0.54 Z"
+)
+_RING = (
+    '<path class="ink" fill-rule="evenodd"'
+    ' d="M0,-0.56 A0.56,0.56 0 1 1 -0.01,-0.56 Z M0,-0.4 A0.4,0.4 0 1 0 0.01,-0.4 Z"/>'
+)
+
 _TURNS = ("", ' transform="rotate(90)"')
 """By axes."""
 
@@ -27,10 +47,10 @@ _TURNS = ("", ' transform="rotate(90)"')
 def symbols(players: int) -> tuple[Symbol, ...]:
     """All kinds of pieces of the first `players` owners, numbered as pieces are."""
     return tuple(
-        Symbol(f"{colour}-{axis}-{rank}", f"{axis}-{rank}", draw(seat, turn))
+        Symbol(f"{colour}-{axis}-{rank}", f"{axis}-{rank}", {"tokens": token(seat, turn), "arrows": arrow(seat, turn)})
         for seat, colour in enumerate(COLOURS[:players])
         for axis, turn in zip(AXES, _TURNS, strict=True)
-        for rank, draw in zip(RANKS, (_minion, _master), strict=True)
+        for rank, token, arrow in zip(RANKS, (_minion, _master), (_slim_arrow, _broad_arrow), strict=True)
     )
 
 
@@ -40,3 +60,11 @@ def _minion(seat: int, turn: str) -> str:
 
 def _master(seat: int, turn: str) -> str:
     return f'{_OUTLINES[seat]}<path class="ink" d="{_ARROW_HEADS}"{turn}/><path class="ink" d="{_CROWN}"/>'
+
+
+def _slim_arrow(seat: int, turn: str) -> str:
+    return f'<path class="body" d="{_SLIM}"{turn}/>{_EMBLEMS[seat]}'
+
+
+def _broad_arrow(seat: int, turn: str) -> str:
+    return f'<path class="body" d="{_BROAD}"{turn}/>{_RING}{_EMBLEMS[seat]}'

@@ -35,7 +35,6 @@ class Pux(Game):
     title = "Pux"
     credit = "João Pedro Neto, 2000"
     terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
-    summary = "Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy."
     rule_options = (draw_after_option(60),)
     setups = tuple(Setup(name) for name in setups.SETUPS)
     state_type = State

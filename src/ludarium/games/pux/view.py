@@ -11,6 +11,7 @@ from ludarium.games.pux.clicks import PASS_ACTION
 from ludarium.games.pux.messages import BARRED, PLIES_WITHOUT_CAPTURE
 from ludarium.games.pux.rules import PASS, STONES, State, group_of, outcome, potential, stones
 from ludarium.games.pux.stones import first_move, height_of, owner_of, piece_on
+from ludarium.games.pux.symbols import STONE, SYMBOLS
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index
 from ludarium.kernel.description import (
@@ -31,9 +32,6 @@ _MARGIN = 0.25
 _STONE, _PROMOTED_SHIFT = 560, 170
 """Half width of stones, and how far a promoted piece's are from the middle, in thousandths."""
 
-_STONE_SVG = '<circle class="body" r="0.94"/><circle class="line" r="0.56" stroke-opacity="0.35"/>'
-_STONE_SYMBOL = 0
-
 
 def _cell(number: int) -> scene.Cell:
     file, rank = number % WIDTH, number // WIDTH
@@ -48,7 +46,7 @@ BOARD = scene.Board(
     width=WIDTH * _SIDE + 2 * _MARGIN,
     height=WIDTH * _SIDE + 2 * _MARGIN,
     cells=tuple(_cell(number) for number in range(len(NAMES))),
-    symbols=(scene.Symbol("stone", "stone", _STONE_SVG),),
+    symbols=SYMBOLS,
 )
 
 
@@ -62,10 +60,10 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
         piece = piece_on(state, cell)
         owner = owner_of(piece)
         if height_of(piece) == 1:
-            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 0, 0, 0, _STONE)
+            n = put_piece(out, n, cell, STONE, owner, 0, 0, 0, _STONE)
         else:
-            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 0, 0, _PROMOTED_SHIFT, _STONE)
-            n = put_piece(out, n, cell, _STONE_SYMBOL, owner, 1, 0, -_PROMOTED_SHIFT, _STONE)
+            n = put_piece(out, n, cell, STONE, owner, 0, 0, _PROMOTED_SHIFT, _STONE)
+            n = put_piece(out, n, cell, STONE, owner, 1, 0, -_PROMOTED_SHIFT, _STONE)
     return n
 
 
@@ -76,7 +74,7 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
     for seat in range(2):
         missing = STONES - stones(state.black if seat == WHITE else state.white, state.promoted)
         if missing > 0:
-            n = put_tray_item(out, n, 0, seat, _STONE_SYMBOL, 1 - seat, missing, -1)
+            n = put_tray_item(out, n, 0, seat, STONE, 1 - seat, missing, -1)
     return n
 
 

@@ -1,14 +1,16 @@
 # What Breakthrough says.
 
+summary = One step forward at a time: reach the last rank, or capture everything.
 symbol-piece = piece
 captured = Captured
+setup-classic-title = Classic
 setup-classic = two ranks of pieces on either side
 
 outcome-goal = { winner } wins: a piece has reached the last rank.
 outcome-capture = { winner } wins: all other pieces have been captured.
 winner = { $winner ->
-    [white] White
-   *[black] Black
+    [white] { player-white }
+   *[black] { player-black }
 }
 
 ## Moves

@@ -1,5 +1,34 @@
 # What Baishu says.
 
+summary = Six elements on a hexagon: place, move and swap; what two others extinguish changes sides.
+
+player-a = Red
+player-b = Blue
+player-c = Green
+player-d = Yellow
+player-e = Violet
+player-f = Ivory
+# The player of a sentence, by the letter in position strings.
+whose-turn = { $player ->
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
+}
+whose-piece = { $owner ->
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
+}
+
+pieces-medallions = Medallions
+pieces-engraved = Engraved
+
 symbol-fire = fire
 symbol-order = order
 symbol-chaos = chaos
@@ -9,22 +38,28 @@ symbol-water = water
 
 reserve = Reserve
 end-turn = End turn
-placements-left = Placements left
-movements-left = Movements left
-removals-left = Removals left
-turns-without-capture = Turns without a capture
-turns-without-action = Turns in a row without an action
+placements-left = Pieces to place
+movements-left = Steps to move
+removals-left = Pieces to take back
+turns-without-capture = Turns in which nothing was captured
+turns-without-action = Turns ended without doing anything
 round = Round
 out-of-the-game = out of the game
-scarcest = scarcest: { $count } { $element }; out at { $fatal }
+scarcest = weakest in { $element }: { $count } left, and out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 
 option-players = how many play
+option-side-title = Board side
 option-side = cells on each side of the board
+option-pieces-title = Pieces
 option-pieces = pieces of each element that each player begins with
+option-variant-title = Captured pieces
+option-variant-baishu = taken in hand (Baishu)
+option-variant-baishuguoq = change sides on the board (Baishuguoq)
 option-variant = what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and changes sides (baishuguoq)
-option-draw_after = rounds without a capture or an overwhelming that make a draw, as does one of null turns; 0: never
+option-draw_after = rounds without a capture or an overwhelming that make a draw, as does a round in which nobody does anything; 0: never
+setup-empty-title = Empty board
 setup-empty = an empty board, every piece in the reserves
 
 outcome-last = { winner } wins: all others are out of the game.
@@ -32,18 +67,18 @@ outcome-filled = { winner } wins: no cell is left empty.
 outcome-nobody = A draw: nobody is left in the game.
 outcome-quiet = A draw: nobody has done anything for a round, or nothing has been captured or overwhelmed for { $draw_after } rounds.
 winner = { $winner ->
-    [a] A
-    [b] B
-    [c] C
-    [d] D
-    [e] E
-   *[f] F
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
 }
 
 ## Actions
 
-# A piece: a's fire.
-there = { $owner }'s { $element }
+# A piece: Red’s fire.
+there = { whose-piece }’s { $element }
 
 unreadable = { $input } is no action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
 no-element = { $text } is no element; they are F, O, C, A, E, W
@@ -53,11 +88,11 @@ already-placed = { $count ->
    *[2] two pieces have
 } been placed in this turn already
 just-taken = the { $element } just taken back cannot be placed in the same turn
-none-in-reserve = { $player } has no { $element } in reserve
+none-in-reserve = { whose-turn } has no { $element } in reserve
 no-empty-cell = no cell is empty, so nothing can be placed
 not-empty = { $cell } is not empty: { there } stands there
 not-empty-but-own = { not-empty }; swapping is written with ~: { $start }~{ $cell }
-not-yours = it is { $player }'s turn, and { there } stands on { $cell }
+not-yours = it is { whose-turn }’s turn, and { there } stands on { $cell }
 already-taken = { $element ->
     [order] an order
     [air] an air
@@ -88,8 +123,8 @@ no-number-of-cells = row { $row }: { $text } is no number of empty cells from 1 
 no-piece = row { $row }: { $text } is no piece such as aF (a player from a to { $last }, an element of FOCAEW) and no number of empty cells
 wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
 wrong-reserves = reserves: { $count } in { $text }; there are { $players } players, joined by |
-no-reserve = reserve of { $player }: { $text } is neither x (out of the game) nor six numbers for F,O,C,A,E,W
-no-count = reserve of { $player }, { $element }: { $text } is not a whole number from 0 to { $high }
+no-reserve = reserve of { whose-turn }: { $text } is neither x (out of the game) nor six numbers for F,O,C,A,E,W
+no-count = reserve of { whose-turn }, { $element }: { $text } is not a whole number from 0 to { $high }
 no-player = player to move: { $text } is none of { $players ->
     [2] a, b
     [3] a, b, c
@@ -104,5 +139,5 @@ too-many-placements = left of the turn: { $text }: in round { $round } there is 
 } in a turn
 too-many-movements = left of the turn: { $text }: there are two movements in a turn
 too-many-pieces = board and reserves: { $count } pieces of { $element } ({ $letter }); there are { $most } in the game
-mover-is-out = player to move: { $player } is out of the game (reserve x)
-mover-cannot-act = player to move: { $player } has no piece on the board and none to place, and would be out
+mover-is-out = player to move: { whose-turn } is out of the game (reserve x)
+mover-cannot-act = player to move: { whose-turn } has no piece on the board and none to place, and would be out

@@ -1,28 +1,36 @@
 # What Pijersi says.
 
+summary = Rock, paper, scissors on 45 hexagons: stack, capture, and be first on the far row.
+
+pieces-signs = Signs
+pieces-pictures = Pictures
+
 symbol-rock = rock
 symbol-paper = paper
 symbol-scissors = scissors
 symbol-wise = wise
 
 captured = Captured
-plies-without-capture = Plies without a capture
+plies-without-capture = Moves without a capture
 
-option-draw_after = plies without a capture that make a draw; 0: never
+option-draw_after = moves without a capture that make a draw; 0: never
+setup-classic-title = Classic
 setup-classic = the author's order, the same for both sides
+setup-half-random-title = Mirrored shuffle
 setup-half-random = White's cubes shuffled, Black's opposite to them
+setup-full-random-title = Full shuffle
 setup-full-random = both sides shuffled, each for itself
 
 outcome-goal = { winner } wins: a rock, paper or scissors has reached the far row.
 outcome-stalemate = { winner } wins: { loser } has no move left.
-outcome-quiet = A draw: { $draw_after } plies without a capture.
+outcome-quiet = A draw: { $draw_after } moves without a capture.
 winner = { $winner ->
-    [white] White
-   *[black] Black
+    [white] { player-white }
+   *[black] { player-black }
 }
 loser = { $winner ->
-    [white] Black
-   *[black] White
+    [white] { player-black }
+   *[black] { player-white }
 }
 
 ## Moves

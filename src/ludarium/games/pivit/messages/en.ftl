@@ -1,5 +1,10 @@
 # What Pivit says.
 
+summary = Pieces move along their arrows and turn with every move; corners make masters, and most masters win.
+
+pieces-tokens = Tokens
+pieces-arrows = Arrows
+
 symbol-vertical-minion = vertical minion
 symbol-vertical-master = vertical master
 symbol-horizontal-minion = horizontal minion
@@ -7,30 +12,32 @@ symbol-horizontal-master = horizontal master
 
 lost = Lost
 pass-label = Pass: no piece can move
-quiet-plies-shown = Plies without a capture or a promotion
+quiet-plies-shown = Moves without a capture or a promotion
 minions-left = Minions left
-out = out
+out = out of the game: no pieces left
 had-masters = { $count ->
     [one] { $count } master
    *[other] { $count } masters
-}, first master at ply { $ply }{ $earliest ->
-    [1] , before all others
+}, the first one on move { $ply }{ $earliest ->
+    [1] , before all others’
    *[0] {""}
 }
 
 option-players = how many play
+option-size-title = Board
 option-size = cells on a side of the board; 6 for two players
 option-draw_after = rounds without a capture or promotion that make a draw; 0: never
+setup-classic-title = Classic
 setup-classic = all border cells but the corners are filled, the players' pieces mixed
 
 outcome-last = { winner } wins: all other pieces have been captured.
 outcome-masters = { winner } wins: no minion is left, and { winner } has most masters or, of those who have most, got one first.
 outcome-quiet = A draw: { $draw_after } rounds without a capture or a promotion.
 winner = { $winner ->
-    [red] Red
-    [blue] Blue
-    [green] Green
-   *[yellow] Yellow
+    [red] { player-red }
+    [blue] { player-blue }
+    [green] { player-green }
+   *[yellow] { player-yellow }
 }
 
 ## Moves

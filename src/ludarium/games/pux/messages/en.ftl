@@ -1,24 +1,30 @@
 # What Pux says.
 
+summary = Stones are as strong as their company: move in groups, carry friend and foe, capture every enemy.
+
+pieces-stones = Stones
+pieces-marbles = Marbles
+
 symbol-stone = stone
 
 captured = Captured
-plies-without-capture = Plies without a capture or promotion
+plies-without-capture = Moves without a capture or promotion
 pass = Pass: no piece can move
-barred = barred from lateral moves
+barred = may not move sideways: the last turn was a sideways move
 
-option-draw_after = plies without a capture or promotion that make a draw; 0: never
+option-draw_after = moves without a capture or promotion that make a draw; 0: never
+setup-standard-title = Standard
 setup-standard = two ranks of six stones on either side
 
 outcome-capture = { winner } wins: { loser } has no stone left.
-outcome-quiet = A draw: { $draw_after } plies without a capture or a promotion.
+outcome-quiet = A draw: { $draw_after } moves without a capture or a promotion.
 winner = { $winner ->
-    [white] White
-   *[black] Black
+    [white] { player-white }
+   *[black] { player-black }
 }
 loser = { $winner ->
-    [white] Black
-   *[black] White
+    [white] { player-black }
+   *[black] { player-white }
 }
 
 ## Moves

@@ -257,9 +257,12 @@ SYMBOLS = (
     Symbol(
         "cross",
         "cross",
-        '<path class="body" d="M-0.9,-0.5 L-0.5,-0.9 L0.9,0.5 L0.5,0.9 Z M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>',
+        {
+            "usual": '<path class="body" d="M-0.9,-0.5 L-0.5,-0.9 L0.9,0.5 L0.5,0.9 Z'
+            ' M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>'
+        },
     ),
-    Symbol("nought", "nought", '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'),
+    Symbol("nought", "nought", {"usual": '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'}),
 )
 
 
@@ -296,7 +299,6 @@ class Sample(Game):
     name = "sample"
     title = "Sample"
     credit = "traditional"
-    summary = "Fill a line of three."
     setups = (Setup("empty"),)
     state_type = SampleState
     reasons = REASONS

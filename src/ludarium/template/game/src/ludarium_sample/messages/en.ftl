@@ -1,12 +1,16 @@
 # What Sample says.
 
+summary = Fill a line of three.
 symbol-cross = cross
 symbol-nought = nought
+player-crosses = Crosses
+player-noughts = Noughts
+setup-empty-title = Empty board
 setup-empty = an empty board
 
 outcome-line = { $winner ->
-    [crosses] Crosses
-   *[noughts] Noughts
+    [crosses] { player-crosses }
+   *[noughts] { player-noughts }
 } win: a line is filled.
 outcome-full = A draw: the board is full.
 

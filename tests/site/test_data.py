@@ -1,0 +1,102 @@
+"""The static data of games: complete, referring to what is there, and as `web/src/data/types.ts` says."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+import toy_game
+from ludarium.errors import InvalidGame
+from ludarium.games.choices import Option
+from ludarium.games.shapes import shapes, shaping_options
+from ludarium.modules import interface
+from ludarium.modules.stamp import read
+from ludarium.site.data import CATALOGUE, data_files
+
+WEB = Path(__file__).parent.parent.parent / "web"
+
+
+def document(path: str) -> Any:
+    return json.loads(data_files()[path])
+
+
+def games() -> list[Any]:
+    return [document(entry["data"]) for entry in document(CATALOGUE)["games"]]
+
+
+def test_all_games_are_there() -> None:
+    assert [game["name"] for game in games()] == list(ludarium.games())
+    for game in games():
+        stamp = read(data_files()[game["module"]])
+        assert (stamp.game, stamp.interface) == (game["name"], document(CATALOGUE)["interface"])
+    assert document(CATALOGUE)["interface"] == interface.VERSION
+
+
+def test_names_hold_the_digest_of_the_content() -> None:
+    for path, content in data_files().items():
+        if path != CATALOGUE:
+            assert f"-{hashlib.sha256(content).hexdigest()[:12]}." in path
+
+
+def test_every_file_is_referred_to_and_there() -> None:
+    found = {CATALOGUE}
+    for entry, game in zip(document(CATALOGUE)["games"], games(), strict=True):
+        found |= {entry["data"], game["module"], *game["texts"].values(), *game["rules"].values()}
+        found |= {shape["board"] for shape in game["shapes"].values()}
+        for rules in game["rules"].values():
+            found |= set(re.findall(r'src="data/([^"]+)"', data_files()[rules].decode()))
+    assert found == set(data_files())
+
+
+def test_rules_are_for_players() -> None:
+    for game in games():
+        html = data_files()[game["rules"]["en"]].decode()
+        assert "<h1>" not in html
+        assert "In this folder" not in html
+        assert "<img" in html
+
+
+def test_each_game_has_two_sets_of_pieces_at_least() -> None:
+    for game in games():
+        for shape in game["shapes"].values():
+            board = document(shape["board"])
+            assert len(board["piece_sets"]) >= 2
+            for symbol in board["symbols"]:
+                assert list(symbol["drawings"]) == board["piece_sets"]
+                assert len(set(symbol["drawings"].values())) == len(board["piece_sets"])
+
+
+def test_shaping_options_are_found_by_trying() -> None:
+    assert [option.name for option in shaping_options(toy_game.Strides)] == ["players", "road"]
+    assert list(shapes(toy_game.Strides)) == [
+        "players=2 road=long", "players=2 road=short", "players=3 road=long", "players=4 road=long",
+    ]  # fmt: skip
+    assert [setup.name for setup in shapes(toy_game.Strides)["players=4 road=long"].setups] == ["usual", "halfway"]
+
+
+def test_too_many_shapes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = (Option("players", 2, "how many play", low=2, high=1000), *toy_game.Strides.rule_options[1:])
+    monkeypatch.setattr(toy_game.Strides, "rule_options", many)
+    with pytest.raises(InvalidGame, match="players, road, which have 1998 combinations"):
+        shapes(toy_game.Strides)
+
+
+@pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the page's packages are not installed")
+def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
+    boards = [document(next(iter(game["shapes"].values()))["board"]) for game in games()]
+    lines = [f'import type {{ BoardData, Catalogue, GameData }} from "{WEB}/src/data/types";']
+    lines.append(f"export const catalogue: Catalogue = {json.dumps(document(CATALOGUE))};")
+    lines.append(f"export const games: GameData[] = {json.dumps(games())};")
+    lines.append(f"export const boards: BoardData[] = {json.dumps(boards)};")
+    file = tmp_path / "sample.ts"
+    file.write_text("\n".join(lines))
+    tsc = [str(WEB / "node_modules" / ".bin" / "tsc"), "--noEmit", "--strict", "--ignoreConfig"]
+    done = subprocess.run([*tsc, str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
