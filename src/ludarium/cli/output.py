@@ -184,7 +184,7 @@ def show_record(record: Record, boards: bool) -> None:
                 "{player} resigned after {number:,} ply.",
                 "{player} resigned after {number:,} plies.",
                 ply,
-                player=players[seat].capitalize(),
+                player=record.start.game.player_title(players[seat]),
             )
         )
     line(f"{plural('{number:,} ply.', '{number:,} plies.', len(record.moves))} {standing(record.end)}")
@@ -277,7 +277,7 @@ def standing(position: Position) -> str:
     """Whose turn it is, or how the game ended, in a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
-    return tr("{player} to move.", player=position.turn.capitalize())
+    return tr("{player} to move.", player=position.game.player_title(position.turn))
 
 
 def _show_columns(words: Iterable[str]) -> None:

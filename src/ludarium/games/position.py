@@ -11,6 +11,7 @@ from ludarium.games.outcome import Outcome
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
+from ludarium.texts import tr
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
@@ -63,10 +64,10 @@ class Position:
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
         if not isinstance(text, str):
-            raise IllegalMove(f"a move is a text or a Move, not {shown(text)}")
+            raise IllegalMove(tr("a move is a text or a Move, not {text}", text=shown(text)))
         code = self.game.parse_move(self.state, text)
         if code not in self.codes:
-            raise IllegalMove(f"{text.strip()[:40]!r} is not a legal move here")
+            raise IllegalMove(tr("{text!r} is not a legal move here", text=text.strip()[:40]))
         return Move(self, code)
 
     def play(self, move: str | Move) -> Position:
@@ -74,11 +75,17 @@ class Position:
         if not isinstance(move, Move):
             move = self.move(move)
         elif move.position.game != self.game:
-            raise IllegalMove(f"this is a move of {move.position.game.full_name}, not of {self.game.full_name}")
+            raise IllegalMove(
+                tr(
+                    "this is a move of {other}, not of {game}",
+                    other=move.position.game.full_name,
+                    game=self.game.full_name,
+                )
+            )
         elif move.position.state != self.state:
-            raise IllegalMove(f"{move} is a move of another position")
+            raise IllegalMove(tr("{move} is a move of another position", move=move))
         elif move.code not in self.codes:
-            raise IllegalMove(f"{shown(move.code)} is the code of no legal move here")
+            raise IllegalMove(tr("{code} is the code of no legal move here", code=shown(move.code)))
         return Position(self.game, op.play(self.state, move.code))
 
     def can_resign(self, seat: int) -> bool:
@@ -93,11 +100,13 @@ class Position:
         if seat is None:
             seat = self.seat
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
-            raise NotAllowed(f"there is no seat {shown(seat)}; the seats are 0 to {len(players) - 1}")
+            raise NotAllowed(
+                tr("there is no seat {seat}; the seats are 0 to {players}", seat=shown(seat), players=len(players) - 1)
+            )
         if self.outcome.over:
-            raise NotAllowed(f"nobody can resign: the game is over, {self.outcome}")
+            raise NotAllowed(tr("nobody can resign: the game is over, {outcome}", outcome=self.outcome))
         if not self.can_resign(seat):
-            raise NotAllowed(f"{players[seat]} cannot resign, being out of the game already")
+            raise NotAllowed(tr("{players} cannot resign, being out of the game already", players=players[seat]))
         return Position(self.game, op.resign(self.state, seat))
 
     @property

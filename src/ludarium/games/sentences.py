@@ -2,6 +2,7 @@
 
 Operations refuse with a message's number and integers (`kernel.messages`).  Here the table of the game turns them into
 a key with arguments, and the file of the language turns that into a sentence.  Fluent is imported with the first one.
+The language is that of the process (`texts.language`), English for a game that has no file of it.
 """
 
 from __future__ import annotations
@@ -13,25 +14,31 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.games.text import quote
 from ludarium.kernel.messages import Kind
+from ludarium.texts import ENGLISH, LANGUAGES, language
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-LANGUAGE = "en"
 _SHARED = Path(__file__).parent
 
 
-def files(game: type[Game]) -> list[Path]:
-    """The files with a game's messages: those that games share, then its own."""
-    return [folder / "messages" / f"{LANGUAGE}.ftl" for folder in (_SHARED, game.folder())]
+def languages(game: type[Game]) -> list[str]:
+    """The languages that a game speaks, English first."""
+    return [name for name in LANGUAGES if name == ENGLISH or files(game, name)[1].is_file()]
+
+
+def files(game: type[Game], name: str = ENGLISH) -> list[Path]:
+    """The files with a game's messages in a language: those that games share, then its own."""
+    return [folder / "messages" / f"{name}.ftl" for folder in (_SHARED, game.folder())]
 
 
 @lru_cache(maxsize=16)
-def _bundle(game: type[Game]) -> Any:
+def _bundle(game: type[Game], wanted: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - most of a program's time if there are none
 
-    bundle = FluentBundle([LANGUAGE], use_isolating=False)
-    for path in files(game):
+    name = wanted if wanted in languages(game) else ENGLISH
+    bundle = FluentBundle([name], use_isolating=False)
+    for path in files(game, name):
         if path.exists():
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
@@ -41,7 +48,7 @@ def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = N
     """A message in words; raises LookupError if there is none, or if it asks for other arguments."""
     from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above
 
-    bundle = _bundle(type(game))
+    bundle = _bundle(type(game), language())
     given = {
         name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in (arguments or {}).items()

@@ -23,6 +23,7 @@ from ludarium.match.clock import Clock, clock_data, read_clock
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without, read_ending
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
+from ludarium.texts import tr
 
 MAX_PLIES = 4000
 """A line longer than this is no game any more; it bounds what a match can cost."""
@@ -58,14 +59,23 @@ class Match:
         IllegalMove or NotAllowed."""
         wanted = len(start.game.players)
         if len(seats) != wanted:
-            raise InvalidOption(f"{start.game.title} has {wanted} seats; {len(seats)} were given")
+            raise InvalidOption(
+                tr(
+                    "{title} has {wanted} seats; {seats} were given",
+                    title=start.game.title,
+                    wanted=wanted,
+                    seats=len(seats),
+                )
+            )
         moves, positions = list(moves), [start]
         _check_length(len(moves))
         line: list[Move | Resignation] = []
         for step in in_order(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
-                    raise NotAllowed(f"nobody can have resigned after ply {step.ply} of {len(moves)}")
+                    raise NotAllowed(
+                        tr("nobody can have resigned after ply {ply} of {moves}", ply=step.ply, moves=len(moves))
+                    )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
             else:
@@ -184,7 +194,7 @@ class Match:
         at = self._step_before()
         if at is None:
             start = "this is the start of the game" if self.at == 0 else "no person has moved yet"
-            raise NotAllowed(f"there is nothing to undo: {start}")
+            raise NotAllowed(tr("there is nothing to undo: {start}", start=start))
         return replace(self, at=at)
 
     @property
@@ -194,7 +204,7 @@ class Match:
     def redo(self) -> Match:
         """The other way: one step, against computers on to a person's turn or to the end of the line."""
         if not self.can_redo:
-            raise NotAllowed("there is nothing to redo: no move has been undone since the last one played")
+            raise NotAllowed(tr("there is nothing to redo: no move has been undone since the last one played"))
         return replace(self, at=self._step_ahead())
 
     @property
@@ -220,7 +230,7 @@ class Match:
         if seat is None:
             seat = self.resigning_seat
         if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Person)):
-            raise NotAllowed("a computer player does not resign; a person can, when it is that person's turn")
+            raise NotAllowed(tr("a computer player does not resign; a person can, when it is that person's turn"))
         return self._resigned(seat)
 
     def _resigned(self, seat: int) -> Match:
@@ -250,17 +260,24 @@ class Match:
         """The persons agree to a draw."""
         self._check_going_on()
         if not self.can_agree:
-            raise NotAllowed("a draw can be agreed only when all seats are taken by persons")
+            raise NotAllowed(tr("a draw can be agreed only when all seats are taken by persons"))
         return self._ended(Ending("agreement"))
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that begins with the first `ply` plies of this one's line, and as if nobody had resigned after
         them; others may sit there.  All have their time again."""
         if not 0 <= ply <= len(self.moves):
-            raise NotAllowed(f"the game has {len(self.moves)} plies; there is no ply {ply}")
+            raise NotAllowed(tr("the game has {moves} plies; there is no ply {ply}", moves=len(self.moves), ply=ply))
         taken = self.seats if seats is None else tuple(seats)
         if len(taken) != len(self.seats):
-            raise InvalidOption(f"{self.game.title} has {len(self.seats)} seats; {len(taken)} were given")
+            raise InvalidOption(
+                tr(
+                    "{title} has {seats} seats; {taken} were given",
+                    title=self.game.title,
+                    seats=len(self.seats),
+                    taken=len(taken),
+                )
+            )
         at = self._step_after(ply)
         clock = self.clock and self.clock.refilled()
         return Match(taken, self.line[:at], self.positions[: at + 1], at, clock=clock)
@@ -298,14 +315,16 @@ class Match:
             clock = data.get("clock") and read_clock(data["clock"], len(seats))
             tags = {str(name): str(value) for name, value in data.get("tags", {}).items()}
         except (AttributeError, KeyError, TypeError, ValueError, LudariumError) as error:
-            raise InvalidRecord(f"a saved game cannot be read: {error}") from error
+            raise InvalidRecord(tr("a saved game cannot be read: {error}", error=error)) from error
         return replace(match, ending=ending, tags=tags, clock=clock)
 
     def _gone_to(self, cursor: int, standing: int) -> Match:
         """The same line with so many plies and resignations on the board; raises InvalidRecord."""
         gone = replace(self, at=cursor + standing)
         if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.standing)) != (cursor, standing):
-            raise InvalidRecord(f"there is no ply {cursor} with {standing} resignations")
+            raise InvalidRecord(
+                tr("there is no ply {cursor} with {standing} resignations", cursor=cursor, standing=standing)
+            )
         return gone
 
     def _with(self, step: Move | Resignation, position: Position) -> Match:
@@ -319,7 +338,7 @@ class Match:
 
     def _check_going_on(self) -> None:
         if self.over:
-            raise NotAllowed(f"the game is over: {self.result}")
+            raise NotAllowed(tr("the game is over: {result}", result=self.result))
 
     def _step_after(self, ply: int) -> int:
         """How many steps of the line there are up to the end of a ply."""
@@ -345,10 +364,10 @@ def _legal(position: Position, move: Move | str) -> Move:
     if isinstance(move, str):
         return position.move(move)
     if move.position != position or move.code not in position.codes:
-        raise IllegalMove(f"{move} is a move of another position")
+        raise IllegalMove(tr("{move} is a move of another position", move=move))
     return move
 
 
 def _check_length(plies: int) -> None:
     if plies > MAX_PLIES:
-        raise NotAllowed(f"a game of more than {MAX_PLIES} plies cannot go on here")
+        raise NotAllowed(tr("a game of more than {max_plies} plies cannot go on here", max_plies=MAX_PLIES))

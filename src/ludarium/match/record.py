@@ -37,6 +37,7 @@ from ludarium.games import registry
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 from ludarium.match.line import Resignation, in_order
+from ludarium.texts import tr
 
 MAX_CHARACTERS = 256 * 1024
 MAX_TURNS = 10_000
@@ -70,8 +71,11 @@ class Record:
         for name in self.tags:
             if name in (*_OWN_TAGS, _RESIGNS) or not re.fullmatch(_TAG_NAME, name):
                 raise InvalidRecord(
-                    f"tag {name[:40]!r}: a tag's name is up to 40 small letters, digits, - and _,"
-                    f" and none of {', '.join((*_OWN_TAGS, _RESIGNS))}"
+                    tr(
+                        "tag {name!r}: a tag's name is up to 40 small letters, digits, - and _, and none of {value}",
+                        name=name[:40],
+                        value=", ".join((*_OWN_TAGS, _RESIGNS)),
+                    )
                 )
 
     @property
@@ -111,13 +115,17 @@ def read_record(text: str, game: Game | None = None) -> Record:
     """
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecord(
-            f"a record of {len(text)} characters is too long; {MAX_CHARACTERS} are the most that is read"
+            tr(
+                "a record of {text} characters is too long; {max_characters} are the most that is read",
+                text=len(text),
+                max_characters=MAX_CHARACTERS,
+            )
         )
     rows = text.removeprefix("\ufeff").splitlines()
     tags = _read_tags(rows)
     lines = _content_lines(rows)
     if not lines and not tags.keys() & set(_OWN_TAGS):
-        raise InvalidRecord("there are no turns in this text")
+        raise InvalidRecord(tr("there are no turns in this text"))
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
@@ -151,7 +159,14 @@ def _read_tags(rows: list[str]) -> dict[str, _Line]:
             continue
         name, value = match[1], match[2].strip()
         if name in tags:
-            raise InvalidRecord(f"line {number}: the tag {name} stands on line {tags[name].number} already")
+            raise InvalidRecord(
+                tr(
+                    "line {number}: the tag {name} stands on line {first} already",
+                    number=number,
+                    name=name,
+                    first=tags[name].number,
+                )
+            )
         tags[name] = _Line(number, _unquote(value))
     return tags
 
@@ -194,7 +209,13 @@ def _read_game(tags: dict[str, _Line], wanted: Game | None) -> Game:
         game = game_class(**(_read_options(given.text) if given else options))
     if wanted is not None and game != wanted:
         with _errors_at(given if game.name == wanted.name else named):
-            raise InvalidRecord(f"the record is one of {game.full_name}, not of {wanted.full_name}")
+            raise InvalidRecord(
+                tr(
+                    "the record is one of {other}, not of {game}",
+                    other=game.full_name,
+                    game=wanted.full_name,
+                )
+            )
     return game
 
 
@@ -203,7 +224,7 @@ def _read_options(text: str) -> dict[str, int | str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise InvalidRecord(f"options {text[:40]!r} are not like draw_after=30, each option once")
+            raise InvalidRecord(tr("options {text!r} are not like draw_after=30, each option once", text=text[:40]))
         options[name] = value
     return options
 
@@ -213,8 +234,13 @@ def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Po
     if position is not None:
         if prologue:
             raise InvalidRecord(
-                f"line {prologue[0].number}: {prologue[0].text[:40]!r} is no turn like '1 a4-b5',"
-                f" and the tag position on line {position.number} takes the place of a prologue"
+                tr(
+                    "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the place"
+                    " of a prologue",
+                    number=prologue[0].number,
+                    text=prologue[0].text[:40],
+                    tag=position.number,
+                )
             )
         with _errors_at(position):
             return game.position(position.text)
@@ -223,8 +249,12 @@ def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Po
     if state is None:
         stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
         raise InvalidRecord(
-            f"line {stray.number}: {stray.text[:40]!r} is no numbered turn, no prologue of {game.title},"
-            " no result and no comment"
+            tr(
+                "line {number}: {text!r} is no numbered turn, no prologue of {title}, no result and no comment",
+                number=stray.number,
+                text=stray.text[:40],
+                title=game.title,
+            )
         )
     return Position(game, state)
 
@@ -249,18 +279,30 @@ def _read_turns(lines: list[_Line]) -> Iterator[_NumberedTurn | _Line]:
             numbered = _NUMBER.fullmatch(word)
             if numbered is None:
                 raise InvalidRecord(
-                    f"line {line.number}: {word[:40]!r} stands where the number of a turn, a result"
-                    " or a comment after # could stand"
+                    tr(
+                        "line {number}: {word!r} stands where the number of a turn, a result or a comment after # could"
+                        " stand",
+                        number=line.number,
+                        word=word[:40],
+                    )
                 )
             number, move = int(numbered[1]), next(words, None)
             if move is None:
-                raise InvalidRecord(f"line {line.number}: turn {number} has no move")
+                raise InvalidRecord(
+                    tr("line {number}: turn {turn} has no move", number=line.number, turn=number)
+                )
             yield _NumberedTurn(line.number, number, move)
 
 
 def _replay(start: Position, steps: list[_NumberedTurn | _Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
     if len(steps) > MAX_TURNS:
-        raise InvalidRecord(f"a record of {len(steps)} turns is too long; {MAX_TURNS} are the most that is read")
+        raise InvalidRecord(
+            tr(
+                "a record of {steps} turns is too long; {max_turns} are the most that is read",
+                steps=len(steps),
+                max_turns=MAX_TURNS,
+            )
+        )
     moves: list[Move] = []
     resignations: list[Resignation] = []
     position = start
@@ -278,11 +320,18 @@ def _replay(start: Position, steps: list[_NumberedTurn | _Line]) -> tuple[tuple[
         number = step.number
         for text in step.text.split(_MOVE_SEPARATOR) if start.game.multi_action_turns else [step.text]:
             if position.outcome.over:
-                raise InvalidRecord(f"turn {step.number}: {text[:40]}: the game is over, {position.outcome}")
+                raise InvalidRecord(
+                    tr(
+                        "turn {number}: {text}: the game is over, {outcome}",
+                        number=step.number,
+                        text=text[:40],
+                        outcome=position.outcome,
+                    )
+                )
             try:
                 moves.append(position.move(text))
             except IllegalMove as error:
-                raise InvalidRecord(f"turn {step.number}: {error}") from None
+                raise InvalidRecord(tr("turn {number}: {error}", number=step.number, error=error)) from None
             position = position.play(moves[-1])
     return tuple(moves), tuple(resignations)
 
@@ -291,7 +340,14 @@ def _seat_of(line: _Line, position: Position) -> int:
     """Of the player whose name is on the line of a resignation."""
     players = position.game.players
     if line.text.lower() not in players:
-        raise InvalidRecord(f"line {line.number}: {line.text[:40]!r} is none of the players {', '.join(players)}")
+        raise InvalidRecord(
+            tr(
+                "line {number}: {text!r} is none of the players {players}",
+                number=line.number,
+                text=line.text[:40],
+                players=", ".join(players),
+            )
+        )
     return players.index(line.text.lower())
 
 
@@ -305,7 +361,15 @@ def _check_number(turn: _NumberedTurn, position: Position, before: int, wanted: 
     if not before:
         _check_first_number(position, turn)
     elif turn.number != wanted:
-        raise InvalidRecord(f"line {turn.line}: turn {turn.number} comes after turn {before}, where {wanted} should")
+        raise InvalidRecord(
+            tr(
+                "line {line}: turn {number} comes after turn {before}, where {wanted} should",
+                line=turn.line,
+                number=turn.number,
+                before=before,
+                wanted=wanted,
+            )
+        )
 
 
 def _check_first_number(start: Position, turn: _NumberedTurn) -> None:
@@ -313,8 +377,14 @@ def _check_first_number(start: Position, turn: _NumberedTurn) -> None:
     seat = (turn.number - 1) % len(players)
     if seat != start.seat:
         raise InvalidRecord(
-            f"line {turn.line}: turn {turn.number} would be {players[seat]}'s, but {start.turn} begins;"
-            f" the first number should be {start.seat + 1}"
+            tr(
+                "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
+                line=turn.line,
+                number=turn.number,
+                players=players[seat],
+                turn=start.turn,
+                seat=start.seat + 1,
+            )
         )
 
 

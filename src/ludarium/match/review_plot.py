@@ -20,6 +20,7 @@ from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.match.review import Review, ReviewedMove, expectation
+from ludarium.texts import tr
 
 FORMATS = (".png", ".svg")
 
@@ -36,9 +37,15 @@ def check(file: str | Path) -> Path:
     """The path of a plot; raises InvalidOption where the suffix is no known format or the folder does not exist."""
     path = Path(file)
     if path.suffix.lower() not in FORMATS:
-        raise InvalidOption(f"a plot is written to a file that ends with {' or '.join(FORMATS)}, not to {str(file)!r}")
+        raise InvalidOption(
+            tr(
+                "a plot is written to a file that ends with {formats}, not to {file!r}",
+                formats=" or ".join(FORMATS),
+                file=str(file),
+            )
+        )
     if not path.parent.is_dir():
-        raise InvalidOption(f"there is no folder {str(path.parent)!r} to write a plot to")
+        raise InvalidOption(tr("there is no folder {parent!r} to write a plot to", parent=str(path.parent)))
     return path
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludarium.errors import InvalidRecord
+from ludarium.texts import tr
 
 
 @dataclass(frozen=True)
@@ -52,4 +53,4 @@ def read_seat(data: Mapping[str, Any]) -> Seat:
             return Computer(level)
         case {"kind": "engine", "name": str(name)}:
             return Engine(name)
-    raise InvalidRecord(f"a saved seat makes no sense: {str(data)[:80]!r}")
+    raise InvalidRecord(tr("a saved seat makes no sense: {data!r}", data=str(data)[:80]))

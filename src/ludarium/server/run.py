@@ -20,6 +20,7 @@ from ludarium.server.app import create_app
 from ludarium.server.enginefile import EngineSpec
 from ludarium.server.settings import Settings
 from ludarium.server.sockets import MESSAGE_BYTES
+from ludarium.texts import tr
 
 _PORTS_TRIED = 20
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
@@ -90,19 +91,26 @@ class _Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket on `port` or, when it is busy, on the next that is free; raises InvalidOption."""
     if not 0 <= port <= 65535:
-        raise InvalidOption(f"port {port} is not a number from 0 to 65535")
+        raise InvalidOption(tr("port {port} is not a number from 0 to 65535", port=port))
     candidates = [0] if port == 0 else [*range(port, min(port + _PORTS_TRIED, 65536)), 0]
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise InvalidOption(f"cannot listen on {host} port {candidate}: {error.strerror}") from error
+                raise InvalidOption(
+                    tr(
+                        "cannot listen on {host} port {candidate}: {strerror}",
+                        host=host,
+                        candidate=candidate,
+                        strerror=error.strerror,
+                    )
+                ) from error
             continue
         if candidate != port:
             _say(f"Port {port} is busy; port {listener.getsockname()[1]} is taken instead.")
         return listener
-    raise InvalidOption(f"no port is free on {host}")
+    raise InvalidOption(tr("no port is free on {host}", host=host))
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -13,7 +13,7 @@ from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.site.bundle import Bundle, as_bytes
 from ludarium.site.game_data import add_game
-from ludarium.site.texts import languages
+from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"
 """The one file whose name never changes, so the one that is asked for again."""
@@ -35,7 +35,7 @@ def data_files() -> dict[str, bytes]:
     catalogue = {
         "version": ludarium.__version__,
         "interface": interface.VERSION,
-        "languages": languages(),
+        "languages": list(LANGUAGES),
         "levels": [
             {
                 "number": level.number,

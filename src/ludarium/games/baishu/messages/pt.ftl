@@ -1,0 +1,160 @@
+# O que diz o Baishu.
+
+summary = Seis elementos num hexágono: coloque, mova e troque; o que dois outros apagam muda de lado.
+
+player-a = Vermelho
+player-b = Azul
+player-c = Verde
+player-d = Amarelo
+player-e = Violeta
+player-f = Marfim
+
+pieces-medallions = Medalhões
+pieces-engraved = Gravuras
+
+symbol-fire = fogo
+symbol-order = ordem
+symbol-chaos = caos
+symbol-air = ar
+symbol-earth = terra
+symbol-water = água
+
+reserve = Reserva
+end-turn = Terminar a vez
+placements-left = Peças por colocar
+movements-left = Passos por dar
+removals-left = Peças por retirar
+turns-without-capture = Vezes em que nada foi capturado
+turns-without-action = Vezes terminadas sem fazer nada
+round = Ronda
+out-of-the-game = fora do jogo
+scarcest = ponto fraco, { element }: restam { $count }, e com { $fatal } fica-se fora do jogo
+left = resta: { $placements } por colocar, { $movements } por mover
+left-after-taking = { left }, { element } retirado
+
+option-players = quantos jogam
+option-side-title = Lado do tabuleiro
+option-side = casas de cada lado do tabuleiro
+option-pieces-title = Peças
+option-pieces = peças de cada elemento com que cada jogador começa
+option-variant-title = Peças capturadas
+option-variant-baishu = vão para a mão (Baishu)
+option-variant-baishuguoq = mudam de lado no tabuleiro (Baishuguoq)
+option-variant = o que acontece a uma peça capturada: o jogador seguinte fica com ela na mão (baishu), ou fica onde está e muda de lado (baishuguoq)
+option-draw_after = rondas sem captura nem submersão que fazem empate, tal como uma ronda sem ações; 0: nunca
+setup-empty-title = Tabuleiro vazio
+setup-empty = um tabuleiro vazio, todas as peças nas reservas
+
+outcome-last = { winner } ganha: todos os outros estão fora do jogo.
+outcome-filled = { winner } ganha: não ficou nenhuma casa vazia.
+outcome-nobody = Empate: não resta ninguém no jogo.
+outcome-quiet = Empate: ninguém fez nada durante uma ronda, ou nada foi capturado nem submerso durante { $draw_after } rondas.
+winner = { $winner ->
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
+}
+
+## Ações
+
+whose-turn = { $player ->
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
+}
+whose-piece = { $owner ->
+    [a] { player-a }
+    [b] { player-b }
+    [c] { player-c }
+    [d] { player-d }
+    [e] { player-e }
+   *[f] { player-f }
+}
+element = { $element ->
+    [order] ordem
+    [air] ar
+    [earth] terra
+    [fire] fogo
+    [chaos] caos
+   *[water] água
+}
+# Com artigo.
+the-element = { $element ->
+    [order] a ordem
+    [air] o ar
+    [earth] a terra
+    [fire] o fogo
+    [chaos] o caos
+   *[water] a água
+}
+an-element = { $element ->
+    [order] uma ordem
+    [air] um ar
+    [earth] uma terra
+    [fire] um fogo
+    [chaos] um caos
+   *[water] uma água
+}
+# Uma peça: o fogo de Vermelho.
+there = { the-element } de { whose-piece }
+
+unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina a vez
+no-element = { $text } não é um elemento; são F, O, C, A, E, W
+no-piece-to-end = terminar a vez sem uma peça própria no tabuleiro é render-se; quem o quer, desiste
+already-placed = nesta vez já { $count ->
+    [1] foi colocada uma peça
+   *[2] foram colocadas duas peças
+}
+just-taken = não se pode colocar na mesma vez o que se acabou de retirar ({ element })
+none-in-reserve = { whose-turn } não tem este elemento na reserva ({ element })
+no-empty-cell = nenhuma casa está vazia, não se pode colocar nada
+not-empty = { $cell } não está vazia: está lá { there }
+not-empty-but-own = { not-empty }; uma troca escreve-se com ~: { $start }~{ $cell }
+not-yours = é a vez de { whose-turn }, e em { $cell } está { there }
+already-taken = nesta vez já se retirou { an-element }
+not-touching = { $end } não toca em { $start }
+no-movement-left = não resta nenhum movimento nesta vez
+same-element = { $start } e { $end } têm o mesmo elemento, trocá-los não muda nada
+swap-costs-two = uma troca custa dois movimentos, e nesta vez { $movements ->
+    [0] não resta nenhum
+   *[1] só resta um
+}
+cannot-act = { there } em { $cell } não se pode mover nem trocar, e nesta vez já se retirou uma peça
+cell-wanted = o que se escolheu vai para uma casa do tabuleiro
+no-third-click = uma ação tem no máximo dois cliques, e o fim da vez um
+
+## Posições
+
+position-fields = tabuleiro, reservas, jogador a jogar, o que resta da vez, vezes nulas, vezes calmas, ronda
+field-round = ronda
+field-null-turns = vezes nulas
+field-quiet-turns = vezes calmas
+wrong-rows = tabuleiro: { $count } filas em { $text }; com { $side } casas de lado são { $rows }, de cima para baixo, separadas por /
+no-number-of-cells = fila { $row }: { $text } não é um número de casas vazias de 1 a { $cells }
+no-piece = fila { $row }: { $text } não é uma peça como aF (um jogador de a a { $last }, um elemento de FOCAEW), nem um número de casas vazias
+wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+wrong-reserves = reservas: { $count } em { $text }; há { $players } jogadores, separados por |
+no-reserve = reserva de { whose-turn }: { $text } não é x (fora do jogo), nem seis números para F,O,C,A,E,W
+no-count = reserva de { whose-turn }, { element }: { $text } não é um número inteiro de 0 a { $high }
+no-player = jogador a jogar: { $text } não é nenhum de { $players ->
+    [2] a, b
+    [3] a, b, c
+    [4] a, b, c, d
+    [5] a, b, c, d, e
+   *[6] a, b, c, d, e, f
+}
+no-left = resto da vez: { $text } não é como 1:2:- (colocações, movimentos, o elemento retirado ou -)
+too-many-placements = resto da vez: { $text }: na ronda { $round } uma vez tem { $round ->
+    [1] no máximo duas colocações
+   *[other] uma só colocação
+}
+too-many-movements = resto da vez: { $text }: uma vez tem dois movimentos
+too-many-pieces = tabuleiro e reservas: { $count } peças de { element } ({ $letter }); no jogo há { $most }
+mover-is-out = jogador a jogar: { whose-turn } está fora do jogo (reserva x)
+mover-cannot-act = jogador a jogar: { whose-turn } não tem peças no tabuleiro nem peças para colocar, e estaria fora do jogo

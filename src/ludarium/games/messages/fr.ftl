@@ -1,0 +1,70 @@
+# Ce que disent plusieurs jeux.
+
+game-over = la partie est terminée
+no-such-cell = il n’y a pas de case { $text }
+empty-cell = { $cell } est vide
+no-way = de { $start } à { $end }, ce n’est pas un coup
+
+setup-unknown = la mise en place { $input } n’est ni { $names } ni une position écrite
+
+# Ce qu’il résulte d’un abandon : le nom du gagnant ; celui du seul autre joueur, ou combien sont les autres.
+outcome-resignation = { $name } gagne : { $others ->
+    [1] { $other } a abandonné
+   *[other] tous les autres ont abandonné ou sont hors jeu
+}.
+resigned = a abandonné
+
+## Les noms des joueurs, des mises en place et des options
+
+player-white = Blanc
+player-black = Noir
+player-red = Rouge
+player-blue = Bleu
+player-green = Vert
+player-yellow = Jaune
+pieces-usual = Usuelles
+option-players-title = Joueurs
+option-draw_after-title = Nulle après
+
+wrong-fields = position { $input } : il faut { $count ->
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+   *[other] { $count }
+} champs, séparés par une seule espace ({ $fields })
+wrong-fields-or-resigned = { wrong-fields }, et x si l’autre camp a abandonné
+no-counter = { $field } : { $text } n’est pas un nombre entier de { $low } à { $high }
+no-side = camp au trait : { $text } n’est ni w ni b
+not-resigned = abandon : { $text } n’est pas x, qui dit que l’autre camp a abandonné
+resigned-too-late = abandon : x est impossible, la partie était déjà finie
+
+# Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.
+outcome-agreement = Partie nulle : les joueurs en sont convenus.
+outcome-time = { $name } gagne : { $loser } n’a plus de temps.
+outcome-length = Partie nulle : elle compte { $plies } coups et ne va pas plus loin ici.
+outcome-fault = { $others ->
+    [1] { $name } gagne
+   *[other] Les autres se partagent le gain
+} : le moteur de { $loser }, { $level ->
+    [0] { $engine }
+   *[other] niveau { $level }
+}, { $detail }.
+
+# Les niveaux de l’ordinateur.
+level-1 = Débutant
+level-1-doc = ne regarde que son propre coup et se contente souvent d’un coup passable
+level-2 = Novice
+level-2-doc = ne regarde que son propre coup, avec plus de soin
+level-3 = Amateur
+level-3-doc = voit la réponse à son coup, pas toujours la meilleure
+level-4 = Habitué
+level-4-doc = voit la réponse à son coup et se trompe rarement
+level-5 = Confirmé
+level-5-doc = examine vingt-cinq mille positions
+level-6 = Fort
+level-6-doc = examine cent vingt mille positions
+level-7 = Expert
+level-7-doc = examine six cent mille positions
+level-8 = Maître
+level-8-doc = tout ce qu’il trouve en deux secondes et demie

@@ -1,0 +1,70 @@
+# O que vários jogos dizem.
+
+game-over = o jogo terminou
+no-such-cell = não há casa { $text }
+empty-cell = { $cell } está vazia
+no-way = de { $start } para { $end } não é uma jogada
+
+setup-unknown = a disposição { $input } não é { $names } nem uma posição escrita
+
+# O que resulta de uma desistência: o nome de quem ganha; o do único outro jogador, ou quantos são os outros.
+outcome-resignation = { $name } ganha: { $others ->
+    [1] { $other } desistiu
+   *[other] todos os outros desistiram ou estão fora do jogo
+}.
+resigned = desistiu
+
+## Os nomes de jogadores, disposições e opções
+
+player-white = Branco
+player-black = Preto
+player-red = Vermelho
+player-blue = Azul
+player-green = Verde
+player-yellow = Amarelo
+pieces-usual = Habituais
+option-players-title = Jogadores
+option-draw_after-title = Empate após
+
+wrong-fields = posição { $input }: são precisos { $count ->
+    [4] quatro
+    [5] cinco
+    [6] seis
+    [7] sete
+   *[other] { $count }
+} campos, com um só espaço entre eles ({ $fields })
+wrong-fields-or-resigned = { wrong-fields }, e x se o outro lado desistiu
+no-counter = { $field }: { $text } não é um número inteiro de { $low } a { $high }
+no-side = lado a jogar: { $text } não é w nem b
+not-resigned = desistência: { $text } não é x, que diz que o outro lado desistiu
+resigned-too-late = desistência: x não pode ser, porque o jogo já tinha terminado
+
+# Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.
+outcome-agreement = Empate: os jogadores assim o combinaram.
+outcome-time = { $name } ganha: { $loser } ficou sem tempo.
+outcome-length = Empate: o jogo já tem { $plies } jogadas e aqui não continua.
+outcome-fault = { $others ->
+    [1] { $name } ganha
+   *[other] Os outros partilham a vitória
+}: o motor de { $loser }, { $level ->
+    [0] { $engine }
+   *[other] nível { $level }
+}, { $detail }.
+
+# Os níveis do computador.
+level-1 = Principiante
+level-1-doc = só olha para a sua própria jogada e contenta-se muitas vezes com uma razoável
+level-2 = Novato
+level-2-doc = só olha para a sua própria jogada, com mais cuidado
+level-3 = Ocasional
+level-3-doc = vê a resposta à sua jogada, nem sempre a melhor
+level-4 = Regular
+level-4-doc = vê a resposta à sua jogada e raramente erra
+level-5 = Hábil
+level-5-doc = examina vinte e cinco mil posições
+level-6 = Forte
+level-6-doc = examina cento e vinte mil posições
+level-7 = Perito
+level-7-doc = examina seiscentas mil posições
+level-8 = Mestre
+level-8-doc = tudo o que encontra em dois segundos e meio

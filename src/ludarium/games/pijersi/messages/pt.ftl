@@ -1,0 +1,131 @@
+# O que diz o Pijersi.
+
+summary = Pedra, papel e tesoura em 45 hexágonos: empilhe, capture e chegue primeiro à última fila.
+
+pieces-signs = Sinais
+pieces-pictures = Imagens
+
+symbol-rock = pedra
+symbol-paper = papel
+symbol-scissors = tesoura
+symbol-wise = sábio
+
+captured = Capturas
+plies-without-capture = Jogadas sem captura
+
+option-draw_after = jogadas sem captura que fazem empate; 0: nunca
+setup-classic-title = Clássica
+setup-half-random-title = Baralhada em espelho
+setup-full-random-title = Toda baralhada
+setup-classic = a ordem do autor, igual para os dois lados
+setup-half-random = os cubos dBranco baralhados, os dPreto dispostos ao contrário
+setup-full-random = os dois lados baralhados, cada um por si
+
+outcome-goal = { winner } ganha: uma pedra, um papel ou uma tesoura chegou à última fila.
+outcome-stalemate = { winner } ganha: { loser } não tem jogada.
+outcome-quiet = Empate: { $draw_after } jogadas sem captura.
+winner = { $winner ->
+    [white] Branco
+   *[black] Preto
+}
+loser = { $winner ->
+    [white] Preto
+   *[black] Branco
+}
+
+## Jogadas
+
+player = { $player ->
+    [white] Branco
+   *[black] Preto
+}
+# O que está numa casa: papel branco, pilha preta (sábio).
+there = { $height ->
+    [2] pilha { $owner ->
+        [white] branca
+       *[black] preta
+    } ({ other })
+   *[1] { $other ->
+        [rock] pedra { $owner ->
+            [white] branca
+           *[black] preta
+        }
+        [scissors] tesoura { $owner ->
+            [white] branca
+           *[black] preta
+        }
+       *[other] { other } { $owner ->
+            [white] branco
+           *[black] preto
+        }
+    }
+}
+other = { $other ->
+    [rock] pedra
+    [paper] papel
+    [scissors] tesoura
+   *[wise] sábio
+}
+role = { $role ->
+    [rock] pedra
+    [paper] papel
+    [scissors] tesoura
+   *[wise] sábio
+}
+# O cubo que se move, ou o de cima da pilha que se move.
+mover = { $role ->
+    [rock] uma pedra { $player ->
+        [white] branca
+       *[black] preta
+    }
+    [scissors] uma tesoura { $player ->
+        [white] branca
+       *[black] preta
+    }
+   *[other] um { role } { $player ->
+        [white] branco
+       *[black] preto
+    }
+}
+
+unreadable = { $input } não é uma jogada; as jogadas são como a4b5c4 ou a4-b5=c4
+single-twice = { $start } tem um só cubo; a ida para { $end } escreve-se { $start }{ $end }
+second-action = a segunda ação move a pilha acabada de formar, ou o cubo de cima da pilha acabada de mover
+nothing-stacked = nada foi empilhado em { $end }, por isso o cubo não pode continuar como pilha
+not-yours = é a vez de { player }, e em { $cell } está: { there }
+no-stack = { $cell } tem um só cubo, e = move uma pilha
+not-touching = um cubo vai para uma casa que toca na sua, e { $end } não toca em { $start }
+not-straight = uma pilha anda uma ou duas casas em linha reta, e { $end } não está assim em relação a { $start }
+jumps = { $between }, entre { $start } e { $end }, não está vazia, e nada salta
+wise-captures-nothing = o sábio não captura nada, por isso não pode ir para { $end } ({ there })
+stack-onto-own = uma pilha não pode ir para { $end } ({ there }): uma pilha tem no máximo dois cubos
+wise-never-captured = { mover } não pode capturar em { $end } ({ there }): um sábio nunca é capturado
+not-prey = { mover } não pode capturar em { $end } ({ there }): { $role ->
+    [rock] a pedra só captura tesouras
+    [paper] o papel só captura pedras
+   *[scissors] a tesoura só captura papéis
+}
+stack-full = { mover } não pode subir para { $end } ({ there }): uma pilha tem no máximo dois cubos
+wise-on-other = { mover } não pode subir para { $end } ({ there }): um sábio só sobe para um sábio
+nothing-captured = nada é capturado em { $end }, por isso o ! está errado
+cannot-move = { mover } em { $cell } não se pode mover
+no-third-action = uma vez de jogar tem no máximo duas ações
+
+## Posições e disposições
+
+position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número da vez
+field-board = tabuleiro
+field-prologue = prólogo
+field-quiet-plies = meias-jogadas sem captura
+field-turn-number = número da vez
+wrong-rows = tabuleiro: { $count } filas em { $text }; são sete, de g até a, separadas por /
+empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
+no-cube = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
+wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
+two-colours = { $field }: a pilha { $lower }{ $upper } em { $cell } mistura as duas cores
+wise-above = { $field }: a pilha { $lower }{ $upper } em { $cell } tem um sábio por cima de outra coisa ({ role })
+too-many = { $field }: { $count } cubos { $cube } ({ role }, { player }); há { $supply }
+
+pijersi-setup-unknown = a disposição { $input } não é { $names }, nem um código como GRXLLS, nem uma posição escrita
+code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
+code-stacks-wise = o código { $text } põe um sábio sobre outro cubo

@@ -1,0 +1,99 @@
+# O que diz o Pux.
+
+summary = Uma pedra vale o que vale a sua companhia: mova em grupo, leve amigos e inimigos, capture todo o adversário.
+
+pieces-stones = Pedras
+pieces-marbles = Berlindes
+
+symbol-stone = pedra
+
+captured = Capturas
+plies-without-capture = Jogadas sem captura nem promoção
+pass = Passar: nenhuma peça se pode mover
+barred = sem movimento lateral: a vez anterior foi lateral
+
+option-draw_after = jogadas sem captura nem promoção que fazem empate; 0: nunca
+setup-standard-title = Normal
+setup-standard = duas filas de seis pedras de cada lado
+
+outcome-capture = { winner } ganha: { loser } já não tem pedras.
+outcome-quiet = Empate: { $draw_after } jogadas sem captura nem promoção.
+winner = { $winner ->
+    [white] Branco
+   *[black] Preto
+}
+loser = { $winner ->
+    [white] Preto
+   *[black] Branco
+}
+
+## Jogadas
+
+player = { $player ->
+    [white] Branco
+   *[black] Preto
+}
+# O que está numa casa: pedra branca, peça promovida preta.
+piece = { $height ->
+    [2] peça promovida
+   *[1] pedra
+} { $owner ->
+    [white] branca
+   *[black] preta
+}
+company = { $companions ->
+    [0] , por isso
+    [1] ; com uma transportada,
+    [2] ; com duas transportadas,
+    [3] ; com três transportadas,
+   *[4] ; com quatro transportadas,
+}
+farthest = { $limit ->
+    [0] não se pode mover
+    [1] anda no máximo 1 casa
+   *[other] anda no máximo { $limit } casas
+}
+
+unreadable = { $input } não é uma jogada; as jogadas são como b2-b5, b2,b1c2-c3, b7:b5 ou pass
+may-not-pass = { player } tem uma jogada permitida, por exemplo { $move }, e por isso não pode passar
+not-yours = é a vez de { player }, e em { $cell } está: { piece }
+not-beside = { $start } só transporta o que está ao lado, acima ou abaixo, e { $cell } não está
+nothing-carried = { $cell } está vazia, não há nada para transportar
+named-twice = uma casa transportada é nomeada duas vezes
+group-captures = uma peça que transporta outras não pode capturar
+not-straight = as peças movem-se em linha reta, e { $start } e { $end } não estão alinhadas
+lateral-barred = na vez anterior { player } jogou lateralmente; esta não pode seguir uma fila
+behind = { $end } fica atrás de { $start }, e só uma peça promovida recua
+too-far = { $start } tem potencial { $reach }{ company } { farthest }, e { $end } está a { $distance }
+off-board = { $cell }, transportada, sairia do tabuleiro
+in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está vazia, e nada salta
+in-the-way-of-carried = { $obstacle }, no caminho de { $cell } transportada, não está vazia, e nada salta
+goal-held = { $end } não está vazia, e uma peça que transporta outras não pode capturar
+goal-enemy = em { $end } está uma peça adversária; a captura escreve-se { $start }:{ $end }
+goal-own = em { $end } está uma peça própria
+nothing-captured = { $end } está vazia; uma jogada sem captura escreve-se { $start }-{ $end }
+too-weak = { $start } tem potencial { $reach } e { $end } tem { $defence }; para capturar é preciso o maior
+
+## Cliques
+
+cannot-move = em { $cell }, isto não se pode mover: { piece }
+too-heavy = { $start } tem potencial { $reach }{ company } não se pode mover
+cannot-carry = { $start } não se pode mover com { $cell } transportada
+# Um segundo clique numa peça.
+second-click = um segundo clique em { $start } serve para transportar uma peça que poderia capturar
+no-prey-carried = { second-click }, e não pode transportar nenhuma
+carry-prey = { second-click }; escolha primeiro uma peça dessas
+nothing-follows = a jogada está completa
+
+## Posições
+
+position-fields = tabuleiro, lado a jogar, jogadores cuja última vez foi lateral, meias-jogadas sem captura nem promoção, número da meia-jogada
+field-quiet-plies = meias-jogadas sem captura nem promoção
+field-ply-number = número da meia-jogada
+wrong-ranks = tabuleiro: { $count } filas em { $text }; são oito, de 8 a 1, separadas por /
+empty-apart = fila { $rank }: { $text }: casas vazias seguidas são um só número
+no-piece = fila { $rank }: { $text } não é uma pedra (w, b), nem uma peça promovida (W, B), nem um número de casas vazias de 1 a 8
+wrong-rank = fila { $rank }: { $text } tem { $count } casas; uma fila tem { $cells }
+no-stones = tabuleiro: { $text } não tem pedras
+too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); há { $supply }
+no-lateral = jogadores cuja última vez foi lateral: { $text } não é -, nem w, nem b, nem wb
