@@ -66,11 +66,12 @@ export function moveOf(position: Position, places: readonly string[]): Move | nu
 
 /** What a click changes.  `at` null: beside everything. */
 export function click(position: Position, choice: Choice, at: string | null): Click {
+  // Also what has been chosen to come along can be where it all goes.
+  if (at !== null && choice.next.has(at)) return settle(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
     return { choice: choose(position, places) ?? begin(position), play: null, refused: false };
   }
-  if (at !== null && choice.next.has(at)) return settle(follow(choice, at));
   const last = choice.steps.at(-1);
   if (last !== undefined && at === last.at && choice.complete !== null) {
     return { choice, play: choice.complete, refused: false };

@@ -96,6 +96,13 @@ describe("a choice", () => {
     expect([...clickAll(company, ["a", "c"]).choice.next.keys()]).toEqual(["b"]);
   });
 
+  it("goes where one of the company stands, rather than to leave it behind", () => {
+    const place = positionOf(["a:from ?b:carry c:move"], ["a:from ?b:carry b:move"], ["a:from ?b:carry ?c:carry d:move"]);
+    const { choice } = clickAll(place, ["a", "b"]);
+    expect(click(place, choice, "b").play).toBe(1n);
+    expect(clickAll(place, ["a", "b", "c", "b"]).choice.steps.map(({ at }) => at)).toEqual(["a", "c"]);
+  });
+
   it("finds again what was clicked for later", () => {
     expect(moveOf(simple, ["a", "b"])).toBe(0n);
     expect(moveOf(simple, ["a", "z"])).toBeNull();
@@ -116,6 +123,8 @@ describe("every game", async () => {
           for (const path of position.paths(move)) {
             const places = path.map(({ at }) => at);
             expect(moveOf(position, places), position.write(move, "canonical")).toBe(move);
+            const { choice, play } = clickAll(position, places);
+            expect(play ?? choice.complete, position.write(move, "canonical")).toBe(move);
           }
         }
         position = position.play(position.moves[(ply * 7919) % position.moves.length]!);
