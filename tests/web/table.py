@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -45,6 +46,17 @@ PATIENCE = 10_000
 """Milliseconds to wait for what is to happen."""
 ANSWER = 30_000
 """Milliseconds that a computer's answer may take."""
+
+DRAG_SECONDS = 1.0
+DRAG = (
+    ("touchStart", 0.0),
+    ("touchMove", 0.3),
+    ("touchMove", 0.7),
+    ("touchMove", 1.0),
+    ("touchMove", 1.0),
+    ("touchEnd", 1.0),
+)
+"""Events of a finger that drags, and the part of the way that it has gone; as if they had taken that time."""
 
 _LOOK = """() => {
     const stacks = {};
@@ -341,11 +353,12 @@ class Table:
         """By events of the touch screen, which the browser takes for scrolling where the page lets it."""
         (x, y), (to_x, to_y) = self.spot(start), self.spot(end)
         self._screen = self._screen or self.context.new_cdp_session(self.page)
-        spots = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0.0, 0.3, 0.7, 1.0)]
-        for kind, spot in zip(("touchStart", "touchMove", "touchMove", "touchMove"), spots, strict=True):
-            points = [{"x": spot[0], "y": spot[1]}]
-            self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self._screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        began = time.time() - DRAG_SECONDS
+        # Those that come to rest in the end are no swipe, after which a browser would not hear the next tap.
+        for number, (kind, part) in enumerate(DRAG):
+            points = [] if kind == "touchEnd" else [{"x": x + (to_x - x) * part, "y": y + (to_y - y) * part}]
+            event = {"type": kind, "touchPoints": points, "timestamp": began + DRAG_SECONDS * number / len(DRAG)}
+            self._screen.send("Input.dispatchTouchEvent", event)
 
     _screen: CDPSession | None = None
 
