@@ -46,7 +46,7 @@ def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as other:
         other.setattr(interface, "VERSION", 7)
         newer = stamp.add(wat("(module)"), PIJERSI)
-    assert refusal(newer) == "the module has interface 7; this Ludarium runs 1"
+    assert refusal(newer) == "the module has interface 7; this Ludarium runs 2"
 
 
 def test_a_module_that_lacks_functions_or_imports_some() -> None:
@@ -90,3 +90,9 @@ def test_comments_and_docstrings_leave_a_module_fresh(tmp_path) -> None:
     plain.write_text("def f(x):\n    return x + 1\n")
     told.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
     assert stamp.essence(plain) == stamp.essence(told)
+
+
+def test_what_games_share_counts_where_it_is_compiled() -> None:
+    """Words and checks that run in Python alone make no module stale."""
+    shared = {path.name for path in stamp._sources(type(ludarium.game("pux"))) if path.parent.name == "games"}
+    assert shared == {"limits.py", "resignation.py"}
