@@ -125,7 +125,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
             state = read_row(state, row, text, start, stop, error)
         start = stop + 1
     if error[0] == 0:
-        check_supply(state, error)
+        check_supply(state, BOARD, error)
     return state
 
 
@@ -152,7 +152,7 @@ def read_row(state: State, row: int, text: Sequence[int], start: int, end: int, 
             cell = ROW_STARTS[row] + filled
             if second == _ALONE:
                 state = with_cubes(state, cell, upper, NO_CUBE)
-            elif is_stack(cell, lower, upper, at, error):
+            elif is_stack(cell, lower, upper, BOARD, at, error):
                 state = with_cubes(state, cell, upper, lower)
             else:
                 return state
@@ -163,20 +163,20 @@ def read_row(state: State, row: int, text: Sequence[int], start: int, end: int, 
 
 
 @compilable
-def is_stack(cell: int, lower: int, upper: int, at: int, error: MutableSequence[int]) -> bool:
-    """Whether two cubes may stand on each other; otherwise refused."""
+def is_stack(cell: int, lower: int, upper: int, field: int, at: int, error: MutableSequence[int]) -> bool:
+    """Whether two cubes may stand on each other; otherwise refused, with the message that names the field."""
     if lower & BLACK_CUBE != upper & BLACK_CUBE:
-        refuse(error, TWO_COLOURS, at, BOARD, cell, CUBES[lower], CUBES[upper])
+        refuse(error, TWO_COLOURS, at, field, cell, CUBES[lower], CUBES[upper])
     elif upper & 3 == WISE and lower & 3 != WISE:
-        refuse(error, WISE_ABOVE, at, BOARD, cell, CUBES[lower], CUBES[upper], lower & 3)
+        refuse(error, WISE_ABOVE, at, field, cell, CUBES[lower], CUBES[upper], lower & 3)
     return error[0] == 0
 
 
 @compilable
-def check_supply(state: State, error: MutableSequence[int]) -> None:
-    """Refuse more cubes of a kind than a player has."""
+def check_supply(state: State, field: int, error: MutableSequence[int]) -> None:
+    """Refuse more cubes of a kind than a player has; `field` as in `is_stack`."""
     for cube in range(len(CUBES)):
         seat, role = cube // BLACK_CUBE, cube & 3
         found = on_board(state, seat, role)
         if found > SUPPLY[role] and error[0] == 0:
-            refuse(error, TOO_MANY, 0, BOARD, found, seat, role, CUBES[cube], SUPPLY[role])
+            refuse(error, TOO_MANY, 0, field, found, seat, role, CUBES[cube], SUPPLY[role])

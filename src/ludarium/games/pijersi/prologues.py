@@ -1,34 +1,95 @@
-"""Prologues of records: `g16:sprspr … b13:PSR b4:WW …`, lines that tell where a game starts, White to move.
+"""Prologues of records: `g16:sprspr … b13:PSR b4:WW …`, which tell where a game starts, White to move.
 
 A range of cells holds single cubes; at a single cell two letters are a stack, top then bottom; other cells are empty.
-Only records have them, so they are plain Python: rewritten as a position string, and read as one.
+They are read wherever setup codes are.  Only Python writes them.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
-from ludarium.errors import InvalidPosition
-from ludarium.games.description import encoded
-from ludarium.games.pijersi.board import HEXAGONS
-from ludarium.games.pijersi.cubes import BLACK_CUBE, CUBES, height_on, lower_role_on, owner_on, role_on
-from ludarium.games.pijersi.messages import BOARD, PROLOGUE
+from ludarium.errors import InvalidOption, InvalidPosition
+from ludarium.games.pijersi.board import FIRST_LETTER, HEXAGONS, ROW_LENGTHS, ROW_STARTS, ROWS, WHITE
+from ludarium.games.pijersi.cubes import (
+    BLACK_CUBE,
+    CUBES,
+    NO_CUBE,
+    emptied,
+    height_on,
+    lower_role_on,
+    owner_on,
+    role_on,
+    with_cubes,
+)
+from ludarium.games.pijersi.messages import GROUP_OUTSIDE, GROUP_TWICE, GROUP_UNEVEN, GROUP_UNREADABLE, PROLOGUE
+from ludarium.games.pijersi.positions import check_supply, is_stack
 from ludarium.games.pijersi.rules import State
-from ludarium.games.sentences import explain
-from ludarium.games.text import quote
-from ludarium.kernel import description
-from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.messages import refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import SPACE, ZERO, end_of_part, find
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-_ROWS = "gfedcba"
+COLON = ord(":")
 _LINES = ("gf", "edc", "ba")
 """The rows that stand on each line of a prologue."""
-_WIDTH = dict(zip(reversed(_ROWS), HEXAGONS.lengths, strict=True))
-_GROUP = re.compile(r"([a-g])([1-7])([1-7])?:([rpswRPSW]+)")
+_WIDTH = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
+
+
+@compilable
+def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
+    """The start that groups with spaces between them describe, with the options of `like`."""
+    state = emptied(like, WHITE, 0, 1)
+    start = 0
+    while start < length:
+        end = end_of_part(text, start, length, SPACE)
+        if end > start and error[0] == 0:
+            state = read_group(state, text, start, end, error)
+        start = end + 1
+    if error[0] == 0:
+        check_supply(state, PROLOGUE, error)
+    return state
+
+
+@compilable
+def read_group(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
+    """The state with the cubes of one group such as b13:PSR or b4:WW."""
+    colon = end_of_part(text, start, end, COLON)
+    row = int(text[start]) - FIRST_LETTER
+    first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
+    last = int(text[colon - 1]) - ZERO
+    cubes = end - colon - 1
+    if not 2 <= colon - start <= 3 or not 0 <= row < ROWS or not are_cubes(text, colon + 1, end):
+        refuse(error, GROUP_UNREADABLE, start, end - start)
+        return state
+    if not 1 <= first <= last <= ROW_LENGTHS[row]:
+        refuse(error, GROUP_OUTSIDE, start, end - start, FIRST_LETTER + row, ROW_LENGTHS[row])
+        return state
+    stack = colon - start == 2 and cubes == 2
+    if not stack and cubes != last - first + 1:
+        refuse(error, GROUP_UNEVEN, start, end - start, last - first + 1, cubes)
+        return state
+    for n in range(last - first + 1):
+        cell = ROW_STARTS[row] + first - 1 + n
+        upper, lower = find(CUBES, int(text[colon + 1 + n])), find(CUBES, int(text[end - 1]))
+        if height_on(state, cell) > 0:
+            refuse(error, GROUP_TWICE, start, end - start, cell)
+        elif not stack:
+            state = with_cubes(state, cell, upper, NO_CUBE)
+        elif is_stack(cell, lower, upper, PROLOGUE, start, error):
+            state = with_cubes(state, cell, upper, lower)
+    return state
+
+
+@compilable
+def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
+    """Whether the characters from `start` to before `end` are letters of cubes, one at least."""
+    others = 0
+    for at in range(start, end):
+        others += find(CUBES, int(text[at])) < 0
+    return start < end and others == 0
 
 
 def read(game: Game, lines: Sequence[str]) -> State | None:
@@ -36,45 +97,11 @@ def read(game: Game, lines: Sequence[str]) -> State | None:
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None
-    cells: dict[str, str] = {}
-    for group in groups:
-        match = _GROUP.fullmatch(group)
-        if match is None:
-            raise InvalidPosition(
-                f"prologue: {quote(group)} is not like b13:PSR (cells and their cubes) or b4:WW (a stack)"
-            )
-        for cell, cubes in _read_group(group, *match.groups()):
-            if cell in cells:
-                raise InvalidPosition(f"prologue: {quote(group)} names {cell} a second time")
-            cells[cell] = cubes
-    return _placed(game, cells)
-
-
-def _read_group(group: str, row: str, first: str, last: str | None, cubes: str) -> Iterable[tuple[str, str]]:
-    """Cells with their cubes, the lower one first."""
-    numbers = range(int(first), int(last or first) + 1)
-    if not numbers or numbers[-1] > _WIDTH[row]:
-        raise InvalidPosition(f"prologue: {quote(group)}: row {row} has the cells {row}1 to {row}{_WIDTH[row]}")
-    if last is None and len(cubes) == 2:
-        return [(f"{row}{first}", cubes[::-1])]
-    if len(cubes) != len(numbers):
-        raise InvalidPosition(f"prologue: {quote(group)} names {len(numbers)} cells and {len(cubes)} cubes")
-    return [(f"{row}{n}", cube) for n, cube in zip(numbers, cubes, strict=True)]
-
-
-def _placed(game: Game, cells: dict[str, str]) -> State:
-    """The start with these cubes, checked as a position string is."""
-    read, error = encoded(f"{'/'.join(_row(cells, letter) for letter in _ROWS)} w 0 1"), [0] * ERROR_FIELDS
-    state: State = description.read_position(game.blank, read, len(read), error)
-    if error[0]:
-        raise InvalidPosition(explain(game, state, [PROLOGUE if part == BOARD else part for part in error]))
+    try:
+        state: State = game.start_state(" ".join(groups), 0)
+    except InvalidOption as error:
+        raise InvalidPosition(str(error)) from None
     return state
-
-
-def _row(cells: dict[str, str], letter: str) -> str:
-    """A row of a position string."""
-    filled = "".join(cells.get(f"{letter}{n}", ".").ljust(2, "-") for n in range(1, _WIDTH[letter] + 1))
-    return re.sub(r"(\.-)+", lambda run: str(len(run[0]) // 2), filled)
 
 
 def write(state: State) -> list[str] | None:

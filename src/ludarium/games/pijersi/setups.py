@@ -13,13 +13,14 @@ from ludarium.games.limits import draw_limit
 from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE
 from ludarium.games.pijersi.cubes import BLACK_CUBE, NO_CUBE, SUPPLY, WISE, emptied, with_cubes
 from ludarium.games.pijersi.messages import CODE_DEALS_OTHER, CODE_STACKS_WISE, SETUP_UNKNOWN
+from ludarium.games.pijersi.prologues import COLON, read_prologue
 from ludarium.games.pijersi.rules import State
 from ludarium.kernel import description
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import refuse
 from ludarium.kernel.operations import compilable, scale_to_range
-from ludarium.kernel.text import lower
+from ludarium.kernel.text import end_of_part, lower
 
 CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
@@ -55,7 +56,10 @@ def setup(like: State, number: int, seed: int) -> State:
 
 @description.read_setup.register(State)
 def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """A code XXXXXX for both sides, or XXXXXX-xxxxxx with Black's side of its own."""
+    """A code XXXXXX for both sides, or XXXXXX-xxxxxx with Black's side of its own; or a prologue."""
+    if end_of_part(text, 0, length, COLON) < length:
+        placed = read_prologue(like, text, length, error)
+        return placed if error[0] == 0 else like
     two = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
     letters = length == _CODE_LETTERS or two
     if letters:

@@ -57,6 +57,11 @@ TOO_MANY = MESSAGES.add(
     supply=Kind.NUMBER,
 )
 
+GROUP_UNREADABLE = MESSAGES.add("group-unreadable", text=Kind.QUOTED)
+GROUP_OUTSIDE = MESSAGES.add("group-outside", text=Kind.QUOTED, row=Kind.CHARACTER, width=Kind.NUMBER)
+GROUP_UNEVEN = MESSAGES.add("group-uneven", text=Kind.QUOTED, cells=Kind.NUMBER, cubes=Kind.NUMBER)
+GROUP_TWICE = MESSAGES.add("group-twice", text=Kind.QUOTED, cell=Kind.CELL)
+
 SETUP_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", input=Kind.INPUT, names=Kind.SETUPS)
 CODE_DEALS_OTHER = MESSAGES.add("code-deals-other", text=Kind.QUOTED)
 CODE_STACKS_WISE = MESSAGES.add("code-stacks-wise", text=Kind.QUOTED)

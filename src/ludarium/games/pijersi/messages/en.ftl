@@ -81,6 +81,11 @@ two-colours = { $field }: the stack { $lower }{ $upper } on { $cell } mixes the 
 wise-above = { $field }: the stack { $lower }{ $upper } on { $cell } has a wise above a { $role }
 too-many = { $field }: { $count } { $player } { $role } cubes ({ $cube }); there are { $supply }
 
+group-unreadable = prologue: { $text } is not like b13:PSR (cells and their cubes) or b4:WW (a stack)
+group-outside = prologue: { $text }: row { $row } has the cells { $row }1 to { $row }{ $width }
+group-uneven = prologue: { $text } names { $cells } cells and { $cubes } cubes
+group-twice = prologue: { $text } names { $cell } a second time
+
 pijersi-setup-unknown = setup { $input } is none of { $names }, no code like GRXLLS and no position string
 code-deals-other = setup code { $text } does not deal four rocks, four papers, four scissors and two wises
 code-stacks-wise = setup code { $text } puts a wise on another cube

@@ -126,6 +126,10 @@ two-colours = { $field } : la pile { $lower }{ $upper } en { $cell } mêle les d
 wise-above = { $field } : la pile { $lower }{ $upper } en { $cell } a un sage au-dessus d’autre chose ({ role })
 too-many = { $field } : { $count } cubes { $cube } ({ role }, { player }) ; il y en a { $supply }
 
+group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)
+group-outside = prologue : { $text } : la rangée { $row } a les cases { $row }1 à { $row }{ $width }
+group-uneven = prologue : { $text } nomme { $cells } cases et { $cubes } cubes
+group-twice = prologue : { $text } nomme { $cell } une seconde fois
 pijersi-setup-unknown = la mise en place { $input } n’est ni { $names }, ni un code comme GRXLLS, ni une position écrite
 code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre papiers, quatre ciseaux et deux sages
 code-stacks-wise = le code { $text } pose un sage sur un autre cube

@@ -126,6 +126,10 @@ two-colours = { $field }: a pilha { $lower }{ $upper } em { $cell } mistura as d
 wise-above = { $field }: a pilha { $lower }{ $upper } em { $cell } tem um sábio por cima de outra coisa ({ role })
 too-many = { $field }: { $count } cubos { $cube } ({ role }, { player }); há { $supply }
 
+group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cubos) nem b4:WW (uma pilha)
+group-outside = prólogo: { $text }: a fila { $row } tem as casas { $row }1 a { $row }{ $width }
+group-uneven = prólogo: { $text } nomeia { $cells } casas e { $cubes } cubos
+group-twice = prólogo: { $text } nomeia { $cell } pela segunda vez
 pijersi-setup-unknown = a disposição { $input } não é { $names }, nem um código como GRXLLS, nem uma posição escrita
 code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
 code-stacks-wise = o código { $text } põe um sábio sobre outro cubo
