@@ -97,7 +97,11 @@ describe("a choice", () => {
   });
 
   it("goes where one of the company stands, rather than to leave it behind", () => {
-    const place = positionOf(["a:from ?b:carry c:move"], ["a:from ?b:carry b:move"], ["a:from ?b:carry ?c:carry d:move"]);
+    const place = positionOf(
+      ["a:from ?b:carry c:move"],
+      ["a:from ?b:carry b:move"],
+      ["a:from ?b:carry ?c:carry d:move"],
+    );
     const { choice } = clickAll(place, ["a", "b"]);
     expect(click(place, choice, "b").play).toBe(1n);
     expect(clickAll(place, ["a", "b", "c", "b"]).choice.steps.map(({ at }) => at)).toEqual(["a", "c"]);
