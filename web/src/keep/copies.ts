@@ -22,7 +22,7 @@ export class Copies {
   }
 
   async put(kept: Kept, pending: MatchData | null): Promise<void> {
-    const copy: Copy = { id: kept.id, kept, pending };
+    const copy: Copy = { id: kept.id, kept, pending, changed: new Date().toISOString() };
     this.#copies.set(kept.id, copy);
     await (await this.#database)?.put("copies", copy).catch(unnoticed);
   }
@@ -32,10 +32,13 @@ export class Copies {
     await (await this.#database)?.delete("copies", id).catch(unnoticed);
   }
 
+  async all(): Promise<Copy[]> {
+    return (await (await this.#database)?.getAll("copies").catch(() => [])) ?? [];
+  }
+
   /** All with something that the server does not know. */
   async pending(): Promise<{ kept: Kept; pending: MatchData }[]> {
-    const copies = (await (await this.#database)?.getAll("copies").catch(() => [])) ?? [];
-    return copies.flatMap(({ kept, pending }) => (pending === null ? [] : [{ kept, pending }]));
+    return (await this.all()).flatMap(({ kept, pending }) => (pending === null ? [] : [{ kept, pending }]));
   }
 
   async list(): Promise<Summary[] | undefined> {

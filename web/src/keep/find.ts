@@ -19,7 +19,7 @@ export async function findKeeper(requests = new Requests(document.baseURI)): Pro
   const browser = new BrowserKeeper(database, summarise);
   const hello = await askHello(requests);
   if (hello === undefined) return browser;
-  const server = new ServerKeeper(requests, new Copies(database), hello);
+  const server = new ServerKeeper(requests, new Copies(database), summarise, hello);
   server.sendPending().catch(console.error);
   return new BothKeepers(server, browser);
 }

@@ -40,6 +40,7 @@ export class Outbox {
   async send(kept: Kept, match: MatchData): Promise<Kept> {
     const sending = this.#sendings.get(kept.id) ?? this.#begin(kept, match);
     sending.match = match;
+    this.#backoff.wake();
     return sending.done;
   }
 

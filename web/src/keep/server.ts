@@ -2,6 +2,7 @@
 
 import type { MatchData } from "../game/api";
 import type { Keeper, Kept, Summary } from "./api";
+import { listWhileAway } from "./away";
 import { applyChange } from "./change";
 import type { Copies } from "./copies";
 import { Conflict, Missing, Unreachable } from "./errors";
@@ -9,6 +10,7 @@ import { Live, type LiveEvent, type OpenSocket } from "./live";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
 import type { GameList, Hello, Stored } from "./schema";
+import type { Summarise } from "./summarise";
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
@@ -24,6 +26,7 @@ export class ServerKeeper implements Keeper {
   constructor(
     readonly requests: Requests,
     readonly copies: Copies,
+    readonly summarise: Summarise,
     hello: Hello | null,
     readonly openSocket: OpenSocket = (address) => new WebSocket(address),
   ) {
@@ -52,7 +55,7 @@ export class ServerKeeper implements Keeper {
     return fitting.map(({ name }) => name);
   }
 
-  /** While the server is away, its list as it was. */
+  /** While the server is away, what is known of them here. */
   async list(): Promise<Summary[]> {
     try {
       const { games } = await this.requests.get<GameList>("games");
@@ -60,9 +63,9 @@ export class ServerKeeper implements Keeper {
       await this.copies.putList(games);
       return games;
     } catch (error) {
-      const before = error instanceof Unreachable ? await this.copies.list() : undefined;
-      if (before === undefined) throw error;
-      return before;
+      const known = error instanceof Unreachable ? await listWhileAway(this.copies, this.summarise) : undefined;
+      if (known === undefined) throw error;
+      return known;
     }
   }
 
@@ -103,9 +106,7 @@ export class ServerKeeper implements Keeper {
     try {
       const stored = await this.#outbox.send(kept, match);
       this.#learn(stored, stored.match);
-      const known = this.#known.get(kept.id);
-      // What came while this was on its way is told after it.
-      if (known !== undefined && known.version > stored.version) setTimeout(() => this.#tell(kept.id, known));
+      setTimeout(() => this.#tellWhatFollowed(stored));
       return stored;
     } catch (error) {
       const newest = error instanceof Conflict ? error.kept : (this.#known.get(kept.id) ?? kept);
@@ -113,6 +114,12 @@ export class ServerKeeper implements Keeper {
       this.#tell(kept.id, error instanceof Missing ? null : newest);
       throw error;
     }
+  }
+
+  /** What came while a change was on its way, and that an engine answers to it. */
+  #tellWhatFollowed({ id, version }: Kept): void {
+    const known = this.#known.get(id);
+    if (known !== undefined && (known.version > version || known.thinking !== null)) this.#tell(id, known);
   }
 
   async remove(id: string): Promise<void> {

@@ -5,6 +5,8 @@ import { applyChange } from "../../src/keep/change";
 import type { LiveEvent } from "../../src/keep/live";
 import { Requests } from "../../src/keep/requests";
 import type { ChangeRequest, Hello, Kept } from "../../src/keep/schema";
+import { entry } from "../../src/keep/summarise";
+import { ONGOING } from "./matches";
 
 type Refusal = { status: number; error: string };
 
@@ -36,6 +38,8 @@ export class FakeServer {
   isAway = false;
   /** The next answer is lost, after the request was carried out. */
   losesAnswer = false;
+  /** The seat of the engine whose turn it is after a change. */
+  thinks: number | null = null;
   /** What the next change is answered with. */
   refuses: Refusal | null = null;
 
@@ -81,7 +85,7 @@ export class FakeServer {
   #carryOut(request: string, body: unknown): Response {
     const [, method, id = "", rest = ""] = /^(\w+) games\/([\w-]+)(.*)$/.exec(request) ?? [];
     if (request === "GET hello") return json(this.hello);
-    if (request === "GET games") return json({ games: [] });
+    if (request === "GET games") return json({ games: [...this.games.values()].map(summary) });
     if (request === "POST games") return json(this.#create(body as MatchData), 201);
     const kept = this.games.get(id);
     if (kept === undefined) return refused({ status: 404, error: "not-found" });
@@ -107,9 +111,13 @@ export class FakeServer {
       return refused(refusal);
     }
     if (body.version !== kept.version) return refused({ status: 409, error: "conflict" });
-    const { version, thinking } = this.change(kept.id, applyChange(kept.match, body.change));
+    const { version, thinking } = this.change(kept.id, applyChange(kept.match, body.change), this.thinks);
     return json({ version, thinking });
   }
+}
+
+function summary({ id, match }: Kept) {
+  return entry(id, "2026-01-01T00:00:00Z", match, ONGOING);
 }
 
 function json(body: unknown, status = 200): Response {

@@ -8,13 +8,14 @@ import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
 import { ServerKeeper } from "../../src/keep/server";
 import { FakeServer } from "./fake_server";
-import { played, START } from "./matches";
+import { ONGOING, played, START } from "./matches";
 
 let server: FakeServer;
 
 /** The keeper of a page that is loaded now. */
 function open(): ServerKeeper {
-  return new ServerKeeper(server.requests, new Copies(openDatabase()), server.hello, server.openSocket);
+  const copies = new Copies(openDatabase());
+  return new ServerKeeper(server.requests, copies, async () => ONGOING, server.hello, server.openSocket);
 }
 
 beforeEach(() => {
@@ -142,14 +143,29 @@ describe("while the server is away", () => {
   it("the list and the games are as they were, and new again afterwards", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
-    expect(await keeper.list()).toEqual([]);
-    await keeper.load(id);
+    const before = await keeper.list();
+    expect(before).toMatchObject([{ id, ply: 0 }]);
     server.isAway = true;
-    expect(await keeper.list()).toEqual([]);
+    expect(await keeper.list()).toEqual(before);
     expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
     await expect(keeper.create(START)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
     expect((await keeper.create(START)).version).toBe(1);
+  });
+
+  it("the list has what was begun and done here since", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    await keeper.list();
+    const { id: other } = await keeper.create(START);
+    server.isAway = true;
+    keeper.save(id, 1, played("a")).catch(() => undefined);
+    await vi.waitFor(async () => {
+      const list = await keeper.list();
+      expect(list).toHaveLength(2);
+      expect(list).toContainEqual(expect.objectContaining({ id, ply: 1 }));
+      expect(list).toContainEqual(expect.objectContaining({ id: other, ply: 0 }));
+    }, soon);
   });
 
   it("the list of a page that never had one says so", async () => {
@@ -176,6 +192,16 @@ describe("who watches a game", () => {
     expect(seen.at(-1)).toMatchObject({ version: 3, match: played("a", "b"), thinking: null });
     server.sockets[0]!.send({ type: "gone" });
     expect(seen.at(-1)).toBeNull();
+    end();
+  });
+
+  it("hears that an engine thinks about the own window's move", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, end } = watch(keeper, id);
+    server.thinks = 1;
+    await keeper.save(id, 1, played("a"));
+    await vi.waitFor(() => expect(seen).toMatchObject([{ version: 2, thinking: 1, match: played("a") }]), soon);
     end();
   });
 
