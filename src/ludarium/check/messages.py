@@ -82,7 +82,7 @@ def keys_by_names(game: Game) -> set[str]:
 
 
 def messages_have_sentences(game: Game, _rng: random.Random) -> None:
-    """every message has its sentence in each language, which asks for the message's parameters, and none is left over."""
+    """every message has its sentence in each language, with the message's parameters, and none is left over."""
     for language in languages(type(game)):
         _check_language(game, language)
 

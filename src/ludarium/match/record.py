@@ -235,8 +235,8 @@ def _read_start(game: Game, position: _Line | None, prologue: list[_Line]) -> Po
         if prologue:
             raise InvalidRecord(
                 tr(
-                    "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the place"
-                    " of a prologue",
+                    "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the"
+                    " place of a prologue",
                     number=prologue[0].number,
                     text=prologue[0].text[:40],
                     tag=position.number,

@@ -54,21 +54,3 @@ no-counter = { $field }: { $text } is not a whole number from { $low } to { $hig
 no-side = side to move: { $text } is neither w nor b
 not-resigned = resignation: { $text } is not x, which says that the other side resigned
 resigned-too-late = resignation: x cannot be, as the game was over before
-
-# The computer player's levels.
-level-1 = Beginner
-level-1-doc = looks at its own move alone and is often content with a fair one
-level-2 = Novice
-level-2-doc = looks at its own move alone, with more care
-level-3 = Casual
-level-3-doc = sees the answer to its move; not always the best one
-level-4 = Regular
-level-4-doc = sees the answer to its move and seldom errs
-level-5 = Skilled
-level-5-doc = looks at twenty-five thousand positions
-level-6 = Strong
-level-6-doc = looks at a hundred and twenty thousand positions
-level-7 = Expert
-level-7-doc = looks at six hundred thousand positions
-level-8 = Master
-level-8-doc = everything it can find in two and a half seconds

@@ -50,21 +50,3 @@ outcome-fault = { $others ->
     [0] { $engine }
    *[other] niveau { $level }
 }, { $detail }.
-
-# Les niveaux de l’ordinateur.
-level-1 = Débutant
-level-1-doc = ne regarde que son propre coup et se contente souvent d’un coup passable
-level-2 = Novice
-level-2-doc = ne regarde que son propre coup, avec plus de soin
-level-3 = Amateur
-level-3-doc = voit la réponse à son coup, pas toujours la meilleure
-level-4 = Habitué
-level-4-doc = voit la réponse à son coup et se trompe rarement
-level-5 = Confirmé
-level-5-doc = examine vingt-cinq mille positions
-level-6 = Fort
-level-6-doc = examine cent vingt mille positions
-level-7 = Expert
-level-7-doc = examine six cent mille positions
-level-8 = Maître
-level-8-doc = tout ce qu’il trouve en deux secondes et demie

@@ -50,21 +50,3 @@ outcome-fault = { $others ->
     [0] { $engine }
    *[other] nível { $level }
 }, { $detail }.
-
-# Os níveis do computador.
-level-1 = Principiante
-level-1-doc = só olha para a sua própria jogada e contenta-se muitas vezes com uma razoável
-level-2 = Novato
-level-2-doc = só olha para a sua própria jogada, com mais cuidado
-level-3 = Ocasional
-level-3-doc = vê a resposta à sua jogada, nem sempre a melhor
-level-4 = Regular
-level-4-doc = vê a resposta à sua jogada e raramente erra
-level-5 = Hábil
-level-5-doc = examina vinte e cinco mil posições
-level-6 = Forte
-level-6-doc = examina cento e vinte mil posições
-level-7 = Perito
-level-7-doc = examina seiscentas mil posições
-level-8 = Mestre
-level-8-doc = tudo o que encontra em dois segundos e meio

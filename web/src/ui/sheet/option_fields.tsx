@@ -14,13 +14,11 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** What an option is called, and what its text says about it after a colon or semicolon. */
+/** What an option is called, and what it does. */
 function optionWords(texts: GameTexts, name: string): { label: string; about: string | undefined } {
-  const key = `option-${name}`;
-  const text = texts.has(key) ? texts.say(key) : name.replaceAll("_", " ");
-  const end = text.search(/\s?[:;]\s/);
-  if (end < 0) return { label: capital(text), about: undefined };
-  return { label: capital(text.slice(0, end)), about: capital(text.slice(end).replace(/^\s?[:;]\s+/, "")) };
+  const [title, doc] = [`option-${name}-title`, `option-${name}`];
+  const about = texts.has(doc) ? capital(texts.say(doc)) : undefined;
+  return { label: texts.has(title) ? texts.say(title) : capital(name.replaceAll("_", " ")), about };
 }
 
 function OptionField({ game, texts, values, onChange, option }: OptionsProps & { option: OptionData }) {

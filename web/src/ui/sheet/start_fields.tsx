@@ -33,7 +33,10 @@ export function StartFields({ draft, shape, texts, recognised, onChange }: Start
               checked={isChosen(setup.name)}
               onChange={() => onChange({ start: { kind: "setup", name: setup.name } })}
             />
-            <span>{capital(texts.say(`setup-${setup.name}`))}</span>
+            <span>
+              {texts.say(`setup-${setup.name}-title`)}
+              <span class="setup-doc">{capital(texts.say(`setup-${setup.name}`))}</span>
+            </span>
           </label>
         ))}
         <label class="setup">
