@@ -55,7 +55,8 @@ def test_the_coming_judgement_is_foretold():
 
 
 def test_players_are_told_how_near_the_end_is():
-    assert SMALL.position(TEXT).scene.remarks[0].text == "weakest in chaos: 0 left, and out of the game with 6"
+    assert SMALL.position(TEXT).scene.remarks[0].text == "chaos: only 0 left; out of the game with 6"
+    assert SMALL.start().scene.remarks == ()
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
     assert (over.scene.actions, over.scene.forecasts) == ((), ())

@@ -54,6 +54,9 @@ _PIECE = 740
 """Half width of a piece, in thousandths."""
 _TONES = 3
 
+_NEAR = 3
+"""A player is told of an element that so many more losses would bring to the fatal half."""
+
 
 @cache
 def board(side: int, players: int) -> scene.Board:
@@ -127,17 +130,16 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """How near each player is to the fatal half (R2)."""
-    n, players = 0, state.rules.players
+    """Who is out of the game, and who comes near the fatal half of an element (R2)."""
+    n, players, fatal = 0, state.rules.players, state.rules.pieces // 2
     for seat in range(players):
         if state.reserves[seat] < 0:
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
         else:
             scarcest = scarcest_of(state, seat)
             left = left_of(state, seat, scarcest)
-            n = put_remark(
-                out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), state.rules.pieces // 2
-            )
+            if left <= fatal + _NEAR:
+                n = put_remark(out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal)
     return n
 
 

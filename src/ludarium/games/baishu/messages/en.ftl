@@ -45,7 +45,7 @@ turns-without-capture = Turns in which nothing was captured
 turns-without-action = Turns ended without doing anything
 round = Round
 out-of-the-game = out of the game
-scarcest = weakest in { $element }: { $count } left, and out of the game with { $fatal }
+scarcest = { $element }: only { $count } left; out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 

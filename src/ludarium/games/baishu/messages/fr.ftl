@@ -28,7 +28,7 @@ turns-without-capture = Tours où rien n’a été pris
 turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
-scarcest = point faible, { element } : il en reste { $count }, et on est hors jeu avec { $fatal }
+scarcest = { element } : il n’en reste que { $count } ; hors jeu avec { $fatal }
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, { element } repris
 

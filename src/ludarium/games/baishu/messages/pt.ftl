@@ -28,7 +28,7 @@ turns-without-capture = Vezes em que nada foi capturado
 turns-without-action = Vezes terminadas sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
-scarcest = ponto fraco, { element }: restam { $count }, e com { $fatal } fica-se fora do jogo
+scarcest = { element }: só restam { $count }; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, { element } retirado
 
