@@ -7,7 +7,7 @@ import type { Say } from "../text/api";
 import { Animator } from "./animator";
 import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./api";
 import { mayMove, whenIdle } from "./browser";
-import { backward, forward, type Phase } from "./changes";
+import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click } from "./choice";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
@@ -28,8 +28,8 @@ class LiveBoard implements Board {
   private readonly stands = new Stands();
   private readonly closing = new AbortController();
   private words: Words | null = null;
-  /** The pieces have been dragged to where they are going. */
-  private dropped = false;
+  /** While pieces are put down by hand: the place that they come from. */
+  private droppedFrom: string | null = null;
   private cancelIdle: () => void = () => {};
 
   constructor(
@@ -65,15 +65,16 @@ class LiveBoard implements Board {
       this.showAgain(before, shown);
       return;
     }
-    this.animator.finish();
+    const isUnderWay = this.state.isUnderWay && shown.last?.move === this.state.committed;
+    if (!isUnderWay) this.animator.finish();
     this.pointers.abort();
     this.state.shown = shown;
     if (before?.position.variant !== shown.position.variant) this.begin(shown.position);
     this.view.turn(isTurned(shown));
     this.stands.learn(shown.scene.pieces);
-    const phases = shown.animate && before ? this.transition(before, shown) : null;
+    const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
     this.forget();
-    this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
+    if (!isUnderWay) this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
     this.draw();
     this.prepare();
   }
@@ -147,7 +148,7 @@ class LiveBoard implements Board {
   }
 
   private forget(): void {
-    this.dropped = false;
+    this.droppedFrom = null;
     if (this.state.forget()) this.tell();
   }
 
@@ -236,8 +237,14 @@ class LiveBoard implements Board {
         ? backward(drawn, framesOf(before), pieces, this.stands)
         : forward(drawn, frames.slice(this.state.framesShown), pieces, this.stands);
     this.state.framesShown = frames.length;
-    this.play(this.dropped ? [{ pieces, changes: [] }] : phases);
-    this.dropped = false;
+    this.play(this.afterDrop(phases));
+  }
+
+  /** What has been put down by hand does not glide there again. */
+  private afterDrop(phases: readonly Phase[]): readonly Phase[] {
+    const start = this.droppedFrom;
+    this.droppedFrom = null;
+    return start === null ? phases : putDown(phases, this.view.cells.has(start) ? start : null);
   }
 
   private make(move: Move): void {
@@ -256,13 +263,15 @@ class LiveBoard implements Board {
   }
 
   private commit(move: Move): void {
-    const position = this.state.shown!.position;
+    const { position } = this.state.shown!;
     this.state.committed = move;
+    this.state.isUnderWay = this.state.unconfirmed !== null || this.droppedFrom !== null;
     this.state.unconfirmed = null;
     this.drawMarks();
-    if (this.dropped) {
-      this.view.pieces.draw(position.play(move).scene().pieces);
-      this.state.framesShown = position.frames(move).length;
+    if (this.droppedFrom !== null) {
+      const frames = position.frames(move).slice(this.state.framesShown);
+      const after = position.play(move).scene().pieces;
+      this.play(this.afterDrop(forward(this.view.pieces.pieces(), frames, after, this.stands)));
     }
     this.listener.moved(move);
   }
@@ -337,9 +346,9 @@ class LiveBoard implements Board {
       trayPiece: (at) => this.trayPiece(at),
       click: (at) => this.click(at),
       drop: (at) => {
-        this.dropped = true;
+        this.droppedFrom = this.state.places.at(-1) ?? null;
         this.click(at);
-        this.dropped = false;
+        this.droppedFrom = null;
       },
       refuse: (choice, at) => this.refuse(choice, at),
       cancel: () => this.giveUp(),

@@ -51,6 +51,20 @@ export function backward(
   return [{ pieces: before, changes }];
 }
 
+/** The same after a piece has been put down by hand: it is there already, only what else becomes of it is seen.
+ *  `start`: the cell that it came from; null: it came from beside the board. */
+export function putDown([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
+  if (first === undefined) return [];
+  return [{ ...first, changes: first.changes.flatMap((change) => afterPuttingDown(change, start) ?? []) }, ...rest];
+}
+
+function afterPuttingDown({ from, to }: Change, start: string | null): Change | null {
+  if (from === null) return start === null ? null : { from, to };
+  if (to === null || from.cell !== start || to.cell === start) return { from, to };
+  const there = { ...to, symbol: from.symbol, owner: from.owner };
+  return samePiece(there, to) ? null : { from: there, to };
+}
+
 /** Pair pieces with those of another scene that are where the first are expected. */
 function match(pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>, scene: readonly Piece[]): Change[] {
   const there = new Map(scene.map((piece) => [placeKey(piece), piece]));

@@ -15,6 +15,8 @@ export class BoardState {
   unconfirmed: Move | null = null;
   /** A move that has been made here; nothing can be clicked until the position after it is shown. */
   committed: Move | null = null;
+  /** Its pieces are where it puts them, or on their way. */
+  isUnderWay = false;
   /** The clicks of a move to be made later. */
   planned: readonly string[] = [];
   /** How many frames of the move in the making can be seen already. */
@@ -26,6 +28,7 @@ export class BoardState {
     this.choice = null;
     this.unconfirmed = null;
     this.committed = null;
+    this.isUnderWay = false;
     this.framesShown = 0;
     if (this.shown?.input !== "premove") this.planned = [];
     return chosen;

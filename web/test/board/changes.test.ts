@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backward, forward } from "../../src/board/changes";
+import { backward, forward, putDown } from "../../src/board/changes";
 import { applyFrame, applyFrames, Stands } from "../../src/board/stacks";
 import type { Frame, Piece } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
@@ -110,4 +110,25 @@ describe("every game", async () => {
       }
     });
   }
+});
+
+describe("a piece put down by hand", () => {
+  const phases = (before: Piece[], frame: Frame, after: Piece[]) => forward(before, [frame], after, stands());
+
+  it("does not glide, while what it takes fades", () => {
+    const [mover, prey] = [piece("a1"), piece("b1", 1)];
+    const made = putDown(phases([mover, prey], [hop("a1", "b1")], [piece("b1")]), "a1");
+    expect(made[0]!.changes).toEqual([{ from: prey, to: null }]);
+    expect(made[0]!.pieces).toEqual([piece("b1")]);
+  });
+
+  it("turns where it is", () => {
+    const turned = piece("b1", 0, 0, "turned");
+    const made = putDown(phases([piece("a1")], [hop("a1", "b1")], [turned]), "a1");
+    expect(made[0]!.changes).toEqual([{ from: piece("b1"), to: turned }]);
+  });
+
+  it("from beside the board is there at once", () => {
+    expect(putDown(phases([], [], [piece("b1")]), null)[0]!.changes).toEqual([]);
+  });
 });
