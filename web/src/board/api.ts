@@ -4,7 +4,7 @@
  */
 
 import type { BoardData } from "../data/types";
-import type { Position } from "../rules/api";
+import type { Clickable, Position } from "../rules/api";
 import type { Move, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
 
@@ -27,8 +27,8 @@ export interface Shown {
   animate: boolean;
   /** "move": people may move.  "premove": clicks choose a move for later.  "none". */
   input: "move" | "premove" | "none";
-  /** With "premove": the position as if it were the turn of `seat`, whose moves can be chosen; null: none can. */
-  premoving?: Position | null;
+  /** With "premove": what can be chosen; null: nothing. */
+  premoving?: Clickable | null;
   /** Which seat's side is at the bottom. */
   bottom: number;
   /** The seat for which one plays here (premoves). */

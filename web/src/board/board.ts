@@ -1,14 +1,14 @@
 /** The board as people use it: shows positions, takes clicks from pointers and keys, tells of the moves they make. */
 
 import type { BoardData } from "../data/types";
-import type { Position } from "../rules/api";
+import type { Clickable, Position } from "../rules/api";
 import type { Frame, Move, Piece } from "../rules/types";
 import type { Say } from "../text/api";
 import { Animator } from "./animator";
 import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./api";
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
-import { begin, type Choice, click } from "./choice";
+import { begin, type Choice, click, hasBegun } from "./choice";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
 import { PointerInput } from "./pointer";
@@ -209,7 +209,7 @@ class LiveBoard implements Board {
   }
 
   /** A click, and what it brings about. */
-  private take(source: Position, before: Choice, at: string): void {
+  private take(source: Clickable, before: Choice, at: string): void {
     const { choice, play, refused } = click(source, before, at);
     if (refused) this.refuse(before, at);
     const made = this.state.made;
@@ -313,7 +313,7 @@ class LiveBoard implements Board {
     this.view.overlay.drawArrows(shown.arrows ?? []);
     this.view.coordinates.avoid(pieces);
     this.drawMarks();
-    if (isChoosing || source === null) this.drawClickable();
+    if (isChoosing || source === null || hasBegun(source)) this.drawClickable();
     if (this.words) this.view.label(this.state.marks, forecasts, pieces, this.words, anew);
   }
 

@@ -3,7 +3,7 @@
  * Pure functions; nothing here draws.
  */
 
-import type { Position } from "../rules/api";
+import type { Clickable } from "../rules/api";
 import type { Move, Path, Step, StepKind } from "../rules/types";
 
 /** One way to click a move, and how far the clicks have come on it. */
@@ -34,10 +34,10 @@ export interface Click {
   readonly refused: boolean;
 }
 
-const starts = new WeakMap<Position, Choice>();
+const starts = new WeakMap<Clickable, Choice>();
 
 /** Nothing chosen yet.  All legal moves' paths are asked for once, and kept as long as the position. */
-export function begin(position: Position): Choice {
+export function begin(position: Clickable): Choice {
   let start = starts.get(position);
   if (start === undefined) {
     const ways = position.moves.flatMap((move) =>
@@ -49,8 +49,11 @@ export function begin(position: Position): Choice {
   return start;
 }
 
+/** Whether `begin` is quick here. */
+export const hasBegun = (position: Clickable): boolean => starts.has(position);
+
 /** The choice after clicks on these places; null where one of them cannot follow. */
-export function choose(position: Position, places: readonly string[]): Choice | null {
+export function choose(position: Clickable, places: readonly string[]): Choice | null {
   let choice: Choice | null = begin(position);
   for (const place of places) {
     choice = choice.next.has(place) ? follow(choice, place) : null;
@@ -59,13 +62,8 @@ export function choose(position: Position, places: readonly string[]): Choice | 
   return choice;
 }
 
-/** The move that clicks chosen earlier make in this position; null: none. */
-export function moveOf(position: Position, places: readonly string[]): Move | null {
-  return choose(position, places)?.complete ?? null;
-}
-
 /** What a click changes.  `at` null: beside everything. */
-export function click(position: Position, choice: Choice, at: string | null): Click {
+export function click(position: Clickable, choice: Choice, at: string | null): Click {
   // Also what has been chosen to come along can be where it all goes.
   if (at !== null && choice.next.has(at)) return settle(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {

@@ -1,6 +1,6 @@
 /** What pointers do with pieces: choose, take in the hand, carry and put down. */
 
-import type { Position } from "../rules/api";
+import type { Clickable, Position } from "../rules/api";
 import type { Piece } from "../rules/types";
 import { begin, type Choice, choose } from "./choice";
 import type { PointerHandler } from "./pointer";
@@ -8,8 +8,8 @@ import type { View } from "./view";
 
 /** What the hand needs of the board that it is over. */
 export interface Holder {
-  /** The position whose moves can be clicked now; null: none. */
-  source(): Position | null;
+  /** What can be clicked now; null: nothing. */
+  source(): Clickable | null;
   choice(): Choice | null;
   /** The layers of a cell that a choice would move; none: all of them. */
   held(choice: Choice, cell: string): readonly number[];

@@ -1,6 +1,6 @@
 /** What the board shows and how far a choice has come; and what follows from it.  Nothing here draws. */
 
-import type { Position } from "../rules/api";
+import type { Clickable } from "../rules/api";
 import type { Move, Piece } from "../rules/types";
 import type { ChoiceState, Shown } from "./api";
 import { begin, type Choice, choose } from "./choice";
@@ -34,12 +34,12 @@ export class BoardState {
     return chosen;
   }
 
-  /** The position whose moves can be clicked; null: none. */
-  get source(): Position | null {
+  /** What can be clicked; null: nothing. */
+  get source(): Clickable | null {
     if (this.shown === null || this.committed !== null) return null;
     const { input, position, premoving } = this.shown;
-    const source = input === "move" ? position : input === "premove" ? (premoving ?? null) : null;
-    return source?.outcome.status === "ongoing" ? source : null;
+    if (input === "premove") return premoving ?? null;
+    return input === "move" && position.outcome.status === "ongoing" ? position : null;
   }
 
   /** The move that is shown as if it were made; null: none. */

@@ -1,8 +1,74 @@
-/** Moves chosen in advance, as clicks, and moves that nobody need choose. */
+/** Moves chosen in advance, as clicks: what can be chosen, and what becomes of it.  And moves that nobody need choose. */
 
-import type { Position } from "../rules/api";
-import type { Move, Path } from "../rules/types";
+import type { Clickable, Position } from "../rules/api";
+import type { Move, Path, Refusal } from "../rules/types";
 import type { Match } from "./api";
+
+/** What a seat can choose while others are to move; null: nothing. */
+export function premovesOf(position: Position, seat: number): Clickable | null {
+  const now = asIfTurnOf(seat, position);
+  return now && new Premoves(now, position);
+}
+
+/** The position as if all before a seat had done nothing; null where that cannot be. */
+function asIfTurnOf(seat: number, position: Position): Position | null {
+  let passed = position;
+  for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
+    passed = passed.passed();
+  }
+  return passed.seat === seat && passed.outcome.status === "ongoing" ? passed : null;
+}
+
+/** The moves that there would be if the others did nothing, and those that capture back what they may capture next.
+ *  Each is known by its number here, as its code may mean another move in another position. */
+class Premoves implements Clickable {
+  #known: readonly (readonly Path[])[] | undefined;
+
+  constructor(
+    readonly now: Position,
+    readonly before: Position,
+  ) {}
+
+  get #all(): readonly (readonly Path[])[] {
+    this.#known ??= [...this.now.moves.map((move) => this.now.paths(move)), ...recaptures(this.now, this.before)];
+    return this.#known;
+  }
+
+  get moves(): readonly Move[] {
+    return Array.from(this.#all.keys(), BigInt);
+  }
+
+  paths(move: Move): readonly Path[] {
+    return this.#all[Number(move)]!;
+  }
+
+  whyNot(places: readonly string[]): Refusal | null {
+    return this.now.whyNot(places);
+  }
+}
+
+/** The paths of moves to where a piece of one's own has been captured, each with one of the captures there. */
+function recaptures(now: Position, before: Position): Path[][] {
+  const own = cellsOf(before, now.seat);
+  const found: Path[][] = [];
+  for (const capture of before.moves) {
+    const taken = before.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
+    for (const { at } of taken) {
+      own.delete(at);
+      const after = asIfTurnOf(now.seat, before.play(capture));
+      found.push(...(after?.moves ?? []).map((move) => pathsTo(at, after!.paths(move))));
+    }
+  }
+  return found.filter((paths) => paths.length > 0);
+}
+
+const pathsTo = (cell: string, paths: readonly Path[]): Path[] =>
+  paths.filter((path) => path.slice(1).some(({ at, kind }) => at === cell && kind === "capture"));
+
+function cellsOf(position: Position, seat: number): Set<string> {
+  const own = position.scene().pieces.filter(({ owner }) => owner === seat);
+  return new Set(own.map(({ cell }) => cell));
+}
 
 /** The legal move that these clicks make; null if none. */
 export function clickedMove(position: Position, clicks: readonly string[]): Move | null {

@@ -59,3 +59,6 @@ export interface Position {
   /** The position string. */
   toString(): string;
 }
+
+/** What clicks on a board choose from. */
+export type Clickable = Pick<Position, "moves" | "paths" | "whyNot">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, type Choice, choose, click, moveOf } from "../../src/board/choice";
+import { begin, type Choice, choose, click } from "../../src/board/choice";
 import type { Position } from "../../src/rules/api";
 import type { Move, Path, StepKind } from "../../src/rules/types";
 import { allVariants, sure } from "../games";
@@ -108,8 +108,8 @@ describe("a choice", () => {
   });
 
   it("finds again what was clicked for later", () => {
-    expect(moveOf(simple, ["a", "b"])).toBe(0n);
-    expect(moveOf(simple, ["a", "z"])).toBeNull();
+    expect(choose(simple, ["a", "b"])?.complete).toBe(0n);
+    expect(choose(simple, ["a", "z"])).toBeNull();
     expect(choose(simple, ["z"])).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe("every game", async () => {
         for (const move of position.moves.filter((_, index) => index % every === ply % every)) {
           for (const path of position.paths(move)) {
             const places = path.map(({ at }) => at);
-            expect(moveOf(position, places), position.write(move, "canonical")).toBe(move);
+            expect(choose(position, places)?.complete, position.write(move, "canonical")).toBe(move);
             const { choice, play } = clickAll(position, places);
             expect(play ?? choice.complete, position.write(move, "canonical")).toBe(move);
           }

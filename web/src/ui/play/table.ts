@@ -6,9 +6,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Board, ChoiceState, Shown as ShownOnBoard } from "../../board/api";
 import type { Match } from "../../game/api";
+import { premovesOf } from "../../game/premoves";
 import type { Session, Thinking } from "../../game/session";
 import { type Row, rowsOf } from "../../game/turns";
-import type { Position, Variant } from "../../rules/api";
+import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Counter, Move, Outcome, Scene } from "../../rules/types";
 import { settings } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -50,8 +51,8 @@ export class Table {
   readonly tab: Signal<Tab> = signal("moves");
   /** What clicks on the board do. */
   readonly input: ReadonlySignal<ShownOnBoard["input"]>;
-  /** The position in which a move for later is chosen. */
-  readonly premoving: ReadonlySignal<Position | null>;
+  /** What can be chosen for later. */
+  readonly premoving: ReadonlySignal<Clickable | null>;
   /** The seat of the person who plays here, or of the first. */
   readonly own: number;
   /** The seat at the bottom. */
@@ -77,7 +78,7 @@ export class Table {
     this.own = persons[0] ?? 0;
     this.bottom = signal(this.own);
     this.input = computed(() => inputOf(this, persons.length === 1));
-    this.premoving = computed(() => (this.input.value === "premove" ? asIfTurnOf(this.own, this.shown.value) : null));
+    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, this.own) : null));
     this.hasRack = this.variant.game.tray_places.length > 0;
     this.scene = computed(() => {
       void language.value; // a scene's texts are in the language of the page
@@ -161,13 +162,4 @@ function inputOf({ session, match, live }: Table, lone: boolean): ShownOnBoard["
   if (!session.mine || !live.value || match.value.over) return "none";
   if (match.value.personsTurn) return "move";
   return lone && settings.value.premove ? "premove" : "none";
-}
-
-/** The position as if all before a seat had done nothing; null where that cannot be. */
-function asIfTurnOf(seat: number, position: Position): Position | null {
-  let passed = position;
-  for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
-    passed = passed.passed();
-  }
-  return passed.seat === seat && passed.outcome.status === "ongoing" ? passed : null;
 }

@@ -1,0 +1,65 @@
+/** Moves that are chosen while others are to move. */
+
+import { describe, expect, it } from "vitest";
+import { clickedMove, premovesOf } from "../../src/game/premoves";
+import type { Position, Variant } from "../../src/rules/api";
+import type { Path } from "../../src/rules/types";
+import { allVariants, sure } from "../games";
+
+const PLIES = 60;
+/** To look for what makes a choice possible takes all answers. */
+const ENOUGH = 6;
+
+const written = (path: Path): string => path.map(({ at }) => at).join(" ");
+const seatNextTo = ({ seat, variant }: Position): number => (seat + 1) % variant.shape.players.length;
+
+/** The positions of a game played without thought, the same each time. */
+function* game(variant: Variant): Generator<Position> {
+  let position = sure(variant.start(undefined, 5n));
+  for (let ply = 0; ply < PLIES && position.outcome.status === "ongoing"; ply++) {
+    yield position;
+    position = position.play(position.moves[(ply * 37) % position.moves.length]!);
+  }
+}
+
+function choices(position: Position, seat: number): Path[] {
+  const premoves = premovesOf(position, seat);
+  return premoves?.moves.flatMap((move) => [...premoves.paths(move)]) ?? [];
+}
+
+/** Choices that cannot be made as things stand. */
+function recaptures(position: Position, seat: number): string[][] {
+  const now = position.passed();
+  const passed = new Set(now.moves.flatMap((move) => now.paths(move).map(written)));
+  const only = choices(position, seat).filter((path) => !passed.has(written(path)));
+  return only.map((path) => path.map(({ at }) => at));
+}
+
+describe("every game of two", async () => {
+  for (const variant of await allVariants()) {
+    if (variant.shape.players.length !== 2 || variant.game.multi_action_turns) continue;
+
+    it(`${variant.game.name}: what could be done now can be chosen`, () => {
+      for (const position of game(variant)) {
+        const passed = position.passed();
+        if (passed.outcome.status !== "ongoing") continue;
+        const chosen = new Set(choices(position, seatNextTo(position)).map(written));
+        const now = passed.moves.flatMap((move) => passed.paths(move).map(written));
+        expect(now.filter((path) => !chosen.has(path))).toEqual([]);
+      }
+    });
+
+    it(`${variant.game.name}: what is captured can be captured back`, () => {
+      let found = 0;
+      for (const position of game(variant)) {
+        for (const clicks of recaptures(position, seatNextTo(position)).slice(0, 1)) {
+          const answers = position.moves.map((move) => position.play(move));
+          expect(answers.some((after) => clickedMove(after, clicks) !== null)).toBe(true);
+          found++;
+        }
+        if (found === ENOUGH) break;
+      }
+      expect(found).toBeGreaterThan(0);
+    });
+  }
+});
