@@ -19,8 +19,8 @@ export interface WorkerLike {
 /** A worker that was asked to stop has so many milliseconds to do so by itself. */
 const GRACE = 60;
 /** A search is stopped when it takes so much longer than its limit of time, in parts of it and in milliseconds. */
-const OVERTIME = 1.25;
-const LEAST_OVERTIME = 150;
+const OVERTIME = 1.02;
+const LEAST_OVERTIME = 100;
 
 interface Running {
   last: Report | null;
