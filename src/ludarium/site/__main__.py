@@ -8,4 +8,6 @@ from pathlib import Path
 from ludarium.site.data import write_data
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
+        sys.exit("usage: python -m ludarium.site FOLDER")
     write_data(Path(sys.argv[1]))
