@@ -1,5 +1,6 @@
 /** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { MatchData, Seat } from "../game/api";
 
 /** A game's entry in the list, without replaying it. */
@@ -32,6 +33,8 @@ export interface Kept {
 
 export interface Keeper {
   readonly kind: "server" | "browser";
+  /** The server did not answer when it was last asked for the list, which is as it was before. */
+  readonly away: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
   list(): Promise<Summary[]>;

@@ -1,5 +1,6 @@
 /** Where there is a server: new games are kept there, and those that the browser keeps since the server was away stay. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { MatchData } from "../game/api";
 import type { Keeper, Kept, Summary } from "./api";
 import { type BrowserKeeper, isLocal } from "./browser";
@@ -8,11 +9,14 @@ import type { ServerKeeper } from "./server";
 
 export class BothKeepers implements Keeper {
   readonly kind = "server";
+  readonly away: ReadonlySignal<boolean>;
 
   constructor(
     readonly server: ServerKeeper,
     readonly browser: BrowserKeeper,
-  ) {}
+  ) {
+    this.away = server.away;
+  }
 
   #of(id: string): Keeper {
     return isLocal(id) ? this.browser : this.server;

@@ -1,5 +1,6 @@
 /** Games that are kept in the browser's own database; windows of the same browser tell each other of changes. */
 
+import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
 import type { Keeper, Kept, Summary } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
@@ -16,6 +17,7 @@ export function isLocal(id: string): boolean {
 
 export class BrowserKeeper implements Keeper {
   readonly kind = "browser";
+  readonly away = signal(false);
   /** Carries the ids of games that have changed; what is sent does not come back to this window. */
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** The last save of a game that is on its way, and the version that its caller knew. */

@@ -1,5 +1,6 @@
 /** Games that a server keeps: what is known of each, what has yet to be sent, and what other windows and engines do. */
 
+import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
 import type { Keeper, Kept, Summary } from "./api";
 import { listWhileAway } from "./away";
@@ -14,6 +15,7 @@ import type { Summarise } from "./summarise";
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
+  readonly away = signal(false);
   readonly #outbox: Outbox;
   /** As the server has them, as far as it is known. */
   readonly #known = new Map<string, Kept>();
@@ -59,11 +61,13 @@ export class ServerKeeper implements Keeper {
   async list(): Promise<Summary[]> {
     try {
       const { games } = await this.requests.get<GameList>("games");
+      this.away.value = false;
       this.#outbox.wake();
       await this.copies.putList(games);
       return games;
     } catch (error) {
-      const known = error instanceof Unreachable ? await listWhileAway(this.copies, this.summarise) : undefined;
+      this.away.value = error instanceof Unreachable;
+      const known = this.away.value ? await listWhileAway(this.copies, this.summarise) : undefined;
       if (known === undefined) throw error;
       return known;
     }

@@ -1,5 +1,6 @@
 /** A keeper, an engine, the time and locks for tests of sessions, all under the test's control. */
 
+import { signal } from "@preact/signals";
 import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
@@ -82,6 +83,7 @@ export class FakeEngine implements Engine {
 /** Keeps games in memory; while `down`, nothing is stored and nobody is told. */
 export class FakeKeeper implements Keeper {
   readonly kind = "browser";
+  readonly away = signal(false);
   readonly games = new Map<string, Kept>();
   readonly saved: MatchData[] = [];
   readonly hurried: string[] = [];

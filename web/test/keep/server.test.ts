@@ -145,12 +145,16 @@ describe("while the server is away", () => {
     const { id } = await keeper.create(START);
     const before = await keeper.list();
     expect(before).toMatchObject([{ id, ply: 0 }]);
+    expect(keeper.away.value).toBe(false);
     server.isAway = true;
     expect(await keeper.list()).toEqual(before);
+    expect(keeper.away.value).toBe(true);
     expect(await keeper.load(id)).toMatchObject({ version: 1, match: START });
     await expect(keeper.create(START)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
     expect((await keeper.create(START)).version).toBe(1);
+    await keeper.list();
+    expect(keeper.away.value).toBe(false);
   });
 
   it("the list has what was begun and done here since", async () => {

@@ -12,6 +12,7 @@ your-games = Your games
 no-games = No games yet. The first is a click away.
 no-games-found = No game fits.
 games-unreachable = Your games cannot be reached now.
+games-away = The server cannot be reached just now: this is the list as it was.
 try-again = Try again
 search = Search your games
 filter-game = Game

@@ -12,6 +12,7 @@ your-games = Vos parties
 no-games = Aucune partie pour l’instant. La première est à un clic.
 no-games-found = Aucune partie ne correspond.
 games-unreachable = Vos parties sont inaccessibles pour le moment.
+games-away = Le serveur est injoignable pour le moment : voici la liste telle qu’elle était.
 try-again = Réessayer
 search = Chercher dans vos parties
 filter-game = Jeu

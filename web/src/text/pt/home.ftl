@@ -12,6 +12,7 @@ your-games = As suas partidas
 no-games = Ainda não há partidas. A primeira está a um clique.
 no-games-found = Nenhuma partida corresponde.
 games-unreachable = De momento não é possível aceder às suas partidas.
+games-away = De momento não é possível contactar o servidor: esta é a última lista conhecida.
 try-again = Tentar de novo
 search = Procurar nas suas partidas
 filter-game = Jogo

@@ -1,15 +1,15 @@
 /** One's own games: those that wait first; to be searched, opened, deleted and taken along. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
-import { say, sayError } from "../../text/page";
+import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { Icon } from "../icons";
-import { toast } from "../live";
 import { useServices } from "../services";
 import { saveAllGames } from "./copies";
 import { type Filter, filtered, NO_FILTER, ordered } from "./game_list";
 import { KeptGame } from "./kept_game";
+import { useKeptGames } from "./kept_games";
 import { playersWords, standing } from "./summary_words";
 
 /** Fewer need no search. */
@@ -17,38 +17,12 @@ const FEW = 6;
 /** As many more each time. */
 const PAGE = 24;
 
-type List = { games: readonly Summary[] } | { error: unknown } | null;
-
 export function YourGames({ onImport }: { onImport: () => void }) {
   const { keeper, catalogue } = useServices();
-  const [list, setList] = useState<List>(null);
+  const { games, failed, load, remove } = useKeptGames();
   const [filter, setFilter] = useState(NO_FILTER);
   const [shown, setShown] = useState(PAGE);
-  const load = (): void => {
-    keeper.list().then(
-      (games) => setList({ games }),
-      (error) => setList({ error }),
-    );
-  };
-  useEffect(() => {
-    load();
-    addEventListener("focus", load);
-    return () => removeEventListener("focus", load);
-  }, [keeper]);
-  const remove = (game: Summary): void => {
-    const change = (changed: (games: readonly Summary[]) => readonly Summary[]): void =>
-      setList((now) => (now && "games" in now ? { games: changed(now.games) } : now));
-    change((games) => games.filter(({ id }) => id !== game.id));
-    toast(say("deleted"), {
-      action: { label: say("undo-it"), act: () => change((games) => [...games, game]) },
-      gone: () =>
-        void keeper
-          .remove(game.id)
-          .catch((error) => toast(sayError(error), { kind: "problem" }))
-          .then(load),
-    });
-  };
-  const all = list && "games" in list ? list.games : [];
+  const all = games ?? [];
   const titleOf = (game: string): string => catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const describe = (game: Summary): string =>
     [titleOf(game.game), playersWords(game.seats), standing(game, () => undefined)].join(" ");
@@ -71,7 +45,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
         </div>
       </header>
       {all.length > FEW && <FilterBar filter={filter} onChange={setFilter} />}
-      {list && "error" in list && (
+      {games === null && failed && (
         <p>
           {say("games-unreachable")}{" "}
           <button type="button" class="button plain" onClick={load}>
@@ -79,7 +53,12 @@ export function YourGames({ onImport }: { onImport: () => void }) {
           </button>
         </p>
       )}
-      {list && "games" in list && all.length === 0 && <p class="quiet">{say("no-games")}</p>}
+      {games !== null && keeper.away.value && (
+        <p class="quiet" role="status">
+          {say("games-away")}
+        </p>
+      )}
+      {games?.length === 0 && <p class="quiet">{say("no-games")}</p>}
       {all.length > 0 && found.length === 0 && <p class="quiet">{say("no-games-found")}</p>}
       <ul class="kept-games">
         {found.slice(0, shown).map((game) => (

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+/** One's games on the first screen: what the list does while the server is away and while a game may be taken back. */
+
+import { render } from "preact";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Keeper, Summary } from "../../../src/keep/api";
+import { Unreachable } from "../../../src/keep/errors";
+import { type KeptGames, useKeptGames } from "../../../src/ui/home/kept_games";
+import { Live } from "../../../src/ui/live";
+import { ServicesContext } from "../../../src/ui/services";
+import { FakeKeeper } from "../../game/fakes";
+
+const A_WHILE = 10_000;
+
+const game = (id: string): Summary => ({
+  id,
+  game: "stones",
+  options: {},
+  seats: [],
+  ply: 0,
+  over: false,
+  turn: 0,
+  position: "",
+  outcome: { status: "ongoing", winner: null, reason: null },
+  changed: "2026-01-01T00:00:00Z",
+});
+
+class ListKeeper extends FakeKeeper {
+  all = [game("one"), game("two")];
+  asked = 0;
+
+  override async list(): Promise<never[]> {
+    this.asked++;
+    if (this.away.value && this.asked === 1) throw new Unreachable();
+    return this.all as never[];
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.all = this.all.filter((one) => one.id !== id);
+  }
+}
+
+let keeper: ListKeeper;
+let list: KeptGames;
+
+function List() {
+  list = useKeptGames();
+  return null;
+}
+
+const ids = (): string[] | undefined => list.games?.map(({ id }) => id);
+
+async function open(): Promise<void> {
+  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper };
+  render(
+    <ServicesContext.Provider value={services}>
+      <List />
+      <Live />
+    </ServicesContext.Provider>,
+    document.body,
+  );
+  await vi.advanceTimersByTimeAsync(50);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keeper = new ListKeeper();
+});
+
+afterEach(() => {
+  render(null, document.body);
+  vi.useRealTimers();
+});
+
+it("a deleted game is gone at once, and stays gone when the list is looked at again", async () => {
+  await open();
+  list.remove(game("one"));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(ids()).toEqual(["two"]);
+  dispatchEvent(new Event("focus"));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(ids()).toEqual(["two"]);
+  expect(keeper.all).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(A_WHILE);
+  expect(keeper.all.map(({ id }) => id)).toEqual(["two"]);
+  expect(ids()).toEqual(["two"]);
+});
+
+it("a deleted game can be had back", async () => {
+  await open();
+  list.remove(game("one"));
+  await vi.advanceTimersByTimeAsync(50);
+  document.querySelector<HTMLElement>(".toast-action")!.click();
+  await vi.advanceTimersByTimeAsync(A_WHILE);
+  expect(ids()).toEqual(["one", "two"]);
+  expect(keeper.all).toHaveLength(2);
+});
+
+it("a server that is away is asked again until it is back", async () => {
+  keeper.away.value = true;
+  await open();
+  expect(list).toMatchObject({ games: null, failed: true });
+  await vi.advanceTimersByTimeAsync(A_WHILE);
+  expect(ids()).toEqual(["one", "two"]);
+  keeper.away.value = false;
+  await vi.advanceTimersByTimeAsync(50);
+  const { asked } = keeper;
+  await vi.advanceTimersByTimeAsync(A_WHILE);
+  expect(keeper.asked).toBe(asked);
+});
