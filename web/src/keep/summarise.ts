@@ -1,6 +1,8 @@
 /** How a stored game stands, which takes its rules: for lists of games that no server summarises. */
 
 import type { MatchData } from "../game/api";
+import { matchFromData } from "../game/match_data";
+import { openGame } from "../rules/open";
 import type { Summary } from "./api";
 
 export type Standing = Pick<Summary, "over" | "turn" | "position" | "outcome">;
@@ -9,8 +11,6 @@ export type Standing = Pick<Summary, "over" | "turn" | "position" | "outcome">;
 export type Summarise = (match: MatchData) => Promise<Standing>;
 
 export const summarise: Summarise = async (data) => {
-  // The rules are fetched only where there are such games.
-  const [{ openGame }, { matchFromData }] = await Promise.all([import("../rules/open"), import("../game/match_data")]);
   const game = await openGame(data.game);
   const match = await matchFromData(await game.variant(data.options), data);
   const { over, outcome, position } = match;

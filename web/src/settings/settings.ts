@@ -108,6 +108,12 @@ export function changeSettings(change: Partial<Settings>): void {
   }
 }
 
+/** The set of pieces chosen for a game, of those that its board has. */
+export function pieceSetFor(game: string, sets: readonly string[]): string {
+  const chosen = current.value.pieceSets[game];
+  return sets.find((set) => set === chosen) ?? sets[0] ?? "";
+}
+
 export function choosePieceSet(game: string, name: string): void {
   changeSettings({ pieceSets: { ...current.value.pieceSets, [game]: name } });
 }

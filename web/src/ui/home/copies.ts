@@ -4,8 +4,8 @@ import type { Keeper } from "../../keep/api";
 import { exportGames, importGames } from "../../keep/archive";
 import { summarise } from "../../keep/summarise";
 import { say, sayError } from "../../text/page";
+import { saveFile } from "../files";
 import { toast } from "../live";
-import { saveFile } from "../sheet/files";
 
 export async function saveAllGames(keeper: Keeper): Promise<void> {
   try {

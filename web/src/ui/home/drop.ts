@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../text/page";
+import { fileText } from "../files";
 import { toast } from "../live";
-import { fileText } from "../sheet/files";
 
 /** Calls back with the text of a file; returns whether one is being dragged over the screen now. */
 export function useDroppedFile(take: (text: string) => void): boolean {

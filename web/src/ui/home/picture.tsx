@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Position } from "../../rules/api";
-import { settings } from "../../settings/settings";
+import { pieceSetFor } from "../../settings/settings";
 
 interface PictureProps {
   position: Position;
@@ -16,8 +16,7 @@ export function Picture({ position, turned = false }: PictureProps) {
   const thumbnail = useRef<Thumbnail | null>(null);
   const { variant } = position;
   const { board, shape } = variant;
-  const chosen = settings.value.pieceSets[variant.game.name];
-  const set = board.piece_sets.find((one) => one === chosen) ?? board.piece_sets[0] ?? "";
+  const set = pieceSetFor(variant.game.name, board.piece_sets);
   useEffect(() => {
     thumbnail.current = createThumbnail(board, shape.players, set, turned);
     place.current?.replaceChildren(thumbnail.current.element);

@@ -4,10 +4,9 @@ import { effect } from "@preact/signals";
 import type { Board, BoardSettings, Shown } from "../../board/api";
 import { createBoard } from "../../board/board";
 import { hopTime } from "../../settings/look";
-import { settings } from "../../settings/settings";
+import { pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { pieceSetOf } from "./piece_look";
 import { NOTHING_CHOSEN, type Table } from "./table";
 
 /** Put the table's board into an element; returns what takes it away. */
@@ -46,7 +45,13 @@ function boardSettings({ variant }: Table): BoardSettings {
   const { coordinates, hints, confirm } = settings.value;
   // The board asks for its words anew when it is set.
   void language.value;
-  return { pieceSet: pieceSetOf(variant), coordinates, hints, speed: hopTime.value, confirm };
+  return {
+    pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),
+    coordinates,
+    hints,
+    speed: hopTime.value,
+    confirm,
+  };
 }
 
 function shownNow(table: Table): Shown {

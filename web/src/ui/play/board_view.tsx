@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
 import { BoardWords } from "./board_words";
-import { PlayIcon } from "./play_icons";
+import { PlayButton } from "./play_button";
 import type { Table } from "./table";
 
 /** How much closer one press brings the board. */
@@ -16,31 +16,17 @@ export function BoardView({ table }: { table: Table }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => (host.current ? linkBoard(table, host.current) : undefined), [table]);
   const large = table.variant.board.cells.length > MANY_CELLS;
+  const zoom = (factor: number): void => table.board.value?.zoom(factor);
   return (
     <section class="board-place" aria-label={say("play-board-heading")}>
       <div class="board-host" ref={host} />
       {large && (
         <div class="zoom-buttons">
-          {table.zoomed.value && <ZoomButton table={table} name="zoom-out" factor={0} />}
-          <ZoomButton table={table} name="zoom-in" factor={ZOOM} />
+          {table.zoomed.value && <PlayButton icon="zoom-out" label={say("play-zoom-out")} act={() => zoom(0)} />}
+          <PlayButton icon="zoom-in" label={say("play-zoom-in")} act={() => zoom(ZOOM)} />
         </div>
       )}
       <BoardWords word={table.word} />
     </section>
-  );
-}
-
-function ZoomButton({ table, name, factor }: { table: Table; name: "zoom-in" | "zoom-out"; factor: number }) {
-  const label = name === "zoom-in" ? say("play-zoom-in") : say("play-zoom-out");
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => table.board.value?.zoom(factor)}
-    >
-      <PlayIcon name={name} />
-    </button>
   );
 }

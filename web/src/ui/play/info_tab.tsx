@@ -2,6 +2,7 @@
 
 import { recordText } from "../../game/record";
 import { say } from "../../text/page";
+import { copyText, saveFile } from "../files";
 import { toast } from "../live";
 import { rulesAddress } from "../router";
 import { capital } from "../words";
@@ -10,7 +11,6 @@ import { whoSits } from "./names";
 import { PlayIcon } from "./play_icons";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
-import { copyText, saveText } from "./transfer";
 import { TrayView } from "./tray_view";
 
 export function InfoTab({ table }: { table: Table }) {
@@ -116,7 +116,7 @@ function Transfer({ table }: { table: Table }) {
           <PlayIcon name="copy" />
           {say("play-copy-record")}
         </button>
-        <button type="button" class="button" onClick={() => saveText(`${file}.txt`, record())}>
+        <button type="button" class="button" onClick={() => saveFile(`${file}.txt`, record())}>
           <PlayIcon name="download" />
           {say("play-save-record")}
         </button>
@@ -139,7 +139,7 @@ function Transfer({ table }: { table: Table }) {
             class="icon-button"
             aria-label={say("play-save-position")}
             title={say("play-save-position")}
-            onClick={() => saveText(`${file}-${table.at.value}.txt`, position)}
+            onClick={() => saveFile(`${file}-${table.at.value}.txt`, `${position}\n`)}
           >
             <PlayIcon name="download" />
           </button>

@@ -2,18 +2,11 @@
 
 import { Drawings } from "../../board/drawings";
 import type { Variant } from "../../rules/api";
-import { settings } from "../../settings/settings";
 
 export interface PieceLook {
   drawings: Drawings;
   /** What a symbol's piece is called. */
   pieceName: (symbol: string) => string;
-}
-
-/** The chosen set of a game's pieces. */
-export function pieceSetOf({ game, board }: Variant): string {
-  const chosen = settings.value.pieceSets[game.name];
-  return board.piece_sets.find((name) => name === chosen) ?? board.piece_sets[0] ?? "";
 }
 
 export function pieceLook(variant: Variant, pieceSet: string): PieceLook {

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { say } from "../../text/page";
-import { PlayIcon, type PlayIconName } from "./play_icons";
+import { PlayButton } from "./play_button";
 import type { Replay } from "./replay";
 
 interface Props {
@@ -17,16 +17,16 @@ export function Stepper({ at, plies, replay }: Props) {
   return (
     <div class="replay" role="group" aria-label={say("play-steps")}>
       <div class="replay-buttons">
-        <StepButton icon="first" label={say("play-first")} off={ply === 0} act={replay.first} />
-        <StepButton icon="previous" label={say("play-previous")} off={ply === 0} act={replay.previous} />
-        <StepButton
+        <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={replay.first} />
+        <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={replay.previous} />
+        <PlayButton
           icon={running ? "pause" : "play"}
           label={say(running ? "play-pause" : "play-autoplay")}
           off={plies === 0}
           act={replay.toggle}
         />
-        <StepButton icon="next" label={say("play-next")} off={ply >= plies} act={replay.next} />
-        <StepButton icon="last" label={say("play-last")} off={ply >= plies} act={replay.last} />
+        <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={replay.next} />
+        <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={replay.last} />
       </div>
       <div class="replay-row">
         <input
@@ -51,31 +51,5 @@ export function Stepper({ at, plies, replay }: Props) {
         </button>
       </div>
     </div>
-  );
-}
-
-/** Not disabled, where it can do nothing: a disabled button would lose the focus. */
-export function StepButton({
-  icon,
-  label,
-  off,
-  act,
-}: {
-  icon: PlayIconName;
-  label: string;
-  off: boolean;
-  act: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={() => !off && act()}
-    >
-      <PlayIcon name={icon} />
-    </button>
   );
 }

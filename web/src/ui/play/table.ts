@@ -11,12 +11,12 @@ import type { Session, Thinking } from "../../game/session";
 import { type Row, rowsOf } from "../../game/turns";
 import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Counter, Move, Outcome, Scene } from "../../rules/types";
-import { settings } from "../../settings/settings";
+import { pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
 import type { Word } from "./board_words";
 import type { Tab } from "./panel";
-import { type PieceLook, pieceLook, pieceSetOf } from "./piece_look";
+import { type PieceLook, pieceLook } from "./piece_look";
 import { createReplay, type Replay } from "./replay";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
@@ -91,7 +91,8 @@ export class Table {
       const goesOn = variant.game.multi_action_turns && outcome.status === "ongoing";
       return goesOn && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
     });
-    const pieceSet = computed(() => pieceSetOf(this.variant));
+    const { game, board } = this.variant;
+    const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
     this.pieces = computed(() => pieceLook(this.variant, pieceSet.value));
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;

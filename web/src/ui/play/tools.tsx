@@ -5,7 +5,7 @@ import { say } from "../../text/page";
 import { openPanel } from "../panels";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
-import { StepButton } from "./stepper";
+import { PlayButton } from "./play_button";
 import type { Table } from "./table";
 
 export function Tools({ table }: { table: Table }) {
@@ -16,28 +16,32 @@ export function Tools({ table }: { table: Table }) {
   const { plies } = match;
   return (
     <div class="tools" role="group" aria-label={say("play-tools")}>
-      <StepButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
+      <PlayButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
       <span class="wide-only">
-        <StepButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
+        <PlayButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
       </span>
       <span class="narrow-only">
-        <StepButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
-        <StepButton icon="next" label={say("play-next")} off={at >= plies} act={replay.next} />
+        <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
+        <PlayButton icon="next" label={say("play-next")} off={at >= plies} act={replay.next} />
       </span>
       {table.variant.board.flippable && (
         <span class="wide-only">
-          <StepButton icon="flip" label={say("play-flip")} off={false} act={() => table.flip()} />
+          <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />
         </span>
       )}
       <span class="wide-only">
-        <StepButton
+        <PlayButton
           icon="flag"
           label={say("play-resign")}
           off={!table.session.mine || match.resigningSeat === null}
           act={() => resign(table)}
         />
       </span>
-      <Menu label={say("play-more")} icon="more" groups={[boardItems(table), gameItems(table), endItems(table)]} />
+      <Menu
+        label={say("play-more")}
+        icon="more"
+        groups={[boardItems(table), gameItems(table, here), endItems(table)]}
+      />
     </div>
   );
 }
@@ -58,10 +62,10 @@ function boardItems(table: Table): MenuItem[] {
   ];
 }
 
-function gameItems(table: Table): MenuItem[] {
+function gameItems(table: Table, here: boolean): MenuItem[] {
   const { plies, canRedo } = table.match.value;
   return [
-    { id: "redo", label: say("play-redo"), icon: "redo", off: !canRedo, act: () => redo(table) },
+    { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },

@@ -3,7 +3,7 @@
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
 import { readOptions, shapeOf } from "../../rules/options";
-import { choosePieceSet, settings } from "../../settings/settings";
+import { choosePieceSet, pieceSetFor } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Choice } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
@@ -41,11 +41,10 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
   const { value: usual } = usePromise(() => usualBoard(game.name), [game.name]);
   if (!usual || usual.board.piece_sets.length < 2) return null;
   const sets = usual.board.piece_sets;
-  const chosen = settings.value.pieceSets[game.name];
   return (
     <Choice
       label={say("piece-set-of", { game: game.title })}
-      value={sets.find((set) => set === chosen) ?? sets[0]!}
+      value={pieceSetFor(game.name, sets)}
       onChange={(set) => choosePieceSet(game.name, set)}
       choices={sets.map((set) => ({
         value: set,

@@ -7,12 +7,13 @@ import { sayError } from "../../text/page";
 import { toast } from "../live";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
+import { beginGame } from "./begin";
 import { quickDraft } from "./draft";
 import { optionsOf } from "./options";
 
 /** The id of the new game. */
 async function begin(name: string, { catalogue, keeper }: Services): Promise<string> {
-  const [game, { beginGame }] = await Promise.all([openGame(name), import("./begin")]);
+  const game = await openGame(name);
   const draft = quickDraft(game.data, catalogue.levels.length, lastChoice(name));
   const isEngine = draft.seats.some(({ kind }) => kind === "engine");
   const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];

@@ -2,8 +2,8 @@
 
 import { useId, useState } from "preact/hooks";
 import { say } from "../../text/page";
+import { fileText } from "../files";
 import { Icon } from "../icons";
-import { fileText } from "./files";
 import type { Recognised } from "./recognise";
 
 interface TextProps {

@@ -1,4 +1,4 @@
-/** Files that people open. */
+/** Texts that come from files and go to them, or to the clipboard. */
 
 /** No record is longer, nor are a thousand games in one file. */
 const BIGGEST = 16 * 1024 * 1024;
@@ -16,4 +16,10 @@ export function saveFile(name: string, text: string, type = "text/plain"): void 
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Rejects where the browser does not let the page write to the clipboard. */
+export async function copyText(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("no clipboard");
+  await navigator.clipboard.writeText(text);
 }
