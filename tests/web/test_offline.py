@@ -1,115 +1,102 @@
-"""The page on a plain static host, under a prefix: it works without a network after the first visit, asks nothing of
-any other host, and offers its next version."""
+"""Without a network after the first visit: everything is there, and the next version of the page is offered."""
 
 from __future__ import annotations
 
-import functools
-import shutil
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 import ludarium
-from ludarium.site.data import data_files, write_data
 
-PREFIX = "some/where"
-POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'"
-KEPT = """async () => {
-    const found = [];
-    for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-    return found;
-}"""
-
-
-class Host:
-    """A static host of a copy of the application; `stop` is the loss of the network."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / PREFIX
-        shutil.copytree(Path(ludarium.__file__).parent / "page", self.folder)
-        write_data(self.folder / "data")
-        handler = functools.partial(_Handler, directory=str(folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}/{PREFIX}/"
-
-    def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass
+from .conftest import Sit
+from .games import NAMES, playout, start
+from .hands import MouseClicks
+from .hosts import StaticHost
+from .offline import wait_until_all_is_there
+from .table import Table
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    host = Host(tmp_path)
+def own_host(tmp_path: Path) -> Iterator[StaticHost]:
+    """The test may stop it."""
+    host = StaticHost(tmp_path / "site")
+    host.expected = (f":{host.port}/",)
     yield host
     host.stop()
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page in a profile of its own; nothing may be asked of another host."""
-    context = browser.new_context(locale="en")
-    asked = list[str]()
-    context.on("request", lambda request: asked.append(request.url))
-    page = context.new_page()
-    yield page
-    hosts = {urlsplit(url).netloc for url in asked if url.startswith("http")}
-    context.close()
-    assert len(hosts) == 1
+def offline(sit: Sit, static_host: StaticHost) -> Table:
+    """The first screen of a browser that has been there once, and now has no network."""
+    table = sit(of=static_host, service_workers="allow")
+    table.ears.expected.append("net::ERR_INTERNET_DISCONNECTED")
+    table.home()
+    wait_until_all_is_there(table)
+    table.context.set_offline(True)
+    return table
 
 
-def play_buttons(page: Page):
-    return page.get_by_role("button", name="Play")
+def test_every_game_is_played(offline: Table) -> None:
+    """None of them was ever opened."""
+    for name in NAMES:
+        offline.begin(name)
+        for position, move in playout(start(name), seed=1, most=2):
+            offline.see(position)
+            MouseClicks(offline).play(move)
+        offline.see(position.play(move))
+    offline.page.locator("header").get_by_role("link").first.click()
+    expect(offline.page.locator(".kept-game")).to_have_count(len(NAMES))
 
 
-def wait_until_all_is_kept(host: Host, page: Page) -> None:
-    """A while after the page has been loaded, it asks for this."""
-    wanted = {f"{host.address}data/{path}" for path in data_files()}
-    for _ in range(150):
-        if wanted <= set(page.evaluate(KEPT)):
-            return
-        page.wait_for_timeout(200)
-    pytest.fail(f"not kept: {sorted(wanted - set(page.evaluate(KEPT)))}")
+def test_the_computer_answers(offline: Table) -> None:
+    offline.page.reload()
+    offline.page.locator(".game-card").first.get_by_role("button", name="Play").click()
+    expect(offline.page.locator("#notation")).to_be_visible()
+    kept = offline.kept()
+    offline.game = kept.game
+    MouseClicks(offline).play(kept.position.moves[0])
+    expect(offline.plies).to_have_count(2)
+    offline.see_state(kept.game.players.index(kept.position.turn), "to-move")
+    answered = offline.kept()
+    assert answered.cursor > kept.cursor
+    offline.see(answered.position)
 
 
-def test_all_games_are_there_without_a_network(host: Host, page: Page):
-    page.goto(host.address)
-    expect(play_buttons(page)).to_have_count(len(ludarium.games()))
-    wait_until_all_is_kept(host, page)
-    host.stop()
-    page.reload()
-    expect(play_buttons(page)).to_have_count(len(ludarium.games()))
-    other = page.context.new_page()
-    other.goto(host.address)
-    expect(play_buttons(other)).to_have_count(len(ludarium.games()))
+def test_rules_pictures_and_languages_are_there(offline: Table) -> None:
+    offline.page.get_by_label("Language").select_option("fr")
+    expect(offline.page.locator("html")).to_have_attribute("lang", "fr")
+    offline.page.locator(".game-card").first.locator("a[href*=rules]").click()
+    pictures = offline.page.locator("main img")
+    expect(pictures.first).to_be_visible()
+    assert pictures.evaluate_all("pictures => Promise.all(pictures.map((picture) => picture.decode()))")
 
 
-def test_a_new_version_is_offered_and_taken(host: Host, page: Page):
-    page.goto(host.address)
-    wait_until_all_is_kept(host, page)
-    before = page.evaluate("caches.keys()")
-    worker = host.folder / "service-worker.js"
+def test_the_page_fetches_all_by_itself(sit: Sit, own_host: StaticHost) -> None:
+    """Some seconds after the first visit; then the host may be gone."""
+    table = sit(of=own_host, service_workers="allow")
+    table.home()
+    wait_until_all_is_there(table, ask=False)
+    own_host.stop()
+    table.page.reload()
+    table.home()
+    table.another().home()
+    own_host.start()
+
+
+def test_a_new_version_is_offered_and_taken(sit: Sit, own_host: StaticHost) -> None:
+    table = sit(of=own_host, service_workers="allow")
+    table.home()
+    wait_until_all_is_there(table)
+    before = table.page.evaluate("caches.keys()")
+    worker = own_host.folder / "service-worker.js"
     worker.write_text(worker.read_text().replace("build ", "build next "))
-    page.reload()
-    page.evaluate("navigator.serviceWorker.ready.then(worker => void worker.update())")
-    page.get_by_role("button", name="Use it now").click()
-    expect(page.get_by_role("button", name="Use it now")).to_have_count(0)
-    expect(play_buttons(page)).to_have_count(len(ludarium.games()))
-    assert set(page.evaluate("caches.keys()")) != set(before)
-    assert len(page.evaluate("caches.keys()")) == len(before)
+    table.page.evaluate("navigator.serviceWorker.ready.then(worker => void worker.update())")
+    use_it = table.page.get_by_role("button", name="Use it now")
+    use_it.click()
+    expect(use_it).to_have_count(0)
+    expect(table.page.locator(".game-card")).to_have_count(len(ludarium.games()))
+    after = table.page.evaluate("caches.keys()")
+    assert set(after) != set(before)
+    assert len(after) == len(before)

@@ -1,0 +1,275 @@
+"""A game in two windows, under the eyes of others, with the server killed and started again under an open page, and
+against engines that the server runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ludarium.games.position import Position
+from ludarium.match.match import Match
+from ugi.mock import mock_command
+
+from .conftest import Sit
+from .games import start, with_turns_of_one_move
+from .hands import MouseClicks
+from .hosts import Server
+from .offline import wait_until_all_is_there
+from .table import ANN, ANSWER, Table
+
+NAME = with_turns_of_one_move()
+ENGINES_GAME = "pijersi"
+"""What the mock engine plays."""
+WITH_ENGINES = """
+import sys
+from ludarium.server.enginefile import read_engine_file as read
+from ludarium.server.run import run
+"""
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill, of which browsers then complain."""
+    server = Server(tmp_path / "games.db")
+    server.expected = (f":{server.port}/",)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose engines have the names of what is wrong with them."""
+    folder = tmp_path_factory.mktemp("engines")
+    file = folder / "engines.toml"
+    engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
+    file.write_text("\n".join(_entry(name, mock_command(quirk, setting)) for name, quirk, setting in engines))
+    server = Server(
+        folder / "games.db", f"{ENGINES}import sys; run(port=int(sys.argv[1]), engines=read({str(file)!r}))"
+    )
+    server.expected = (f":{server.port}/",)
+    yield server
+    server.stop()
+
+
+def _entry(name: str, command: list[str]) -> str:
+    return f'[[engine]]\nname = "{name}"\ncommand = {json.dumps(command)}\ngames = "{ENGINES_GAME}"\nmovetime = 3000\n'
+
+
+def play(table: Table, position: Position, number: int = 0) -> Position:
+    """Make one of the legal moves by the mouse; the page shows it."""
+    move = position.moves[number]
+    MouseClicks(table).play(move)
+    after = position.play(move)
+    table.see(after)
+    return after
+
+
+def wait_until_kept(table: Table, position: Position) -> Match:
+    """The game once the server has it so."""
+    for _ in range(ANSWER // 100):
+        match = table.kept()
+        if str(match.position) == str(position):
+            return match
+        table.page.wait_for_timeout(100)
+    raise AssertionError(f"the server has {match.position}, not {position}")
+
+
+def offline_word(table: Table) -> Locator:
+    return table.page.locator(".offline")
+
+
+def make_deaf(table: Table) -> None:
+    """The window hears nothing of what is done elsewhere from when a game is opened in it."""
+    table.page.route_web_socket("**/live*", lambda _: None)
+    table.page.add_init_script("BroadcastChannel.prototype.addEventListener = () => undefined")
+
+
+class TestTwoWindows:
+    @pytest.fixture(params=["server", "static_host"])
+    def one(self, request: pytest.FixtureRequest, sit: Sit) -> Table:
+        """A window with a game that is kept on the server, and one with a game that the browser keeps."""
+        table = sit(of=request.getfixturevalue(request.param))
+        table.begin(NAME)
+        return table
+
+    @pytest.fixture
+    def other(self, one: Table) -> Table:
+        return one.another()
+
+    def test_they_are_in_step(self, one: Table, other: Table) -> None:
+        other.open(one.identity, one.game)
+        first = play(one, start(NAME))
+        other.see(first)
+        second = play(other, first)
+        one.see(second)
+        one.tool("Undo").click()
+        other.see(first)
+        other.tool("Redo").click()
+        one.see(second)
+
+    def test_the_first_of_two_moves_counts(self, one: Table, other: Table) -> None:
+        make_deaf(other)
+        other.ears.expected.append("409")
+        other.open(one.identity, one.game)
+        first = play(one, start(NAME))
+        if one.host.keeps_games:
+            wait_until_kept(one, first)
+        MouseClicks(other).play(start(NAME).moves[-1])
+        expect(other.word).to_contain_text("your last action was too late")
+        other.see(first)
+        one.see(first)
+        second = play(other, first)
+        other.page.reload()
+        other.see(second)
+
+
+def test_others_watch_and_cannot_act(sit: Sit, table: Table) -> None:
+    identity = table.begin(NAME)
+    watcher = sit()
+    watcher.open(identity)
+    expect(watcher.deck).to_contain_text("You are watching")
+    position = play(table, start(NAME))
+    watcher.see(position)
+    watcher.click(*(path[0].at for move in position.moves[:1] for path in move.paths[:1]))
+    assert watcher.targets == {}
+    expect(watcher.page.locator("#notation")).to_have_count(0)
+    for name in ("Undo", "Redo"):
+        expect(watcher.tool(name)).to_be_disabled()
+    address = f"{watcher.host.address}api/games/{identity}"
+    assert watcher.context.request.delete(address).status == 403
+    assert "ludarium-owner" not in watcher.page.evaluate("document.cookie")
+
+
+def test_a_watcher_plays_on_in_a_game_of_their_own(sit: Sit, table: Table) -> None:
+    identity = table.begin(NAME)
+    position = play(table, start(NAME))
+    watcher = sit()
+    watcher.open(identity, table.game)
+    watcher.see(position)
+    watcher.button("branch").click()
+    expect(watcher.page.locator("#notation")).to_be_visible()
+    assert watcher.identity != identity
+    wait_until_kept(watcher, play(watcher, position))
+    table.see(position)
+
+
+class TestServerGone:
+    def test_moves_wait_until_it_is_back(self, sit: Sit, mortal: Server) -> None:
+        """They are shown at once, and are kept as soon as it is there; the browser is still the owner of its game."""
+        table = sit(of=mortal)
+        table.begin(NAME)
+        position = play(table, start(NAME))
+        mortal.stop()
+        expect(offline_word(table)).to_have_text(
+            "The connection is lost. Your moves are kept and sent when it is back."
+        )
+        position = play(table, play(table, position))
+        mortal.start()
+        wait_until_kept(table, position)
+        expect(offline_word(table)).to_be_empty()
+        mortal.restart()
+        wait_until_kept(table, position)
+        wait_until_kept(table, play(table, position))
+
+    def test_a_page_that_is_loaded_meanwhile(self, sit: Sit, mortal: Server) -> None:
+        """It comes from what the browser keeps, with the moves that the server does not know yet."""
+        table = sit(of=mortal, service_workers="allow")
+        identity = table.begin(NAME)
+        wait_until_all_is_there(table)
+        mortal.stop()
+        position = play(table, start(NAME))
+        table.page.reload()
+        table.see(position)
+        position = play(table, position)
+        table.home()
+        kept_games = table.page.locator(".kept-game")
+        expect(kept_games).to_have_count(1)
+        mortal.start()
+        table.page.evaluate("dispatchEvent(new Event('focus'))")
+        expect(kept_games).to_contain_text("2 moves")
+        table.open(identity, table.game)
+        table.see(position)
+        wait_until_kept(table, play(table, position))
+
+    def test_the_list_of_games_comes_back(self, sit: Sit, mortal: Server) -> None:
+        table = sit(of=mortal)
+        table.page.route("**/api/games", lambda route: route.abort())
+        table.home()
+        again = table.page.get_by_role("button", name="Try again")
+        expect(again).to_be_visible()
+        table.page.unroute("**/api/games")
+        again.click()
+        expect(again).to_have_count(0)
+        expect(table.page.get_by_text("No games yet.")).to_be_visible()
+
+    def test_games_are_begun_meanwhile(self, sit: Sit, mortal: Server) -> None:
+        """They stay in the browser, and are in the list beside those of the server."""
+        table = sit(of=mortal, service_workers="allow")
+        table.begin(NAME)
+        table.home()
+        wait_until_all_is_there(table)
+        mortal.stop()
+        table.page.locator(".game-card").first.get_by_role("button", name="Play").click()
+        expect(table.page.locator("#notation")).to_be_visible()
+        assert table.identity.startswith("local-")
+        mortal.start()
+        table.home()
+        expect(table.page.locator(".kept-game")).to_have_count(2)
+
+
+class TestEngines:
+    """Those of other programs, which the server runs."""
+
+    def begin(self, table: Table, name: str) -> Position:
+        position = start(ENGINES_GAME)
+        table.begin(position, ANN, {"kind": "engine", "name": name})
+        return position
+
+    def test_they_are_chosen_by_name_and_answer(self, sit: Sit, with_engines: Server) -> None:
+        table = sit(of=with_engines)
+        table.home()
+        card = table.page.locator(".game-card").nth(_place(table, ENGINES_GAME))
+        card.get_by_role("button", name="Options").click()
+        table.dialog.locator(".seat[data-seat='1'] select").select_option(label="sound")
+        table.dialog.get_by_role("button", name="Start").click()
+        expect(table.strip(1)).to_contain_text("sound")
+        table.game = start(ENGINES_GAME).game
+        play_at = table.kept().position
+        MouseClicks(table).play(play_at.moves[0])
+        expect(table.plies).to_have_count(2, timeout=ANSWER)
+        table.see_state(0, "to-move")
+        table.see(table.kept().position)
+
+    def test_one_thinks_on_after_the_server_was_killed(self, sit: Sit, with_engines: Server) -> None:
+        table = sit(of=with_engines)
+        play(table, self.begin(table, "slow"))
+        table.see_state(1, "thinking")
+        with_engines.restart()
+        expect(table.plies).to_have_count(2, timeout=ANSWER)
+        table.see_state(0, "to-move")
+
+    def test_one_that_dies_loses_and_its_fault_is_told(self, sit: Sit, with_engines: Server) -> None:
+        table = sit(of=with_engines)
+        play(table, self.begin(table, "dies"))
+        expect(table.plies).to_have_count(2, timeout=ANSWER)
+        MouseClicks(table).play(table.kept().position.moves[0])
+        expect(table.result).to_contain_text("You win", timeout=ANSWER)
+        expect(table.result).to_contain_text("dies")
+        table.tool("Undo").click()
+        expect(table.result).to_have_count(0)
+        table.see_state(0, "to-move")
+
+    def test_one_that_makes_an_illegal_move_loses(self, sit: Sit, with_engines: Server) -> None:
+        table = sit(of=with_engines)
+        play(table, self.begin(table, "illegal"))
+        expect(table.result).to_contain_text("a1g7", timeout=ANSWER)
+
+
+def _place(table: Table, name: str) -> int:
+    """A game's place among the cards."""
+    catalogue = table.context.request.get(f"{table.host.address}data/catalogue.json").json()
+    return [entry["name"] for entry in catalogue["games"]].index(name)

@@ -1,0 +1,91 @@
+"""One's own games on the first screen: found, deleted, taken to another browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import Sit
+from .games import NAMES, playout, start
+from .hosts import Server, StaticHost
+from .table import ANN, BOB, Table
+
+
+def kept_games(table: Table) -> Locator:
+    return table.page.locator(".kept-game")
+
+
+def some_moves(name: str, count: int) -> list[str]:
+    return [move.long for _, move in playout(start(name), seed=2, most=count)]
+
+
+def toast(table: Table) -> Locator:
+    return table.page.locator(".toast")
+
+
+@pytest.fixture(params=["server", "static_host"])
+def host(request: pytest.FixtureRequest) -> Server | StaticHost:
+    """Where games are kept by the server, and by the browser."""
+    host: Server | StaticHost = request.getfixturevalue(request.param)
+    return host
+
+
+def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None:
+    """Games that wait for a person come first."""
+    table = sit(of=host)
+    computer = {"kind": "computer", "level": 1}
+    for number, name in enumerate([*NAMES, *NAMES]):
+        person = {"kind": "person", "name": f"Person {number}"}
+        table.begin(name, person, computer, moves=some_moves(name, number))
+    table.home()
+    games = kept_games(table)
+    expect(games).to_have_count(2 * len(NAMES))
+    waits = games.evaluate_all("games => games.map(({ dataset }) => dataset.waits === 'true')")
+    assert waits == sorted(waits, reverse=True)
+    assert any(waits)
+    expect(games.first.locator("svg.thumbnail")).to_be_visible()
+    table.page.get_by_role("searchbox").fill("person 3")
+    expect(games).to_have_count(1)
+    delete = games.first.get_by_role("button")
+    delete.click()
+    expect(games).to_have_count(0)
+    toast(table).get_by_role("button", name="Undo").click()
+    delete.click()
+    toast(table).get_by_role("button", name="Close").click()
+    table.page.get_by_role("searchbox").fill("")
+    expect(games).to_have_count(2 * len(NAMES) - 1)
+    table.page.reload()
+    expect(games).to_have_count(2 * len(NAMES) - 1)
+
+
+def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | StaticHost) -> None:
+    table = sit(of=host)
+    table.begin(NAMES[0])
+    other = table.another()
+    other.home()
+    kept_games(other).get_by_role("button").click()
+    toast(other).get_by_role("button", name="Close").click()
+    expect(table.page.get_by_text("There is no such game here, or no longer.")).to_be_visible()
+
+
+def test_all_are_taken_to_another_browser(sit: Sit, static_host: StaticHost, server: Server) -> None:
+    """From a browser that keeps them itself to a server's; those that are there already are not added again."""
+    table = sit(of=static_host)
+    for number, name in enumerate(NAMES):
+        table.begin(name, {**ANN, "name": f"Person {number}"}, BOB, moves=some_moves(name, 3 * number))
+    last = table.kept()
+    table.home()
+    with table.page.expect_download() as downloading:
+        table.page.get_by_role("button", name="Save all games").click()
+    file = downloading.value.path()
+    there = sit(of=server)
+    there.home()
+    for said in (f"{len(NAMES)} games added to yours.", "All of these games were here already."):
+        there.page.get_by_role("button", name="Open a record…").click()
+        there.dialog.locator("input[type=file]").set_input_files(file)
+        there.dialog.get_by_role("button", name="Add to your games").click()
+        expect(toast(there).filter(has_text=said)).to_be_visible()
+        expect(kept_games(there)).to_have_count(len(NAMES))
+    kept_games(there).filter(has_text=f"Person {len(NAMES) - 1}").get_by_role("link").click()
+    there.see(last.position)
+    assert there.kept() == last

@@ -1,0 +1,189 @@
+"""What quickness rests on, as sizes and counts; times are measured by `benchmarks.page`."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Request, WebSocket, expect
+
+from ludarium.games.position import Position
+from ludarium.match.match import Match
+from ludarium.match.record import Record, write_record
+from ludarium.match.seats import Person
+from ludarium.site.data import CATALOGUE
+
+from .conftest import Sit
+from .games import NAMES, start
+from .hands import MouseClicks
+from .hosts import StaticHost
+from .table import Table
+
+PACKED_BYTES = 200 * 1024
+"""What a first visit may take with one game, as packed by gzip."""
+FILES = 20
+MOVE_BYTES = 1000
+"""What a move may take on the wire, both ways and all watchers told."""
+LONG = 400
+"""Plies."""
+A_ROW = 50
+"""Nodes and attributes of the list that a move, or a step, may touch."""
+
+_COUNT = """selector => {
+    const counts = window.counts = { added: 0, removed: 0, changed: 0, stacks: [] };
+    const all = (nodes) => [...nodes].reduce((sum, node) => sum + 1 + (node.querySelectorAll?.("*").length ?? 0), 0);
+    const stack = (node) => (node.closest ? node : node.parentElement)?.closest("[data-stack]")?.dataset.stack;
+    new MutationObserver((records) => {
+        for (const { type, target, addedNodes, removedNodes } of records) {
+            counts.added += all(addedNodes);
+            counts.removed += all(removedNodes);
+            if (type !== "childList") counts.changed++;
+            for (const node of [target, ...addedNodes, ...removedNodes]) {
+                const of = stack(node);
+                if (of && !counts.stacks.includes(of)) counts.stacks.push(of);
+            }
+        }
+    }).observe(document.querySelector(selector), {
+        subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+def long_game(*, several_moves_a_turn: bool = False) -> Match:
+    """One of the games there are, by chance and without moves that would end it."""
+    for name in NAMES:
+        position, moves = start(name), list[str]()
+        rng = random.Random(1)
+        while len(moves) < LONG and position.game.multi_action_turns == several_moves_a_turn:
+            ways = [move for move in position.moves if not position.play(move).outcome.over]
+            if not ways:
+                break
+            moves.append(rng.choice(ways).long)
+            position = position.play(moves[-1])
+        if len(moves) == LONG:
+            return Match.begin(start(name), [Person("Ann"), Person("Bob")], moves)
+    raise LookupError("no game goes on for so long")
+
+
+def open_record(table: Table, match: Match) -> None:
+    table.home()
+    table.page.get_by_role("button", name="Open a record…").click()
+    table.dialog.locator("textarea").fill(write_record(Record(match.start, match.moves)))
+    table.dialog.get_by_role("button", name="Open", exact=True).click()
+    table.game = match.game
+    table.see(match.position)
+
+
+class Counts(dict[str, int]):
+    """Nodes added and removed, and attributes and texts changed; the stacks that they are of."""
+
+    stacks: set[str]
+
+
+@contextmanager
+def counting(table: Table, selector: str) -> Iterator[Counts]:
+    counts = Counts()
+    table.page.evaluate(_COUNT, selector)
+    yield counts
+    table.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))")
+    counts.update(table.page.evaluate("counts"))
+    counts.stacks = set(counts.pop("stacks"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_first_visit_is_small(sit: Sit, tmp_path: Path, name: str) -> None:
+    """Of the first screen, with one game."""
+    host = StaticHost(tmp_path)
+    file = host.folder / "data" / CATALOGUE
+    catalogue = json.loads(file.read_text())
+    catalogue["games"] = [entry for entry in catalogue["games"] if entry["name"] == name]
+    file.write_text(json.dumps(catalogue))
+    table = sit(of=host)
+    table.page.goto(host.address)
+    expect(table.page.locator(".game-card svg.board .piece").first).to_be_attached()
+    table.page.wait_for_load_state("networkidle")
+    paths = {urlsplit(url).path.removeprefix("/") or "index.html" for url in table.ears.requests}
+    files = [tmp_path / path for path in paths if (tmp_path / path).is_file()]
+    packed = sum(len(gzip.compress(file.read_bytes(), mtime=0)) for file in files)
+    assert packed <= PACKED_BYTES
+    assert len(table.ears.requests) <= FILES
+    host.stop()
+
+
+def test_a_first_visit_to_a_server_is_packed(table: Table) -> None:
+    """With all games."""
+    session, sizes = table.context.new_cdp_session(table.page), list[int]()
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    table.home()
+    table.page.wait_for_load_state("networkidle")
+    assert sum(sizes) <= PACKED_BYTES + 50 * 1024 * len(NAMES)
+    assert len(sizes) <= FILES + 4 * len(NAMES)
+
+
+@pytest.mark.parametrize("several", [False, True], ids=["moves", "turns"])
+def test_the_list_of_moves_is_not_built_again(table: Table, several: bool) -> None:
+    match = long_game(several_moves_a_turn=several)
+    open_record(table, match)
+    expect(table.plies).to_have_count(LONG)
+    with counting(table, ".moves") as counts:
+        move = match.position.moves[0]
+        MouseClicks(table).play(move)
+        table.see(match.position.play(move))
+    assert 0 < sum(counts.values()) <= A_ROW
+    for button, ply in (("One move back", LONG), ("To the start", 0), ("To the present", LONG + 1)):
+        with counting(table, ".moves") as counts:
+            table.step(button).click()
+            table.see_at(ply)
+        assert 0 < sum(counts.values()) <= A_ROW
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_move_touches_what_it_changes(table: Table, name: str) -> None:
+    """And what is clicked for it."""
+    position = start(name)
+    table.begin(name)
+    table.see(position)
+    move = position.moves[-1]
+    after = position.play(move)
+    with counting(table, ".board .pieces") as counts:
+        MouseClicks(table).play(move)
+        table.see(after)
+    changed = _pieces(position) ^ _pieces(after)
+    assert len(counts.stacks) > 0
+    assert counts.stacks <= {cell for cell, *_ in changed} | {step.at for path in move.paths for step in path}
+
+
+def _pieces(position: Position) -> set[tuple[str, int, str, int | None]]:
+    return {(piece.cell, piece.layer, piece.symbol, piece.owner) for piece in position.scene.pieces}
+
+
+def test_a_move_is_small_on_the_wire(table: Table) -> None:
+    """However long the game is: a request with its answer, and the word to the windows that show the game."""
+    match = long_game()
+    sizes: list[int] = []
+
+    def connected(socket: WebSocket) -> None:
+        for event in ("framesent", "framereceived"):
+            socket.on(event, lambda frame: sizes.append(len(frame)))
+
+    def finished(request: Request) -> None:
+        response = request.response()
+        sizes.append(len(request.post_data_buffer or b"") + len(response.body() if response else b""))
+
+    table.page.on("websocket", connected)
+    table.page.on("requestfinished", finished)
+    open_record(table, match)
+    table.page.wait_for_load_state("networkidle")
+    sizes.clear()
+    MouseClicks(table).play(match.position.moves[0])
+    expect(table.plies).to_have_count(LONG + 1)
+    table.page.wait_for_load_state("networkidle")
+    table.page.wait_for_timeout(300)
+    assert len(sizes) >= 2
+    assert sum(sizes) <= MOVE_BYTES

@@ -1,0 +1,66 @@
+"""The application on plain static hosts, at the root and under a prefix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ludarium import cli
+
+from .conftest import Sit
+from .hands import MouseClicks
+from .hosts import StaticHost
+from .table import Table
+
+
+@pytest.fixture(params=["", "some/where"], ids=["root", "prefix"])
+def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StaticHost]:
+    """A host of what the command line writes."""
+    root = tmp_path / "root"
+    (root / request.param).parent.mkdir(parents=True, exist_ok=True)
+    assert cli.main(["site", str(root / request.param)]) == 0
+    host = StaticHost(root, request.param)
+    yield host
+    host.stop()
+
+
+def play_and_see_the_answer(table: Table) -> None:
+    before = table.kept()
+    table.game = before.game
+    MouseClicks(table).play(before.position.moves[0])
+    expect(table.plies.nth(before.cursor + 1)).to_be_visible()
+    table.see_state(before.game.players.index(before.position.turn), "to-move")
+    table.see(table.kept().position)
+
+
+def test_a_game_is_played_and_kept(sit: Sit, host: StaticHost) -> None:
+    """Against the computer, whose worker and module are found there too; it is still there after a reload."""
+    table = sit(of=host)
+    table.home()
+    table.page.locator(".game-card").first.get_by_role("button", name="Play").click()
+    expect(table.page.locator("#notation")).to_be_visible()
+    play_and_see_the_answer(table)
+    position = table.kept().position
+    table.page.reload()
+    table.see(position)
+    play_and_see_the_answer(table)
+    table.home()
+    table.page.locator(".kept-game a").click()
+    table.see(table.kept().position)
+
+
+def test_it_can_be_installed(sit: Sit, static_host: StaticHost) -> None:
+    table = sit(of=static_host, service_workers="allow")
+    table.home()
+    table.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    session = table.context.new_cdp_session(table.page)
+    manifest: dict[str, Any] = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"].startswith(static_host.address)
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A profile that is forgotten afterwards cannot install anything.
+    assert [problem["errorId"] for problem in problems if problem["errorId"] != "in-incognito"] == []
