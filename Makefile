@@ -37,8 +37,9 @@ check: tests-environment check-page
 	$(BIN)/mypy
 	$(BIN)/ludarium build --check
 
-# The page's style and types, and its tests that need no browser.
+# The page's style and types, those of the network against the server's, and its tests that need no browser.
 check-page: tests-environment page-with-tools
+	@source scripts/uv.sh && source scripts/node.sh && find_node && $(BIN)/python scripts/schema.py --check
 	@scripts/npm.sh run check
 	@scripts/npm.sh test
 
