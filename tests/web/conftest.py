@@ -89,7 +89,8 @@ def sit(server: Server, browser: Browser) -> Iterator[Sit]:
         profile.set_default_timeout(PATIENCE)
         if settings:
             key, kept = "'ludarium.settings'", json.dumps(json.dumps(settings))
-            profile.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})")
+            keep = f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})"
+            profile.add_init_script(f"if (location.protocol !== 'about:') {keep}")
         ears = Ears(profile, expected=[*of.expected, "Service Worker registration blocked"])
         tables.append(Table(of, profile.new_page(), ears))
         return tables[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,12 +16,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Route,
     WebSocket,
     expect,
 )
 from playwright.sync_api import TimeoutError as TooLate
 
 import ludarium
+from ludarium.engine.levels import LEVELS
 from ludarium.games.position import Position
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
@@ -42,6 +44,8 @@ SIZES: dict[str, Json] = {
 
 ANN: Json = {"kind": "person", "name": "Ann"}
 BOB: Json = {"kind": "person", "name": "Bob"}
+THINKER: Json = {"kind": "computer", "level": LEVELS[-1].number}
+BEGINNER: Json = {"kind": "computer", "level": 1}
 PATIENCE = 10_000
 """Milliseconds to wait for what is to happen."""
 ANSWER = 30_000
@@ -63,7 +67,8 @@ _LOOK = """() => {
     for (const stack of document.querySelectorAll(".board .pieces [data-stack]")) {
         const pieces = [...stack.querySelectorAll(".piece")].map((piece) => [
             Number(piece.dataset.layer), piece.dataset.symbol, Number(piece.querySelector(".face").dataset.seat)]);
-        if (pieces.length) stacks[stack.dataset.stack] = pieces.sort((a, b) => a[0] - b[0]).map(([, ...piece]) => piece);
+        pieces.sort((a, b) => a[0] - b[0]);
+        if (pieces.length) stacks[stack.dataset.stack] = pieces.map(([, ...one]) => one);
     }
     return stacks;
 }"""
@@ -117,9 +122,9 @@ class Ears:
     def check(self, address: str) -> None:
         """Nothing was complained of, and nothing asked of another host than that of an address."""
         unexpected = [line for line in self.complaints if not any(part in line for part in self.expected)]
-        assert unexpected == []
+        assert not unexpected, f"the page complains: {unexpected}"
         asked = {urlsplit(url).netloc for url in self.requests if not url.startswith(("data:", "blob:"))}
-        assert asked <= {urlsplit(address).netloc}
+        assert asked <= {urlsplit(address).netloc}, f"other hosts are asked: {asked}"
 
 
 def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
@@ -154,7 +159,7 @@ class Table:
         expect(self.page.locator(".game-card")).to_have_count(len(ludarium.games()))
 
     def begin(self, start: Position | str, *seats: Json, moves: Sequence[str] = (), **more: Any) -> str:
-        """A new game past the first screen, opened; its id.  `start`: a position, or a game's name for its usual one."""
+        """A new game past the first screen, opened; its id.  `start`: a position, or a name for its usual one."""
         if isinstance(start, str):
             start = usual_start(start)
         data = match_data(start, *seats, moves=moves, **more)
@@ -183,12 +188,32 @@ class Table:
         return urlsplit(self.page.url).fragment.rsplit("/", 1)[-1]
 
     def kept(self) -> Match:
-        """The game that is open as it is kept."""
+        """The game that is open as it is kept at this moment."""
         if self.host.keeps_games:
             kept = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()
         else:
             kept = self.page.evaluate(_KEPT, self.identity)
         return Match.load(kept["match"])
+
+    def see_kept(self, wanted: Callable[[Match], object]) -> Match:
+        """The game as it is kept, as soon as it is as wanted."""
+        patience = time.monotonic() + PATIENCE / 1000
+        while not wanted(kept := self.kept()):
+            assert time.monotonic() < patience, f"the game is kept otherwise: {kept.to_data()}"
+        return kept
+
+    def see_kept_at(self, ply: int) -> Match:
+        return self.see_kept(lambda match: match.cursor == ply)
+
+    def make_computers_think(self) -> None:
+        """The highest level, which otherwise moves within seconds, thinks until it is told to move; call it first."""
+
+        def answer(route: Route) -> None:
+            catalogue = route.fetch().json()
+            catalogue["levels"][-1]["seconds"] = 3600
+            route.fulfill(json=catalogue)
+
+        self.page.route("**/data/catalogue.json", answer)
 
     # Looking
 
@@ -264,10 +289,8 @@ class Table:
                 _WAIT, arg={"stacks": json.dumps(sorted(wanted.items()), separators=(",", ":")), "position": told}
             )
         except TooLate:
-            if told:
-                assert self.position.input_value() == told
-            assert self.stacks == wanted
-            raise
+            said = self.position.input_value() if told else ""
+            raise AssertionError(f"wanted {told or position} and {wanted}, seen {said} and {self.stacks}") from None
 
     def see_moves(self, moves: Iterable[str]) -> None:
         """The list shows these moves and no others, as records write them; none of them is undone."""

@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Sit
 from .games import NAMES, playout, start
-from .hands import Finger, Hand, Keys, MouseClicks, MouseDrags, Notation
+from .hands import Finger, Keys, MouseClicks, MouseDrags, Notation
 from .table import SIZES
 
 PLIES = 25
 
-HANDS: tuple[tuple[type[Hand], str], ...] = (
-    (MouseClicks, "desktop"),
-    (MouseDrags, "tablet"),
-    (Finger, "phone"),
-    (Finger, "small"),
-    (Keys, "desktop"),
-    (Notation, "tablet"),
-)
 
-
-@pytest.mark.parametrize(("hand", "size"), HANDS, ids=lambda value: value if isinstance(value, str) else value.__name__)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", NAMES)
-def test_a_whole_game(sit: Sit, name: str, hand: type[Hand], size: str) -> None:
+def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
     """After each move the page shows the position that the rules make of it; in the end it is what is kept."""
-    table = sit(size)
+    table = sit(size, has_touch=True)
     position = start(name)
     table.begin(position)
-    player = hand(table)
-    table.tab("Moves" if hand is Notation else "Game")
+    typing = Notation(table)
+    hands = cycle([MouseClicks(table), MouseDrags(table), Finger(table), typing, Keys(table)])
     moves = []
     for _, move in playout(position, seed=list(SIZES).index(size), most=PLIES):
-        player.play(move)
+        hand = next(hands)
+        table.tab("Moves" if hand is typing else "Game")
+        hand.play(move)
         position = position.play(move)
         moves.append(move.long)
         table.see(position)
     table.tab("Moves")
     table.see_moves(moves)
-    kept = table.kept()
+    expect(table.result).to_have_count(int(position.outcome.over))
+    kept = table.see_kept_at(len(moves))
     assert [move.long for move in kept.moves] == moves
     assert str(kept.position) == str(position)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
+    """From the address on, no pointer is needed."""
+    table = sit("small")
+    position = start(name)
+    table.begin(position)
+    hand = Keys(table)
+    for _, move in playout(position, seed=5, most=12):
+        hand.play(move)
+        position = position.play(move)
+        table.see(position)
+    table.see_kept(lambda match: str(match.position) == str(position))

@@ -1,0 +1,255 @@
+"""Moves in the making: what is lit, halfway-made moves, wrong clicks, turns of several moves, confirmation."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ludarium.errors import IllegalMove
+from ludarium.games.description import why_not
+from ludarium.games.position import Move, Position
+from ludarium.games.scene import Cell
+
+from .conftest import Sit
+from .games import NAMES, goes_on, path_of, places, playout, search, start, with_turns_of_several_moves
+from .table import Table
+
+
+def halfway() -> tuple[Position, Move, Move]:
+    """A position with a move that can go on, and one that it can become."""
+
+    def found(position: Position) -> tuple[Move, Move] | None:
+        for move in position.moves:
+            path = places(path_of(move))
+            for longer in position.moves:
+                if len(path) > 1 and places(path_of(longer))[: len(path)] == path and longer != move:
+                    return move, longer
+        return None
+
+    position, (move, longer) = search(found)
+    return position, move, longer
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
+    position = start(name)
+    table.begin(position)
+    paths = [path for move in position.moves for path in move.paths]
+    first = paths[0][0].at
+    wanted: dict[str, set[str]] = {}
+    for _, *steps in (path for path in paths if path[0].at == first):
+        unordered = [step for step in steps if step.unordered]
+        for step in unordered or steps[:1]:
+            wanted.setdefault(step.at, set()).add(step.kind)
+    table.page.mouse.move(*table.spot(first))
+    table.page.mouse.down()
+    assert table.targets == wanted
+    table.page.mouse.up()
+    assert table.targets == wanted
+    table.press("Escape")
+    assert table.targets == {}
+
+
+def test_looking_at_a_target_shows_what_would_be(table: Table) -> None:
+    name = NAMES[0]
+    position = start(name)
+    table.begin(position)
+    path = path_of(position.moves[0])
+    preview = table.board.locator(".preview > *")
+    table.click(path[0].at)
+    expect(preview).to_have_count(0)
+    table.page.mouse.move(*table.spot(path[1].at))
+    expect(preview).not_to_have_count(0)
+    table.press("b", "Escape")
+    expect(preview).to_have_count(0)
+
+
+def wrong_cell(position: Position) -> Cell:
+    """A cell on which no move begins."""
+    starts = {path[0].at for move in position.moves for path in move.paths}
+    return next(cell for cell in position.game.board.cells if cell.id not in starts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> None:
+    """On a piece of another player's, or where nothing of one's own is."""
+    position = start(name)
+    table.begin(position)
+    wrong = wrong_cell(position)
+    table.click(wrong.id)
+    expect(table.word).to_have_attribute("data-kind", "refusal")
+    expect(table.word).to_have_text(why_not(position.game, position.state, [wrong.number]))
+    table.see(position)
+    assert table.kept().cursor == 0
+
+
+@pytest.mark.parametrize("how", ["button", "the same cell", "Enter", "Enter beside the board"])
+def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) -> None:
+    position, move, _ = halfway()
+    table.begin(position)
+    table.click(*places(path_of(move)))
+    table.see(position.play(move))
+    expect(table.deck).to_contain_text("Go on, or stop here.")
+    assert table.kept().cursor == 0
+    if how == "button":
+        table.button("stop").click()
+    elif how == "the same cell":
+        table.click(path_of(move)[-1].at)
+    else:
+        if how == "Enter":
+            table.press("b")
+        table.press("Enter")
+    table.see_moves([move.long])
+    table.see(position.play(move))
+    table.see_kept_at(1)
+
+
+def test_a_move_goes_on(table: Table) -> None:
+    position, move, longer = halfway()
+    table.begin(position)
+    table.click(*places(path_of(move)))
+    table.see(position.play(move))
+    table.click(*places(path_of(longer))[len(path_of(move)) :])
+    if goes_on(position, path_of(longer)):
+        table.button("stop").click()
+    table.see_moves([longer.long])
+    table.see(position.play(longer))
+
+
+@pytest.mark.parametrize("how", ["button", "Escape", "elsewhere", "beside the board"])
+def test_what_is_halfway_made_is_taken_back(table: Table, how: str) -> None:
+    position, move, _ = halfway()
+    table.begin(position)
+    table.click(*places(path_of(move)))
+    table.see(position.play(move))
+    if how == "button":
+        table.button("cancel").click()
+    elif how == "Escape":
+        table.press("Escape")
+    elif how == "elsewhere":
+        near = {*table.targets, *places(path_of(move))}
+        table.click(next(cell.id for cell in position.game.board.cells if cell.id not in near))
+    else:
+        box = table.board.bounding_box()
+        assert box
+        table.page.mouse.click(box["x"] + 3, box["y"] + box["height"] / 2 + 3)
+    table.see(position)
+    assert table.targets == {}
+    expect(table.button("stop")).to_have_count(0)
+    table.see_moves([])
+
+
+def test_moves_are_confirmed_if_one_wants_that(sit: Sit) -> None:
+    table = sit(settings={"confirm": True})
+    position = start(NAMES[0])
+    table.begin(position)
+    move = next(move for move in position.moves if not goes_on(position, path_of(move)))
+    table.click(*places(path_of(move)))
+    table.see(position.play(move))
+    expect(table.deck).to_contain_text("Play this move?")
+    table.button("cancel").click()
+    table.see(position)
+    table.click(*places(path_of(move)))
+    table.see_moves([])
+    table.button("stop").click()
+    table.see_moves([move.long])
+    table.see_kept_at(1)
+
+
+def test_a_typed_move_that_cannot_be_stays_with_the_reason(table: Table) -> None:
+    position = start(NAMES[0])
+    table.begin(position)
+    reason = table.page.locator(".notation-why")
+    with pytest.raises(IllegalMove) as refused:
+        position.move("nonsense")
+    table.type_move("nonsense")
+    expect(reason).to_have_text(str(refused.value))
+    expect(table.page.locator("#notation")).to_have_value("nonsense")
+    move = position.moves[0]
+    table.type_move(str(move))
+    table.see_moves([move.long])
+    expect(reason).to_be_empty()
+    expect(table.page.locator("#notation")).to_be_empty()
+    expect(table.page.locator("#notation")).to_be_focused()
+
+
+def turn_from_the_rack() -> tuple[Position, list[Move], Move]:
+    """The start of a game whose turns have several moves, two of them from beside the board, and the move that ends
+    the turn after them."""
+    begin = start(with_turns_of_several_moves())
+    for seed in range(50):
+        moves = [move for _, move in playout(begin, seed, most=2)]
+        position = begin.play(moves[0]).play(moves[1])
+        end = next((move for move in position.moves if path_of(move)[0].kind == "action"), None)
+        if end and all(path_of(move)[0].at in begin.game.tray_places for move in moves) and position.seat == begin.seat:
+            return begin, moves, end
+    raise LookupError("no turn begins with two pieces from beside the board")
+
+
+@pytest.mark.parametrize("size", ["desktop", "small"])
+@pytest.mark.parametrize("how", ["click", "drag", "finger"])
+def test_a_turn_of_several_moves(sit: Sit, how: str, size: str) -> None:
+    """Pieces come from the rack; the turn is one entry of the list, with dots for what is left of it."""
+    table = sit(size, has_touch=True)
+    position, moves, end = turn_from_the_rack()
+    table.begin(position)
+    dots = table.strip(0).locator(".dot.full")
+    before = dots.count()
+    for move in moves:
+        item, cell = places(path_of(move))
+        if how == "click":
+            table.click(item)
+            expect(table.rack_item(item)).to_have_attribute("aria-pressed", "true")
+            table.click(cell)
+        elif how == "drag":
+            table.drag(item, cell)
+        else:
+            table.drag_with_finger(item, cell)
+        position = position.play(move)
+        table.see(position)
+        table.see_state(0, "to-move")
+    assert before > dots.count()
+    table.click(path_of(end)[0].at)
+    table.see_state(1, "to-move")
+    expect(table.page.locator(".moves-entry:not([data-empty])")).to_have_count(1)
+    table.see_moves([move.long for move in (*moves, end)])
+    table.see(position.play(end))
+
+
+def test_the_rack_keeps_the_focus(sit: Sit) -> None:
+    """Tab leads from the board to the pieces; they keep the focus when one is chosen, and when it is put down."""
+    table = sit("desktop")
+    position, (first, second), end = turn_from_the_rack()
+    table.begin(position)
+    table.press("b")
+    item, cell = places(path_of(first))
+    table.tab_to(item)
+    table.press("Enter")
+    expect(table.rack_item(item)).to_have_attribute("aria-pressed", "true")
+    assert table.focused() == item
+    table.press("Escape")
+    expect(table.rack_item(item)).to_have_attribute("aria-pressed", "false")
+    assert table.focused() == item
+    table.press(" ")
+    table.walk_to(cell)
+    table.press(" ")
+    table.see(position.play(first))
+    assert table.focused() == cell
+    other, _ = places(path_of(second))
+    table.tab_to(other)
+    table.press("Enter")
+    table.press("e")
+    table.see_state(1, "to-move")
+    assert [move.long for move in table.see_kept_at(2).moves][-1] == end.long
+
+
+def test_words_over_the_board_go_by_themselves(table: Table) -> None:
+    name = NAMES[0]
+    table.begin(name)
+    table.page.clock.install()
+    table.click(wrong_cell(start(name)).id)
+    expect(table.word).to_have_text(re.compile(r"\w+"))
+    table.page.clock.run_for(20_000)
+    expect(table.word).to_be_empty()
