@@ -85,6 +85,34 @@ def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> N
     assert table.kept().cursor == 0
 
 
+@pytest.mark.parametrize("how", ["mouse", "finger"])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: str) -> None:
+    """With the reason; it stays chosen."""
+    table = sit("phone")
+    position = start(name)
+    table.begin(position)
+    first = position.moves[0].paths[0][0].at
+    table.click(first)
+    lit = table.targets
+    table.press("Escape")
+    wrong = next((cell.id for cell in position.game.board.cells if cell.id not in {first, *lit}), None)
+    drag = table.drag if how == "mouse" else table.drag_with_finger
+    if wrong is None:
+        box = table.board.bounding_box()
+        assert box
+        table.page.mouse.move(*table.spot(first))
+        table.page.mouse.down()
+        table.page.mouse.move(box["x"] + 2, box["y"] + 2, steps=3)
+        table.page.mouse.up()
+    else:
+        drag(first, wrong)
+        expect(table.word).to_have_text(re.compile(r"\w+"))
+    table.see(position)
+    assert table.targets == lit
+    assert table.kept().cursor == 0
+
+
 @pytest.mark.parametrize("how", ["button", "the same cell", "Enter", "Enter beside the board"])
 def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) -> None:
     position, move, _ = halfway()

@@ -52,3 +52,21 @@ def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
         position = position.play(move)
         table.see(position)
     table.see_kept(lambda match: str(match.position) == str(position))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_moves_while_pieces_are_still_gliding(sit: Sit, name: str) -> None:
+    """Nobody has to wait for an animation, and it leaves everything where it belongs."""
+    table = sit(reduced_motion="no-preference", settings={"speed": "slow"})
+    position = start(name)
+    table.begin(position)
+    hand = MouseClicks(table)
+    moves = []
+    for _, move in playout(position, seed=6, most=8):
+        hand.play(move)
+        moves.append(move.long)
+        table.see_moves(moves)
+        position = position.play(move)
+    table.see(position)
+    expect(table.board).not_to_have_attribute("data-gliding", "")
+    table.see(position)
