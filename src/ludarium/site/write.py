@@ -31,5 +31,5 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
         shutil.copytree(page, folder, dirs_exist_ok=True)
         write_data(folder / FOLDER)
     except OSError as error:
-        raise InvalidOption(f"{folder}: {error.strerror}") from None
+        raise InvalidOption(tr("{folder}: {strerror}", folder=folder, strerror=error.strerror)) from None
     return len(data_files())
