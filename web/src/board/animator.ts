@@ -5,6 +5,7 @@
 
 import type { Piece } from "../rules/types";
 import type { Change, Phase } from "./changes";
+import type { Point } from "./geometry";
 import type { PieceLayer } from "./pieces";
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
@@ -20,7 +21,11 @@ export class Animator {
   private leftovers: Element[] = [];
   private run = 0;
 
-  constructor(private readonly layer: PieceLayer) {}
+  constructor(
+    private readonly layer: PieceLayer,
+    /** The point beside the board where a piece comes from. */
+    private readonly origin: (piece: Piece) => Point | null,
+  ) {}
 
   /** Show the end at once. */
   finish(): void {
@@ -66,18 +71,30 @@ export class Animator {
     const node = this.layer.nodeOf(to);
     if (node === null) return;
     if (from === null) {
-      const face = node.querySelector(".face")!;
-      this.start(face, [{ transform: "scale(.4)", opacity: 0 }, { transform: "scale(1)" }], hop * 0.8, delay);
+      this.appear(to, node, hop, delay);
       return;
     }
     const [start, end] = [this.layer.placeOf(from), this.layer.placeOf(to)];
-    if (start !== end) {
-      const group = this.layer.groupOf(to.cell);
-      if (group) this.layer.node.append(group);
-      this.start(node, [{ transform: start }, { transform: end }], hop, delay);
-    }
+    if (start !== end) this.glide(to, node, start, hop, delay);
     if (from.owner !== to.owner) this.flip(from, node, hop, delay);
     else if (from.symbol !== to.symbol) this.turn(from, node, hop);
+  }
+
+  /** Over all other pieces. */
+  private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
+    const group = this.layer.groupOf(piece.cell);
+    if (group) this.layer.node.append(group);
+    this.start(node, [{ transform: start }, { transform: this.layer.placeOf(piece) }], hop, delay);
+  }
+
+  private appear(piece: Piece, node: Element, hop: number, delay: number): void {
+    const origin = this.origin(piece);
+    if (origin !== null) {
+      this.glide(piece, node, this.layer.placeAt(origin, piece), hop, delay);
+      return;
+    }
+    const face = node.querySelector(".face")!;
+    this.start(face, [{ transform: "scale(.4)", opacity: 0 }, { transform: "scale(1)" }], hop * 0.8, delay);
   }
 
   private start(element: Element, frames: Keyframe[], duration: number, delay = 0): void {

@@ -56,6 +56,8 @@ export interface BoardListener {
   refused(why: string): void;
   /** A cell is looked at by pointer or focus, for what is announced or shown beside the board; null: none. */
   looked(cell: string | null): void;
+  /** Where on the screen a piece lay that comes from beside the board, in the window's pixels; null: nowhere. */
+  besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
   /** How far the board is zoomed in now; 1: all of it is seen. */
   zoomed?(factor: number): void;
 }

@@ -40,7 +40,10 @@ class LiveBoard implements Board {
     private readonly say: Say,
   ) {
     this.view = new View(board, settings, (factor) => listener.zoomed?.(factor));
-    this.animator = new Animator(this.view.pieces);
+    this.animator = new Animator(this.view.pieces, (piece) => {
+      const place = listener.besideBoard?.(piece);
+      return place ? this.view.pointAt(place.x, place.y) : null;
+    });
     const { signal } = this.closing;
     this.pointers = new PointerInput(this.view.element, new Hand(this.view, this.holder()), signal);
     const keys = {

@@ -104,7 +104,7 @@ export class PieceLayer {
   }
 
   placeOf(piece: Piece): string {
-    return this.offset(this.geometry.centre(piece.cell), piece);
+    return this.placeAt(this.geometry.centre(piece.cell), piece);
   }
 
   lift(held: Held | null): void {
@@ -120,13 +120,14 @@ export class PieceLayer {
         const inHand = isIn(held, piece);
         if (!inHand && !node.classList.contains("dragged")) continue;
         node.classList.toggle("dragged", inHand);
-        node.style.transform = inHand ? this.offset(point, piece) : this.placeOf(piece);
+        node.style.transform = inHand ? this.placeAt(point, piece) : this.placeOf(piece);
       }
       if (held?.cell === cell && this.node.lastChild !== group) this.node.append(group);
     }
   }
 
-  private offset({ x, y }: Point, { dx, dy }: Piece): string {
+  /** Where a piece stands that is at another point than its cell. */
+  placeAt({ x, y }: Point, { dx, dy }: Piece): string {
     return `translate(${round(x + dx)}px, ${round(y + dy)}px)`;
   }
 }

@@ -363,6 +363,19 @@ describe("gliding", () => {
     await vi.waitFor(() => expect(svg.hasAttribute("data-gliding")).toBe(false));
   });
 
+  it("begins beside the board where a piece comes from there", () => {
+    const frames: Keyframe[][] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      frames.push(keyframes as Keyframe[]);
+      return animate.call(this, keyframes, options);
+    };
+    open({ speed: 200 });
+    Object.assign(ear, { besideBoard: () => ({ x: -100, y: 50 }) });
+    board.show(shownOf(position([...start.scene().pieces, stone("b2")]), { last: { before: start, move: 0n } }));
+    expect(frames).toContainEqual([{ transform: "translate(-1px, 0.5px)" }, { transform: "translate(1.5px, 1.5px)" }]);
+  });
+
   it("is ended by the next position", () => {
     open({ speed: 200 });
     board.show(shownOf(twice, moved));

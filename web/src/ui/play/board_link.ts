@@ -7,6 +7,7 @@ import { hopTime } from "../../settings/look";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { placeOfIcon } from "./piece_icon";
 import { NOTHING_CHOSEN, type Table } from "./table";
 
 /** Put the table's board into an element; returns what takes it away. */
@@ -25,6 +26,7 @@ export function linkBoard(table: Table, host: HTMLElement): () => void {
       },
       refused: (why) => table.tell(why, "refusal"),
       looked: () => undefined,
+      besideBoard: ({ symbol, owner }) => placeOfIcon(document, symbol, owner),
       zoomed: (factor) => {
         table.zoomed.value = factor > 1;
       },

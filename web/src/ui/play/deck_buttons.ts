@@ -45,7 +45,12 @@ function toMove({ variant, match }: Table): string {
 function turn(table: Table): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
-  const cancel: DeckButton = { id: "cancel", label: say("play-cancel"), act: () => board.value?.cancel() };
+  const cancel: DeckButton = {
+    id: "cancel",
+    label: say("play-cancel"),
+    icon: "cancel",
+    act: () => board.value?.cancel(),
+  };
   const stop = (label: string): DeckButton => ({
     id: "stop",
     label,

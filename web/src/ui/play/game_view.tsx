@@ -1,6 +1,6 @@
 /** Everything on the screen of a game, put together. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { useTitle } from "../title";
@@ -17,6 +17,7 @@ import { inSentence } from "./names";
 import { Panel } from "./panel";
 import { Opponents, Own } from "./players";
 import { ResultOf } from "./result_of";
+import { SeatShapes, shapesOf } from "./seat_shape";
 import { SettingsTab } from "./settings_tab";
 import { listenToKeys } from "./shortcuts";
 import type { Table } from "./table";
@@ -32,6 +33,7 @@ export function GameView({ table }: { table: Table }) {
   const title = say("play-title", { game: game.title, players: playersInWords(table) });
   useTitle(title);
   useTopBar(<span class="game-title">{game.title}</span>, [game.title]);
+  const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const ends = [
@@ -44,27 +46,29 @@ export function GameView({ table }: { table: Table }) {
     };
   }, [table]);
   return (
-    <div
-      class="play"
-      ref={root}
-      data-rack={table.hasRack ? "" : undefined}
-      style={{ "--ratio": board.width / board.height }}
-    >
-      <h1 class="visually-hidden">{title}</h1>
-      <div class="play-table">
-        <Opponents table={table} />
-        <BoardView table={table} />
-        <Own table={table} />
-        <DeckOf table={table} />
+    <SeatShapes.Provider value={shapes}>
+      <div
+        class="play"
+        ref={root}
+        data-rack={table.hasRack ? "" : undefined}
+        style={{ "--ratio": board.width / board.height }}
+      >
+        <h1 class="visually-hidden">{title}</h1>
+        <div class="play-table">
+          <Opponents table={table} />
+          <BoardView table={table} />
+          <Own table={table} />
+          <DeckOf table={table} />
+        </div>
+        <Tools table={table} />
+        <ResultOf table={table} />
+        <Panel tab={table.tab.value} choose={table.chooseTab}>
+          {table.tab.value === "moves" && <MovesTab table={table} />}
+          {table.tab.value === "settings" && <SettingsTab game={game.name} />}
+          {table.tab.value === "info" && <InfoTab table={table} />}
+        </Panel>
       </div>
-      <Tools table={table} />
-      <ResultOf table={table} />
-      <Panel tab={table.tab.value} choose={table.chooseTab}>
-        {table.tab.value === "moves" && <MovesTab table={table} />}
-        {table.tab.value === "settings" && <SettingsTab game={game.name} />}
-        {table.tab.value === "info" && <InfoTab table={table} />}
-      </Panel>
-    </div>
+    </SeatShapes.Provider>
   );
 }
 

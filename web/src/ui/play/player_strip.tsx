@@ -58,8 +58,8 @@ export function PlayerStrip({
           </span>
         ))}
       </div>
-      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       {children}
+      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       {clock}
     </section>
   );

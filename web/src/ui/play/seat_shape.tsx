@@ -1,13 +1,32 @@
 /** The sign of a seat: a shape of its own beside its colour, so that nobody has to tell players apart by colour alone. */
 
-const SHAPES = [
-  "M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z",
-  "M-.76-.76H.76V.76H-.76Z",
-  "M0-.9.94.74H-.94Z",
-  "M0-.98.9 0 0 .98-.9 0Z",
-  "M0-.92.92-.22.57.84H-.57L-.92-.22Z",
-  "M-.5-.86H.5L.98 0 .5.86H-.5L-.98 0Z",
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { BoardData } from "../../data/types";
+
+/** Where a game does not give each player pieces of a shape of their own. */
+const USUAL = [
+  '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
+  '<path d="M-.76-.76H.76V.76H-.76Z"/>',
+  '<path d="M0-.9.94.74H-.94Z"/>',
+  '<path d="M0-.98.9 0 0 .98-.9 0Z"/>',
+  '<path d="M0-.92.92-.22.57.84H-.57L-.92-.22Z"/>',
+  '<path d="M-.5-.86H.5L.98 0 .5.86H-.5L-.98 0Z"/>',
 ] as const;
+
+const BODY = /<[^<>]*class="body"[^<>]*\/>/;
+
+/** The outlines of the players' pieces, by seat: those of the first kind of piece that each player has drawings of. */
+export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
+  const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
+  const title = symbols[0]?.title;
+  const kind = symbols.filter((symbol) => symbol.title === title);
+  const bodies = kind.flatMap(({ drawings }) => drawings[piece_sets[0] ?? ""]?.match(BODY) ?? []);
+  return bodies.length === players ? bodies : USUAL;
+}
+
+/** The signs in a game; those of its board, once that is known. */
+export const SeatShapes = createContext<readonly string[]>(USUAL);
 
 interface Props {
   seat: number;
@@ -17,6 +36,7 @@ interface Props {
 }
 
 export function SeatShape({ seat, player, big = false }: Props) {
+  const shapes = useContext(SeatShapes);
   return (
     <svg
       class={big ? "seat-shape big" : "seat-shape"}
@@ -25,8 +45,7 @@ export function SeatShape({ seat, player, big = false }: Props) {
       viewBox="-1.1 -1.1 2.2 2.2"
       aria-hidden="true"
       focusable="false"
-    >
-      <path d={SHAPES[seat % SHAPES.length] ?? SHAPES[0]} />
-    </svg>
+      dangerouslySetInnerHTML={{ __html: shapes[seat % shapes.length] ?? USUAL[0] }}
+    />
   );
 }
