@@ -21,6 +21,7 @@ help:
 
 play:
 	@scripts/prepare.sh
+	@echo "ludarium: starting …" >&2
 	@$(BIN)/ludarium
 
 test: tests-environment check rules

@@ -62,4 +62,5 @@ if __name__ == "__main__":
             catalogue = renewed(language)
             with (LOCALES / f"{language}.po").open("wb") as file:
                 write_po(file, catalogue, width=110, sort_by_file=True, omit_header=False, include_lineno=False)
-            print(f"{language}: {sum(not message.string for message in catalogue if message.id)} to translate")
+            missing = [message for message in catalogue if message.id and not (message.string and all(message.string))]
+            print(f"{language}: {len(missing)} to translate")

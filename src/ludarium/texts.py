@@ -27,6 +27,13 @@ def language() -> str:
     return ENGLISH
 
 
+def speak_english() -> None:
+    """Speak English from now on, in this process and in those it starts: for words that programs read."""
+    os.environ["LANGUAGE"] = ENGLISH
+    language.cache_clear()
+    _catalogue.cache_clear()
+
+
 def tr(text: str, /, **values: object) -> str:
     """A text in this process's language, its `{places}` filled with `values` as `str.format` does."""
     found = _catalogue().gettext(text)

@@ -17,6 +17,7 @@ def page(tmp_path: Path) -> Path:
     folder = tmp_path / "page"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("the page")
+    (folder / "service-worker.js").write_text("its worker")
     (folder / "assets" / "main.js").write_text("its program")
     return folder
 
@@ -38,7 +39,7 @@ def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:
 
 def test_other_folders_are_left_alone(page: Path, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    (tmp_path / "mine" / "index.html").write_text("dear")
     with pytest.raises(InvalidOption, match="holds something else"):
         write_site(tmp_path / "mine", page)
 

@@ -187,7 +187,8 @@ def show_record(record: Record, boards: bool) -> None:
                 player=record.start.game.player_title(players[seat]),
             )
         )
-    line(f"{plural('{number:,} ply.', '{number:,} plies.', len(record.moves))} {standing(record.end)}")
+    plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
+    line(f"{plies} {standing(record.end)}")
 
 
 def _show_boards(record: Record) -> None:

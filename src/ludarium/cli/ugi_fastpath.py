@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.texts import tr
+from ludarium.texts import speak_english, tr
 
 
 def visible(text: str) -> str:
@@ -60,6 +60,7 @@ def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_
     from ludarium.ugi.dialect import dialect_named  # noqa: PLC0415 - the other commands do without
     from ludarium.ugi.engine import serve  # noqa: PLC0415 - likewise
 
+    speak_english()
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
     if busy:  # a search in another thread need not be waited for
         sys.stdout.flush()

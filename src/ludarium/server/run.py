@@ -20,6 +20,7 @@ from ludarium.server.app import create_app
 from ludarium.server.enginefile import EngineSpec
 from ludarium.server.settings import Settings
 from ludarium.server.sockets import MESSAGE_BYTES
+from ludarium.site.data import data_files
 from ludarium.texts import tr
 
 _PORTS_TRIED = 20
@@ -59,6 +60,7 @@ def run(
     )
     server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
+    threading.Thread(target=data_files, daemon=True).start()  # so that it is there when the page asks for it
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
     sys.stdout.flush()

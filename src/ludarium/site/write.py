@@ -22,14 +22,20 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
         raise InvalidOption(
             tr("the page is not built: {file} is missing; run `make page` first", file=page / "index.html")
         )
-    if folder.exists() and not (folder / "index.html").is_file() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise InvalidOption(
             tr("{folder} is there already, and holds something else; name a new folder or an empty one", folder=folder)
         )
     try:
-        shutil.rmtree(folder / FOLDER, ignore_errors=True)
+        for old in (FOLDER, "assets"):
+            shutil.rmtree(folder / old, ignore_errors=True)
         shutil.copytree(page, folder, dirs_exist_ok=True)
         write_data(folder / FOLDER)
     except OSError as error:
         raise InvalidOption(tr("{folder}: {strerror}", folder=folder, strerror=error.strerror)) from None
     return len(data_files())
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether an earlier site was written there, so that its files may go."""
+    return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{FOLDER}/catalogue.json"))
