@@ -288,9 +288,7 @@ def _read_turns(lines: list[_Line]) -> Iterator[_NumberedTurn | _Line]:
                 )
             number, move = int(numbered[1]), next(words, None)
             if move is None:
-                raise InvalidRecord(
-                    tr("line {number}: turn {turn} has no move", number=line.number, turn=number)
-                )
+                raise InvalidRecord(tr("line {number}: turn {turn} has no move", number=line.number, turn=number))
             yield _NumberedTurn(line.number, number, move)
 
 
