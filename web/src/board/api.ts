@@ -31,8 +31,6 @@ export interface Shown {
   premoving?: Clickable | null;
   /** Which seat's side is at the bottom. */
   bottom: number;
-  /** The seat for which one plays here (premoves). */
-  seat: number;
   arrows?: readonly { from: string; to: string; weight: number }[];
 }
 
@@ -54,8 +52,6 @@ export interface BoardListener {
   chose(state: ChoiceState): void;
   /** A click that can't be, and why, in words. */
   refused(why: string): void;
-  /** A cell is looked at by pointer or focus, for what is announced or shown beside the board; null: none. */
-  looked(cell: string | null): void;
   /** Where on the screen a piece lay that comes from beside the board, in the window's pixels; null: nowhere. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
   /** How far the board is zoomed in now; 1: all of it is seen. */

@@ -334,7 +334,6 @@ class LiveBoard implements Board {
   /** A cell is looked at: what a click there would do is shown. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
-    this.listener.looked(cell);
     const then = cell === null ? null : this.state.after(cell);
     if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
     else this.view.overlay.clearPreview();

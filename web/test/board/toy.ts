@@ -105,7 +105,6 @@ export const shownOf = (now: Position, more: Partial<Shown> = {}): Shown => ({
   animate: true,
   input: "move",
   bottom: 0,
-  seat: 0,
   ...more,
 });
 
@@ -115,7 +114,6 @@ export class Ear implements BoardListener {
   plans: (readonly string[] | null)[] = [];
   states: ChoiceState[] = [];
   refusals: string[] = [];
-  looks: (string | null)[] = [];
 
   moved(move: Move): void {
     this.moves.push(move);
@@ -131,9 +129,5 @@ export class Ear implements BoardListener {
 
   refused(why: string): void {
     this.refusals.push(why);
-  }
-
-  looked(cell: string | null): void {
-    this.looks.push(cell);
   }
 }

@@ -50,7 +50,6 @@ const listener: BoardListener = {
   refused: (why) => {
     said.textContent = why;
   },
-  looked: () => {},
 };
 
 const board = createBoard(host, variant.board, settings, listener, say);
@@ -65,7 +64,6 @@ function show(animate = true): void {
     animate,
     input: "move",
     bottom: Number(wish.get("bottom") ?? 0),
-    seat: 0,
   };
   board.show(shown);
   panel({ steps: [], complete: null, unconfirmed: null, places: [] });

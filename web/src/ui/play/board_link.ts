@@ -25,7 +25,6 @@ export function linkBoard(table: Table, host: HTMLElement): () => void {
         if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
       },
       refused: (why) => table.tell(why, "refusal"),
-      looked: () => undefined,
       besideBoard: ({ symbol, owner }) => placeOfIcon(document, symbol, owner),
       zoomed: (factor) => {
         table.zoomed.value = factor > 1;
@@ -66,6 +65,5 @@ function shownNow(table: Table): Shown {
     input,
     premoving: table.premoving.value,
     bottom: table.bottom.value,
-    seat: table.own,
   };
 }
