@@ -1,7 +1,10 @@
-"""The first visit to the page, in Chromium: `python -m benchmarks.page`, after `make page`.
+"""The page in Chromium: `python -m benchmarks.page`, after `make page`.
 
-The application lies on a plain static host, once for each game with that game alone: how many files the home screen
-asks for, how large they are packed by gzip, and how long it takes until nothing more is asked for.
+The first visit, to a plain static host with one game: files, bytes as packed by gzip, seconds until nothing more is
+asked for, and until a computer player of level 3 has answered to the first move of a game.
+A game of 400 plies: script from press to highlight; the longest task while it is opened, stepped through and played
+on, by the clock, and the processor time of the page's process for each of these.
+The server: processor time and bytes of a move in that game.
 How fast a module searches in Chromium is measured by `benchmarks.hosts`.
 """
 
@@ -10,7 +13,12 @@ from __future__ import annotations
 import functools
 import gzip
 import json
+import os
+import random
+import re
 import shutil
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -18,16 +26,58 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, sync_playwright
+from fastapi.testclient import TestClient
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import ludarium
+from ludarium.games.position import Move, Position
+from ludarium.match.match import Match
+from ludarium.match.seats import Person
+from ludarium.server.app import create_app
+from ludarium.server.changes import change_to
+from ludarium.server.settings import PAGE, Settings
 from ludarium.site.data import CATALOGUE, write_data
 
-PAGE = Path(ludarium.__file__).parent / "page"
 ROUNDS = 3
+PLIES = 400
+MOVES = 5
+STEPS = ("One move back", "To the start", "One move on", "To the present")
+LEVEL = 3
+"""With which a game begins that nobody has set up."""
+
+_WATCH_TASKS = """() => {
+    globalThis.tasks = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: "longtask", buffered: true });
+}"""
+_PRESS = """place => {
+    const at = document.querySelector(`.board-host .cell[data-cell="${place}"] .cell-face`)
+        ?? document.querySelector(`[data-place="${place}"]`);
+    if (!at) return [0, 0]; // one of the game's own buttons
+    const { x, y, width, height } = at.getBoundingClientRect();
+    const where = { bubbles: true, cancelable: true, composed: true, isPrimary: true, pointerId: 1,
+        pointerType: "mouse", button: 0, buttons: 1, clientX: x + width / 2, clientY: y + height / 2 };
+    const begin = performance.now();
+    at.dispatchEvent(new PointerEvent("pointerdown", where));
+    const milliseconds = performance.now() - begin;
+    const lit = document.querySelectorAll(".board-host .cell.target").length;
+    at.dispatchEvent(new PointerEvent("pointerup", { ...where, buttons: 0 }));
+    return [milliseconds, lit];
+}"""
+
+
+_KEPT = """() => new Promise((resolve) => {
+    indexedDB.open("ludarium").onsuccess = ({ target: { result: database } }) => {
+        const wanted = database.transaction("games").objectStore("games").getAll();
+        wanted.onsuccess = () => resolve(wanted.result[0].match);
+    };
+})"""
+_ANSWERED = """plies => document.querySelectorAll(".moves .ply").length > plies
+    && document.querySelector('.strip[data-seat="0"]').dataset.state === "to-move\""""
 
 
 class Visit(NamedTuple):
@@ -42,7 +92,7 @@ class Silent(SimpleHTTPRequestHandler):
         """Requests are counted in the browser."""
 
 
-def write_site(folder: Path, game: str) -> None:
+def write_one_game(folder: Path, game: str) -> None:
     """The application with one game."""
     shutil.copytree(PAGE, folder)
     write_data(folder / "data")
@@ -64,28 +114,161 @@ def served(folder: Path) -> Iterator[str]:
 def visit(browser: Browser, folder: Path, address: str) -> Visit:
     """A first visit.  What the service worker fetches afterwards is not what anybody waits for."""
     asked = set[str]()
-    context = browser.new_context(service_workers="block")
+    context = browser.new_context(service_workers="block", locale="en")
     page = context.new_page()
     page.on("request", lambda request: asked.add(urlsplit(request.url).path.removeprefix("/") or "index.html"))
     begin = time.perf_counter()
     page.goto(address)
     page.wait_for_load_state("networkidle")
     seconds = time.perf_counter() - begin - 0.5  # so long it has been idle then
-    context.close()
     files = [folder / path for path in asked if (folder / path).is_file()]
-    return Visit(len(files), sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files), seconds)
+    context.close()
+    packed = sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files)
+    return Visit(len(files), packed, seconds)
+
+
+def first_answer(browser: Browser, address: str) -> float:
+    """Seconds from the beginning of a first visit to the computer's answer, by somebody who does not hesitate."""
+    context = browser.new_context(service_workers="block", locale="en", reduced_motion="reduce")
+    page = context.new_page()
+    begin = time.perf_counter()
+    page.goto(address)
+    page.get_by_role("button", name="Play").click()
+    field = page.locator("#notation")
+    field.wait_for()
+    position = Match.load(page.evaluate(_KEPT)).position
+    person, plies = position.turn, 0
+    while position.turn == person:
+        field.fill(position.moves[0].long)
+        field.press("Enter")
+        position, plies = position.play(position.moves[0]), plies + 1
+    page.wait_for_function(_ANSWERED, arg=plies)
+    seconds = time.perf_counter() - begin
+    context.close()
+    return seconds
+
+
+def long_game(name: str) -> list[str] | None:
+    """By chance, and without moves that would end it; None where there is no other."""
+    rng, position, moves = random.Random(1), ludarium.game(name).start(seed=1), list[str]()
+    while len(moves) < PLIES:
+        ways = going_on(position)
+        if not ways:
+            return None
+        moves.append(rng.choice(ways).long)
+        position = position.play(moves[-1])
+    return moves
+
+
+def going_on(position: Position) -> list[Move]:
+    """The moves that do not end the game."""
+    return [move for move in position.moves if not position.play(move).outcome.over]
+
+
+def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
+    """Open it on a server, press pieces, step and play; print the times."""
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as address:
+        page = browser.new_context(service_workers="block", locale="en").new_page()
+        page.add_init_script(f"({_WATCH_TASKS})()")
+        match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves)
+        kept = page.context.request.post(f"{address}api/games", data=match.to_data()).json()
+        session = browser.new_browser_cdp_session()
+        page.goto(f"{address}#/game/{kept['id']}")
+        page.locator(".moves .ply").nth(PLIES - 1).wait_for()
+        opening = longest_task(page)
+        places = {path[0].at for move in match.position.moves for path in move.paths}
+        pressed = [page.evaluate(_PRESS, place) for place in sorted(places)[:20] for _ in range(ROUNDS)]
+        page.keyboard.press("Escape")
+        times = [milliseconds for milliseconds, lit in pressed if lit]
+        begin = processor_time(session)
+        for button in STEPS * ROUNDS:
+            page.get_by_role("button", name=button, exact=True).click()
+        stepping = longest_task(page)
+        stepped = (processor_time(session) - begin) / len(STEPS * ROUNDS)
+        position, begin = match.position, processor_time(session)
+        for _ in range(MOVES):
+            move = going_on(position)[0]
+            page.locator("#notation").fill(move.long)
+            page.locator("#notation").press("Enter")
+            position = position.play(move)
+        playing = longest_task(page)
+        played = (processor_time(session) - begin) / MOVES
+        page.context.close()
+    name = f"{name}, {PLIES} plies"
+    if times:
+        print(f"{name}: press to highlight {median(times):.1f} ms of script in the median, {max(times):.1f} at most")
+    print(f"{name}: longest task opening {opening:.0f} ms, stepping {stepping:.0f}, playing {playing:.0f}")
+    print(f"{name}: a step takes {stepped:.0f} ms of processor time, a move {played:.0f}", flush=True)
+
+
+def processor_time(session: CDPSession) -> float:
+    """Milliseconds of the pages' processes, with all their threads: what is drawn, too."""
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    return 1000 * float(sum(process["cpuTime"] for process in processes if process["type"] == "renderer"))
+
+
+def longest_task(page: Page) -> float:
+    """Milliseconds since it was asked last; below 50 none is told, which is 0."""
+    page.wait_for_timeout(500)
+    longest: float = page.evaluate("Math.max(0, ...tasks.splice(0))")
+    return longest
+
+
+def serve_moves(name: str, moves: list[str]) -> None:
+    """What moves at the end of a long game cost the server; print it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        TestClient(create_app(Settings(str(Path(folder) / "games.db"))), base_url="http://127.0.0.1:8642") as client,
+    ):
+        match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves[:-50])
+        kept = client.post("/api/games", json=match.to_data()).json()
+        version, sizes, times = kept["version"], [], []
+        for move in moves[-50:]:
+            after = match.play(move)
+            body = json.dumps({"version": version, "change": change_to(match, after).model_dump()}).encode()
+            begin = time.process_time()
+            answer = client.post(f"/api/games/{kept['id']}/changes", content=body)
+            times.append(time.process_time() - begin)
+            sizes.append(len(body) + len(answer.content))
+            version, match = answer.json()["version"], after
+    print(f"{name}, {PLIES} plies: a move costs the server and its client in Python {1000 * median(times):.1f} ms")
+    print(f"{name}, {PLIES} plies: a move and its answer have {median(sizes):.0f} bytes")
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[str]:
+    """The address of a server in a process of its own."""
+    program = "from ludarium.server.run import run; run(port=0)"
+    environment = {**os.environ, "LUDARIUM_DATABASE": str(folder / "games.db")}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found
+        try:
+            yield found[0]
+        finally:
+            process.terminate()
 
 
 def main() -> None:
-    """Visit each game's application some times and print what the quickest visit took."""
+    """Measure and print; of first visits, what the quickest of some took."""
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for game in ludarium.games():
             folder = Path(temporary) / game
-            write_site(folder, game)
+            write_one_game(folder, game)
             with served(folder) as address:
                 best = min((visit(browser, folder, address) for _ in range(ROUNDS)), key=lambda one: one.seconds)
+                answered = min(first_answer(browser, address) for _ in range(ROUNDS))
             print(f"{game}: {best.files} files, {best.packed / 1024:.0f} KB packed, {best.seconds:.2f} s", flush=True)
+            print(f"{game}: level {LEVEL} has answered {answered:.2f} s after the first visit began", flush=True)
+        for game in ludarium.games():
+            if (moves := long_game(game)) is not None:
+                use_long_game(browser, game, moves)
+                serve_moves(game, moves)
         browser.close()
     for file in sorted((PAGE / "assets").iterdir(), key=lambda file: -file.stat().st_size)[:8]:
         packed = len(gzip.compress(file.read_bytes(), 9, mtime=0))

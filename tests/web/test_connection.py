@@ -47,9 +47,7 @@ def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     file = folder / "engines.toml"
     engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
     file.write_text("\n".join(_entry(name, mock_command(quirk, setting)) for name, quirk, setting in engines))
-    server = Server(
-        folder / "games.db", f"{ENGINES}import sys; run(port=int(sys.argv[1]), engines=read({str(file)!r}))"
-    )
+    server = Server(folder / "games.db", f"{WITH_ENGINES}run(port=int(sys.argv[1]), engines=read({str(file)!r}))")
     server.expected = (f":{server.port}/",)
     yield server
     server.stop()
