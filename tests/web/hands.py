@@ -18,8 +18,15 @@ class Hand(ABC):
     def __init__(self, table: Table) -> None:
         self.table = table
 
+    @abstractmethod
     def play(self, move: Move) -> None:
         """Make a legal move of the position on the board."""
+
+
+class Clicking(Hand):
+    """Plays by following a path of the move."""
+
+    def play(self, move: Move) -> None:
         path = path_of(move)
         self.go(path)
         if goes_on(move.position, path):
@@ -34,7 +41,7 @@ class Hand(ABC):
         """Say that the move ends there, as it could go on."""
 
 
-class MouseClicks(Hand):
+class MouseClicks(Clicking):
     def go(self, path: Path) -> None:
         self.table.click(*(step.at for step in path))
 
@@ -42,7 +49,7 @@ class MouseClicks(Hand):
         self.table.button("stop").click()
 
 
-class Drags(Hand):
+class Drags(Clicking):
     """From each place to the next; what cannot be dragged is clicked."""
 
     def go(self, path: Path) -> None:
@@ -84,7 +91,7 @@ class Finger(Drags):
         self.table.button("stop").tap()
 
 
-class Keys(Hand):
+class Keys(Clicking):
     """By the keyboard alone: arrows on the board, Tab to the pieces beside it, digits for the game's own buttons."""
 
     def play(self, move: Move) -> None:
@@ -112,8 +119,3 @@ class Notation(Hand):
 
     def play(self, move: Move) -> None:
         self.table.type_move(move.long)
-
-    def go(self, path: Path) -> None:
-        raise NotImplementedError
-
-    stop = go

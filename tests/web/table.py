@@ -215,6 +215,11 @@ class Table:
 
         self.page.route("**/data/catalogue.json", answer)
 
+    def stop_time(self) -> None:
+        """From now on the page's timers wait for `page.clock.run_for`."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(3_600_000)
+
     # Looking
 
     @property

@@ -134,7 +134,7 @@ def test_single_letters_can_be_switched_off(sit: Sit) -> None:
 
 def test_replay_by_itself(played: Table) -> None:
     positions, _ = line()
-    played.page.clock.install()
+    played.stop_time()
     played.press("Home")
     played.press("p")
     expect(played.step("Pause the replay")).to_be_visible()

@@ -276,7 +276,7 @@ def test_the_rack_keeps_the_focus(sit: Sit) -> None:
 def test_words_over_the_board_go_by_themselves(table: Table) -> None:
     name = NAMES[0]
     table.begin(name)
-    table.page.clock.install()
+    table.stop_time()
     table.click(wrong_cell(start(name)).id)
     expect(table.word).to_have_text(re.compile(r"\w+"))
     table.page.clock.run_for(20_000)

@@ -12,7 +12,7 @@ from .games import NAMES, playout, start
 from .hands import Finger, Keys, MouseClicks, MouseDrags, Notation
 from .table import SIZES
 
-PLIES = 25
+PLIES = 20
 
 
 @pytest.mark.parametrize("size", SIZES)
