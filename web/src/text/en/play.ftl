@@ -86,6 +86,7 @@ play-replay = Replay
 play-home = All games
 play-zoom-in = Zoom in
 play-zoom-out = Zoom out
+play-zoom-how = The cells are small: spread two fingers on the board, or press the magnifying glass, to come closer.
 play-thinking-show = Show thinking
 play-thinking-hide = Hide thinking
 

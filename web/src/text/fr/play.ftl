@@ -86,6 +86,7 @@ play-replay = Revoir
 play-home = Tous les jeux
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
+play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 

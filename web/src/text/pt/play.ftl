@@ -86,6 +86,7 @@ play-replay = Rever
 play-home = Todos os jogos
 play-zoom-in = Ampliar
 play-zoom-out = Reduzir
+play-zoom-how = As casas são pequenas: afaste dois dedos sobre o tabuleiro, ou toque na lupa, para se aproximar.
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 

@@ -1,6 +1,7 @@
 /** The board's place on the screen, with what is said over its edge and the buttons of its zoom. */
 
 import { useEffect, useRef } from "preact/hooks";
+import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
 import { BoardWords } from "./board_words";
@@ -11,10 +12,32 @@ import type { Table } from "./table";
 const ZOOM = 1.6;
 /** Boards with more cells than this can be too small for a finger, so they have buttons to zoom. */
 const MANY_CELLS = 70;
+/** Pixels of a cell that a finger hits without being told how the board comes closer. */
+const SMALL_CELL = 24;
+
+/** It is said once. */
+let isZoomTold = false;
+
+/** Pixels from one side of a cell to the other. */
+function cellSize({ cells, width }: BoardData, host: HTMLElement): number {
+  const across = cells[0]!.polygon.map(([x]) => x);
+  return ((Math.max(...across) - Math.min(...across)) * host.clientWidth) / width;
+}
+
+function tellHowToZoom(table: Table, host: HTMLElement): void {
+  if (isZoomTold || !matchMedia("(pointer: coarse)").matches) return;
+  if (cellSize(table.variant.board, host) >= SMALL_CELL) return;
+  isZoomTold = true;
+  table.tell(say("play-zoom-how"));
+}
 
 export function BoardView({ table }: { table: Table }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (host.current ? linkBoard(table, host.current) : undefined), [table]);
+  useEffect(() => {
+    if (host.current === null) return;
+    tellHowToZoom(table, host.current);
+    return linkBoard(table, host.current);
+  }, [table]);
   const large = table.variant.board.cells.length > MANY_CELLS;
   const zoom = (factor: number): void => table.board.value?.zoom(factor);
   return (
