@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Request, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 
 from ludarium.games.position import Position
 from ludarium.match.match import Match
@@ -24,7 +24,7 @@ from .conftest import Sit
 from .games import NAMES, start
 from .hands import MouseClicks
 from .hosts import StaticHost
-from .table import Table
+from .table import PATIENCE, Table
 
 PACKED_BYTES = 200 * 1024
 """What a first visit may take with one game, as packed by gzip."""
@@ -167,24 +167,25 @@ def _pieces(position: Position) -> set[tuple[str, int, str, int | None]]:
 def test_a_move_is_small_on_the_wire(table: Table) -> None:
     """However long the game is: a request with its answer, and the word to the windows that show the game."""
     match = long_game()
-    sizes: list[int] = []
+    frames, asked = list[str](), list[str]()
 
     def connected(socket: WebSocket) -> None:
-        for event in ("framesent", "framereceived"):
-            socket.on(event, lambda frame: sizes.append(len(frame)))
-
-    def finished(request: Request) -> None:
-        response = request.response()
-        sizes.append(len(request.post_data_buffer or b"") + len(response.body() if response else b""))
+        socket.on("framesent", lambda frame: frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     table.page.on("websocket", connected)
-    table.page.on("requestfinished", finished)
     open_record(table, match)
     table.page.wait_for_load_state("networkidle")
-    sizes.clear()
-    MouseClicks(table).play(match.position.moves[0])
-    expect(table.plies).to_have_count(LONG + 1)
-    table.page.wait_for_load_state("networkidle")
-    table.page.wait_for_timeout(300)
-    assert len(sizes) >= 2
-    assert sum(sizes) <= MOVE_BYTES
+    frames.clear()
+    table.page.on("request", lambda request: asked.append(request.url))
+    with table.page.expect_response("**/changes") as answering:
+        MouseClicks(table).play(match.position.moves[0])
+    answer = answering.value
+    for _ in range(PATIENCE // 100):
+        if any('"change"' in frame for frame in frames):
+            break
+        table.page.wait_for_timeout(100)
+    assert asked == [answer.url]
+    assert any('"change"' in frame for frame in frames)
+    sent = len(answer.request.post_data_buffer or b"") + len(answer.body())
+    assert sent + sum(map(len, frames)) <= MOVE_BYTES
