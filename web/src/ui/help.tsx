@@ -20,6 +20,7 @@ const ANYWHERE = [
   ["key-now", ["M"]],
   ["key-action", ["E", "1"]],
   ["key-board", ["B"]],
+  ["key-notation", ["T"]],
   ["key-flip", ["F"]],
   ["key-coordinates", ["C"]],
   ["key-hints", ["N"]],

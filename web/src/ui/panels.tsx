@@ -1,7 +1,8 @@
 /** The panels that can be opened over every screen: settings, and help on keys. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { lazy } from "./lazy";
+import { route } from "./router";
 
 type Panel = "settings" | "help";
 
@@ -21,6 +22,12 @@ export function openPanel(panel: Panel): void {
 const close = (): void => {
   open.value = null;
 };
+
+// Whoever goes to another screen, by the browser's buttons as well, has left the panel.
+effect(() => {
+  route.value;
+  open.value = null;
+});
 
 export function Panels() {
   if (open.value === "settings") return <SettingsSheet onClose={close} />;

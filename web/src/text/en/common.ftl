@@ -36,6 +36,7 @@ key-play = replay by itself, or pause
 key-undo = undo, redo
 key-flip = flip the board
 key-board = go to the board
+key-notation = type a move
 key-now = the computer moves at once
 key-coordinates = coordinates on or off
 key-hints = hints on the cells on or off

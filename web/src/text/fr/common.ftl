@@ -36,6 +36,7 @@ key-play = rejouer tout seul, ou suspendre
 key-undo = annuler, rétablir
 key-flip = retourner le plateau
 key-board = aller au plateau
+key-notation = saisir un coup
 key-now = l’ordinateur joue aussitôt
 key-coordinates = afficher ou masquer les coordonnées
 key-hints = afficher ou masquer les indications sur les cases

@@ -36,6 +36,7 @@ key-play = repetir automaticamente, ou pausar
 key-undo = desfazer, refazer
 key-flip = virar o tabuleiro
 key-board = ir para o tabuleiro
+key-notation = escrever um lance
 key-now = o computador joga de imediato
 key-coordinates = mostrar ou esconder as coordenadas
 key-hints = mostrar ou esconder as indicações nas casas

@@ -7,6 +7,7 @@ import { choosePieceSet, pieceSetFor } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Choice } from "../fields";
 import { type LoadedGame, loadGame, usePromise } from "../game_data";
+import "./piece_sets.css";
 
 const SHOWN_SYMBOLS = 3;
 

@@ -63,7 +63,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
 
 function choiceLabel(texts: GameTexts, name: string, choice: string): string {
   const key = `option-${name}-${choice}`;
-  return texts.has(key) ? texts.say(key) : capital(choice);
+  return capital(texts.has(key) ? texts.say(key) : choice);
 }
 
 export function PrimaryOptions(props: OptionsProps) {

@@ -1,11 +1,13 @@
 /** Who plays: for each player a person, the computer at one of its levels, or an engine of the server. */
 
 import { useId } from "preact/hooks";
+import { data } from "../../data/store";
 import type { Level, Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
-import { SeatShape } from "../play/seat_shape";
+import { usePromise } from "../game_data";
+import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { LONGEST_NAME, USUAL_LEVEL } from "./draft";
 
 interface SeatsProps {
@@ -18,25 +20,28 @@ interface SeatsProps {
 }
 
 export function SeatsFields({ shape, texts, seats, levels, engines, onChange }: SeatsProps) {
+  const { value: board } = usePromise(() => data.board(shape.board), [shape.board]);
   return (
     <fieldset class="field">
       <legend>{say("seats")}</legend>
       <div class="seats">
-        {seats.map((seat, index) => {
-          const player = shape.players[index]!;
-          return (
-            <div class="seat" key={player} data-player={player} data-seat={index}>
-              <SeatShape seat={index} player={player} />
-              <SeatFields
-                player={texts.say(`player-${player}`)}
-                seat={seat}
-                levels={levels}
-                engines={engines}
-                onChange={(changed) => onChange(index, changed)}
-              />
-            </div>
-          );
-        })}
+        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
+          {seats.map((seat, index) => {
+            const player = shape.players[index]!;
+            return (
+              <div class="seat" key={player} data-player={player} data-seat={index}>
+                <SeatShape seat={index} player={player} />
+                <SeatFields
+                  player={texts.say(`player-${player}`)}
+                  seat={seat}
+                  levels={levels}
+                  engines={engines}
+                  onChange={(changed) => onChange(index, changed)}
+                />
+              </div>
+            );
+          })}
+        </SeatShapes.Provider>
       </div>
     </fieldset>
   );
