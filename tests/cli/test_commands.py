@@ -192,7 +192,7 @@ def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -
 def test_replay_with_the_game_s_options(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("1 a4-b5 2 g3-f3")
-    assert "A draw: 2 plies" in run("replay", str(file), "--option", "draw_after=2").out
+    assert "A draw: 2 moves" in run("replay", str(file), "--option", "draw_after=2").out
     assert "White to move" in run("replay", str(file), "--game", "pijersi").out
 
 
