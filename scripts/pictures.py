@@ -1,63 +1,86 @@
-"""Makes all pictures of the documents: `.venv/bin/python scripts/pictures.py`.
+"""Makes all pictures of the documents: `PYTHONPATH=tests .venv/bin/python scripts/pictures.py`, after `make page`.
 
-Those of the games' READMEs are drawn from positions; the one in docs/pictures is taken from the page itself.
+Those of the games' READMEs are drawn from positions; those in docs/pictures are taken from the page itself.
 """
 
 from __future__ import annotations
 
+import json
 import os
-import re
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import ludarium
 from ludarium.check import files
 from ludarium.games import registry
+from web.games import NAMES, playout, start
+from web.hosts import Server
+from web.table import Ears, Table
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-START = "from ludarium.server.run import run; run(port=0)"
-RECORD = "1 a4-b5=c4 2 f4=d5-d4 3 a1-b2=c2 4 f1-f2=d3 5 c2=c3-c2 6 d3=c2!-b3! 7 a3-b3! 8 c2-b3!"
-SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
 
 
 def main() -> None:
     for name in registry.own_names():
         files.draw(ludarium.game(name))
-    photograph()
-
-
-def photograph() -> None:
-    """The page with a game from the author's rules, in the middle of a turn."""
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "LUDARIUM_DATABASE": str(Path(folder) / "games.sqlite")}
-        server = subprocess.Popen([sys.executable, "-c", START], stdout=subprocess.PIPE, text=True, env=environment)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    chromium = os.environ.get("LUDARIUM_CHROMIUM") or shutil.which("chromium")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "games.db")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         try:
-            assert server.stdout is not None
-            found = re.search(r"http://[^ ]+/", server.stdout.readline())
-            assert found is not None
-            picture(found[0])
+            photograph(server, browser)
         finally:
-            server.kill()
+            browser.close()
+            server.stop()
 
 
-def picture(address: str) -> None:
-    """The desktop's page, a piece chosen."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
-        page.goto(address)
-        body = {"game": "pijersi", "options": {}, "seats": SEATS, "record": RECORD}
-        view = page.request.post(f"{address}api/games", data=body).json()
-        page.goto(f"{address}#/game/{view['id']}")
-        page.locator('.cell[data-cell="a2"]').click()
-        page.wait_for_timeout(800)
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=PICTURES / "page.png")
+def photograph(server: Server, browser: Browser) -> None:
+    """Games in the middle, each in a theme of its own, and the first screen with them."""
+    first, second, third, fourth = NAMES
+    wood = sit(server, browser, "wood", DESKTOP)
+    play(wood, second, 14)
+    play(wood, third, 14)
+    play(wood, fourth, 40)
+    play(wood, first, 14, choose=True)
+    take(wood, "page")
+    wood.home()
+    take(wood, "home")
+    night = sit(server, browser, "night", DESKTOP)
+    play(night, third, 16)
+    take(night, "night")
+    phone = sit(server, browser, "slate", PHONE)
+    play(phone, fourth, 40)
+    take(phone, "phone")
+
+
+def sit(server: Server, browser: Browser, theme: str, window: dict[str, object]) -> Table:
+    context = browser.new_context(reduced_motion="reduce", locale="en", service_workers="block", **window)
+    kept = json.dumps(json.dumps({"theme": theme}))
+    context.add_init_script(
+        f"localStorage.getItem('ludarium.settings') ?? localStorage.setItem('ludarium.settings', {kept})"
+    )
+    return Table(server, context.new_page(), Ears(context))
+
+
+def play(table: Table, name: str, plies: int, *, choose: bool = False) -> None:
+    """Open a game after some moves by chance; `choose`: a piece that has many ways to go."""
+    moves = [move for _, move in playout(start(name), seed=3, most=plies)]
+    table.begin(start(name), moves=[move.long for move in moves])
+    if choose:
+        paths = [path for move in moves[-1].position.play(moves[-1]).moves for path in move.paths]
+        firsts = [path[0].at for path in paths]
+        table.click(max(firsts, key=firsts.count))
+
+
+def take(table: Table, name: str) -> None:
+    table.page.wait_for_timeout(1500)
+    table.page.screenshot(path=PICTURES / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,175 @@
+"""Every screen of the page, for tests of what must hold on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from playwright.sync_api import expect
+
+from ludarium.games.position import Position
+
+from .games import NAMES, for_many_players, path_of, playout, start
+from .table import Table
+
+THEMES = ("wood", "slate", "night", "ember", "contrast")
+
+_CHANGE = """change => {
+    const key = "ludarium.settings";
+    const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), ...change });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}"""
+
+
+def change_settings(table: Table, **change: object) -> None:
+    """As another window of the same browser does it."""
+    table.page.evaluate(_CHANGE, change)
+
+
+def put_on(table: Table, theme: str) -> None:
+    change_settings(table, theme=theme)
+    expect(table.page.locator(f"html[data-theme={theme}]")).to_be_attached()
+
+
+@cache
+def a_game_that_ended() -> tuple[Position, list[str]]:
+    """A start, and moves that bring a winner."""
+    for seed in range(50):
+        for name in NAMES:
+            *_, (last, move) = game = list(playout(start(name), seed, most=400))
+            if last.play(move).outcome.winner is not None:
+                return game[0][0], [move.long for _, move in game]
+    raise LookupError("nobody has won")
+
+
+@cache
+def some_moves(name: str, count: int = 12) -> tuple[str, ...]:
+    return tuple(move.long for _, move in playout(start(name), seed=3, most=count))
+
+
+def home(table: Table) -> None:
+    table.home()
+    expect(table.page.locator(".living svg")).to_have_count(len(NAMES))
+
+
+def home_with_games(table: Table) -> None:
+    for name in (*NAMES, *NAMES):
+        table.begin(name, moves=some_moves(name, 4))
+    home(table)
+    expect(table.page.locator(".kept-game svg.thumbnail").first).to_be_visible()
+
+
+def new_game(table: Table, game: int = -1) -> None:
+    """The sheet of the last game, or of another."""
+    home(table)
+    table.page.locator(".game-card").nth(game).get_by_role("button").nth(1).click()
+    expect(table.dialog.locator(".seat").first).to_be_visible()
+    table.dialog.locator("details").evaluate_all("all => { for (const one of all) one.open = true; }")
+
+
+def settings(table: Table) -> None:
+    home(table)
+    table.page.locator(".top-tools button").last.click()
+    expect(table.dialog.locator(".piece-sample").first).to_be_visible()
+
+
+def help_(table: Table) -> None:
+    home(table)
+    table.page.locator(".top-tools button").first.click()
+    expect(table.dialog.locator("kbd").first).to_be_visible()
+
+
+def opening(table: Table) -> None:
+    """The dialog in which records are opened, with a text that is none."""
+    home(table)
+    table.page.locator(".your-games-tools button").first.click()
+    table.dialog.get_by_role("textbox").fill("?")
+    expect(table.dialog.locator(".problem")).not_to_be_empty()
+
+
+def rules(table: Table) -> None:
+    table.page.goto(f"{table.host.address}#/rules/{NAMES[0]}")
+    expect(table.page.locator(".rules-text")).to_be_visible()
+
+
+def missing(table: Table) -> None:
+    table.page.goto(f"{table.host.address}#/there/is/nothing")
+    expect(table.page.locator("h1")).to_be_visible()
+
+
+def game_at_start(table: Table) -> None:
+    table.begin(NAMES[0])
+
+
+def game_halfway(table: Table) -> None:
+    """In the middle of a game, and of a move."""
+    position = start(NAMES[0])
+    moves = some_moves(NAMES[0])
+    table.begin(position, moves=moves)
+    for move in moves:
+        position = position.play(move)
+    move = max(position.moves, key=lambda move: len(path_of(move)))
+    table.click(path_of(move)[0].at)
+    expect(table.board.locator(".mark").first).to_be_attached()
+
+
+def game_over(table: Table) -> None:
+    position, moves = a_game_that_ended()
+    table.begin(position, moves=moves)
+    expect(table.result).to_be_visible()
+
+
+def many_players(table: Table) -> None:
+    game = for_many_players(6)
+    times = {"initial": 300_000, "increment": 5_000, "perMove": 0, "left": [300_000] * len(game.players)}
+    table.begin(game.start(seed=1), clock=times)
+    expect(table.page.locator(".strip")).to_have_count(6)
+
+
+def panel_with_settings(table: Table) -> None:
+    game_at_start(table)
+    table.page.locator(".panel-tab").nth(1).click()
+    expect(table.page.locator(".settings-tab")).to_be_visible()
+
+
+def panel_with_facts(table: Table) -> None:
+    many_players(table)
+    table.page.locator(".panel-tab").nth(2).click()
+    expect(table.page.locator(".facts")).to_be_visible()
+
+
+def menu(table: Table) -> None:
+    game_at_start(table)
+    table.page.locator(".tools .menu-place > button").click()
+    expect(table.page.locator(".menu")).to_be_visible()
+
+
+def question(table: Table) -> None:
+    """Whether one wants to resign."""
+    menu(table)
+    table.page.locator("[data-menu=resign]").click()
+    expect(table.dialog).to_be_visible()
+
+
+SCREENS: dict[str, Callable[[Table], None]] = {
+    shown.__name__.strip("_"): shown
+    for shown in (
+        home,
+        home_with_games,
+        new_game,
+        settings,
+        help_,
+        opening,
+        rules,
+        missing,
+        game_at_start,
+        game_halfway,
+        game_over,
+        many_players,
+        panel_with_settings,
+        panel_with_facts,
+        menu,
+        question,
+    )
+}

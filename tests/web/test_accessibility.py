@@ -1,0 +1,315 @@
+"""The page for everyone: nothing for axe to find, all by keyboard, moves in words, large text, few pixels."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Sit
+from .games import NAMES, path_of, start, with_turns_of_one_move
+from .hands import MouseClicks
+from .screens import SCREENS, THEMES, game_at_start, menu, put_on, some_moves
+from .table import Table
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+_RUN = """standards => axe.run({ runOnly: { type: "tag", values: standards } }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+        `${id}: ${target.join(" ")}: ${failureSummary}`)))"""
+
+
+def look_with_axe(table: Table) -> None:
+    if not table.page.evaluate("'axe' in window"):
+        assert AXE.is_file(), f"{AXE} is missing; run `scripts/page.sh --with-tools` first"
+        # As a debugger does it: the page's policy lets nobody else bring scripts along.
+        table.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+    assert table.page.evaluate(_RUN, STANDARDS) == []
+
+
+@pytest.mark.parametrize(("number", "screen"), enumerate(SCREENS), ids=str)
+def test_axe_finds_nothing(sit: Sit, number: int, screen: str) -> None:
+    """Each screen in two themes, each theme on many screens."""
+    table = sit(settings={"theme": THEMES[number % len(THEMES)]})
+    SCREENS[screen](table)
+    look_with_axe(table)
+    put_on(table, THEMES[(number + 2) % len(THEMES)])
+    look_with_axe(table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_anywhere(sit: Sit, screen: str, size: str) -> None:
+    """Each screen in each theme, on large and small screens."""
+    if size == "phone" and screen == "menu":
+        pytest.skip("its button is another there")
+    table = sit(size)
+    SCREENS[screen](table)
+    for theme in THEMES:
+        put_on(table, theme)
+        look_with_axe(table)
+
+
+# Contrast on the board, which axe does not look at
+
+_COLOURS = """names => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const style = getComputedStyle(document.documentElement);
+    return Object.fromEntries(names.map((name) => {
+        context.fillStyle = style.getPropertyValue(`--${name}`);
+        context.fillRect(0, 0, 1, 1);
+        return [name, [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)];
+    }));
+}"""
+FIELDS = ("tone-0", "tone-1", "tone-2")
+MARKS = ("mark-move", "mark-capture", "mark-stack", "chosen", "premove", "last", "focus")
+
+
+def luminance(colour: list[int]) -> float:
+    """WCAG 2.2, relative luminance."""
+    parts = [value / 255 for value in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: list[int], other: list[int]) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_what_is_drawn_on_the_board_stands_out(table: Table) -> None:
+    """Names of cells at 4.5 to 1, marks at 3 to 1, in every theme."""
+    game_at_start(table)
+    for theme in THEMES:
+        put_on(table, theme)
+        colours = table.page.evaluate(_COLOURS, [*FIELDS, *MARKS, "cell-name", "border-name", "board"])
+        for field in FIELDS:
+            assert contrast(colours["cell-name"], colours[field]) >= 4.5, (theme, field)
+            for mark in MARKS:
+                assert contrast(colours[mark], colours[field]) >= 3, (theme, mark, field)
+        assert contrast(colours["border-name"], colours["board"]) >= 4.5, theme
+
+
+# By keyboard
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_letters_can_be_switched_off(sit: Sit, on: bool) -> None:
+    """Keys with names are not letters and stay."""
+    table = sit(settings={"letterKeys": on})
+    moves = some_moves(NAMES[0])
+    table.begin(NAMES[0], moves=moves)
+    here, back = len(moves), len(moves) - 1
+    table.see_at(here)
+    table.press(",")
+    table.see_at(back if on else here)
+    table.press("End", "?")
+    expect(table.dialog).to_have_count(1 if on else 0)
+    table.press("Escape", "ArrowLeft")
+    table.see_at(back)
+    table.press("t")
+    assert (table.page.evaluate("document.activeElement.id") == "notation") == on
+
+
+def test_every_letter_is_in_the_help(table: Table) -> None:
+    """What the page listens to and what it tells are the same."""
+    SCREENS["help"](table)
+    told = {key.lower() for key in table.dialog.locator("kbd").all_inner_texts() if len(key) == 1}
+    shortcuts = (AXE.parents[2] / "src" / "ui" / "play" / "shortcuts.ts").read_text(encoding="utf-8")
+    block = shortcuts.split("const CHARACTERS", 1)[1].split("};", 1)[0]
+    heard = {quoted or plain for quoted, plain in re.findall(r'^\s+(?:"(.)"|(\w)):', block, re.MULTILINE)}
+    assert heard
+    assert heard <= told
+
+
+def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:
+    menu(table)
+    expect(table.page.locator(".menu :focus")).not_to_have_class(re.compile("danger"))
+    table.page.locator("[data-menu=resign]").press("Enter")
+    expect(table.dialog.locator("button:focus")).to_have_text("Cancel")
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    assert not table.kept().position.outcome.over
+    assert table.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+
+
+def test_tab_goes_through_the_screen_in_order(table: Table) -> None:
+    """From the bar over the board to what is beside it; the board is one stop."""
+    game_at_start(table)
+    regions = ".skip-link, .top, .board, .deck, .tools, .panel-tabs, .panel-body"
+    visited: list[str] = []
+    for _ in range(40):
+        table.press("Tab")
+        region = table.page.evaluate(f"document.activeElement.closest('{regions}')?.classList[0] ?? ''")
+        if not region:
+            break
+        visited.append(region)
+    runs = [(name, len(list(run))) for name, run in itertools.groupby(visited)]
+    assert [name for name, _ in runs] == ["skip-link", "top", "board", "tools", "panel-tabs", "panel-body"]
+    assert dict(runs)["board"] == 1
+
+
+@pytest.mark.parametrize("screen", ["new_game", "settings", "help", "opening", "question"])
+def test_dialogs_give_the_focus_back(table: Table, screen: str) -> None:
+    """While one is open Tab stays in it; Escape closes it."""
+    SCREENS[screen](table)
+    outside = "!document.activeElement.closest('dialog') && document.activeElement !== document.body"
+    for _ in range(30):
+        table.press("Tab")
+        assert not table.page.evaluate(outside)
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    assert table.page.evaluate("document.activeElement?.matches('button')")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_board_is_a_grid(table: Table, name: str) -> None:
+    """Of rows of cells that have names; one of them can be reached by Tab."""
+    position = start(name)
+    table.begin(position)
+    grid = table.page.get_by_role("grid")
+    expect(grid).to_have_count(1)
+    assert grid.get_attribute("aria-label")
+    cells = grid.get_by_role("row").get_by_role("gridcell")
+    expect(cells).to_have_count(len(position.game.board.cells))
+    names = cells.evaluate_all("cells => cells.map((cell) => cell.getAttribute('aria-label'))")
+    ids = cells.evaluate_all("cells => cells.map(({ dataset }) => dataset.cell)")
+    assert [re.split(r"\W", label)[0] for label in names] == ids
+    assert len(set(names)) == len(names)
+    expect(grid.locator("[tabindex='0']")).to_have_count(1)
+
+
+# In words
+
+WORDS = {"en": (" from ", " moves to "), "fr": (" de ", " va en "), "pt": (" de ", " para ")}
+
+
+def said(table: Table) -> str:
+    """What screen readers are told of late."""
+    return " ".join(table.page.locator("[role=status]").all_inner_texts())
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_moves_are_told_in_words(sit: Sit, language: str) -> None:
+    """The piece by its name in the person's language, and where it goes."""
+    table = sit(locale=language)
+    position = start(with_turns_of_one_move())
+    table.begin(position)
+    move = next(move for move in position.moves if len(path_of(move)) == 2)
+    start_cell, end = (step.at for step in path_of(move))
+    piece = table.cell(start_cell).get_attribute("aria-label")
+    assert piece
+    MouseClicks(table).play(move)
+    told = table.page.locator("[role=status]").filter(has_text=end)
+    expect(told.first).to_contain_text(start_cell)
+    player_and_piece = piece.split(", ")[1]
+    assert player_and_piece.lower() in said(table).lower()
+
+
+# Without colours, with large text, with few pixels
+
+
+def test_forced_colours_keep_everything_to_be_seen(sit: Sit) -> None:
+    """A whole move is made; what can be done, what is chosen and who is to move have edges and not only backgrounds."""
+    table = sit(forced_colors="active")
+    position = start(NAMES[0])
+    table.begin(position)
+    assert table.page.evaluate("matchMedia('(forced-colors: active)').matches")
+    move = position.moves[0]
+    table.click(path_of(move)[0].at)
+    colours = table.board.evaluate(
+        """board => [".mark .mark-fill, .mark .mark-line", ".cell-face", ".chosen"].map((part) => {
+            const { fill, stroke } = getComputedStyle(board.querySelector(part));
+            return [fill, stroke];
+        })"""
+    )
+    mark, face, chosen = colours
+    assert mark != face
+    assert chosen[1] != face[0]
+    table.press("Escape")
+    MouseClicks(table).play(move)
+    table.see(position.play(move))
+    switched = table.page.locator(".panel-tab[aria-pressed=true]")
+    assert switched.evaluate("tab => getComputedStyle(tab).outlineStyle") == "solid"
+
+
+def has_no_sideways_scrolling(table: Table) -> bool:
+    return bool(table.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
+
+
+_CUT = """() => [...document.querySelectorAll("button, .button, label, h1, h2, select, .strip-name")]
+    .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, .compact, .skip-link"))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).overflowX !== "visible")
+    .map((element) => element.outerHTML.slice(0, 200))"""
+_OUTSIDE = """() => [...document.querySelectorAll("button, a, input, select, textarea, summary")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest(".visually-hidden, .skip-link, .segment input"))
+    .filter((element) => { const { left, right } = element.getBoundingClientRect();
+        return right > innerWidth + 1 || left < -1; })
+    .map((element) => element.outerHTML.slice(0, 200))"""
+
+
+def nothing_is_cut_off(table: Table) -> None:
+    assert has_no_sideways_scrolling(table)
+    assert table.page.evaluate(_CUT) == []
+    assert table.page.evaluate(_OUTSIDE) == []
+
+
+def double_the_text(table: Table) -> None:
+    session = table.context.new_cdp_session(table.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
+    """As who needs it sets it in the browser."""
+    if screen == "menu":
+        pytest.skip("the question comes after it")
+    table = sit()
+    double_the_text(table)
+    SCREENS[screen](table)
+    assert table.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
+    nothing_is_cut_off(table)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_four_times_as_large_fits(sit: Sit, screen: str) -> None:
+    """A window of 1440 by 900 at 400 %."""
+    table = sit(viewport={"width": 360, "height": 225})
+    SCREENS[screen](table)
+    nothing_is_cut_off(table)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_move_is_made_at_four_times_the_size(sit: Sit, name: str) -> None:
+    """The board keeps its width and the page scrolls."""
+    table = sit(viewport={"width": 360, "height": 225})
+    position = start(name)
+    table.begin(position)
+    box = table.board.bounding_box()
+    assert box
+    assert box["width"] >= 200
+    move = position.moves[0]
+    for step in path_of(move):
+        place = table.find(step.at)
+        place.scroll_into_view_if_needed()
+        place.click(force=True)
+    table.see(position.play(move))
+
+
+def test_nothing_moves_for_who_wants_that(sit: Sit) -> None:
+    """Pieces glide for the others."""
+    for wanted, moves in (("reduce", False), ("no-preference", True)):
+        table = sit(reduced_motion=wanted)
+        position = start(NAMES[0])
+        table.begin(position)
+        path = path_of(position.moves[0])
+        table.click(*(step.at for step in path))
+        moving = table.page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('.board'))")
+        assert moving == moves

@@ -1,0 +1,201 @@
+"""The first screen: boards that live, games as last time, the sheet of a new game, and texts that people bring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import ludarium
+from ludarium.games import registry
+from ludarium.match.match import Match
+from ludarium.match.record import Record, write_record
+from ludarium.match.seats import Person
+
+from .conftest import Sit
+from .games import NAMES, playout, start
+from .screens import home, new_game, some_moves
+from .table import Table
+
+_DROP = """([name, text]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name, { type: "text/plain" }));
+    for (const kind of ["dragenter", "dragover", "drop"])
+        document.querySelector("main").dispatchEvent(
+            new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));
+}"""
+
+
+def card(table: Table, name: str) -> Locator:
+    return table.page.locator(".game-card").nth(NAMES.index(name))
+
+
+def opened(table: Table) -> Match:
+    """The game that is open, once it is."""
+    table.page.wait_for_url("**/#/game/*")
+    expect(table.board.locator(".cell").first).to_be_attached()
+    return table.kept()
+
+
+def record(name: str, moves: int = 6) -> str:
+    """A game as a record."""
+    made = tuple(move for _, move in playout(start(name), seed=3, most=moves))
+    return write_record(Record(start(name), made))
+
+
+def test_boards_live(sit: Sit) -> None:
+    """Each is there and plays by itself while it is seen; all are at rest for who wants no motion."""
+    table = sit(reduced_motion="no-preference")
+    home(table)
+    boards = table.page.locator(".living")
+    before = boards.evaluate_all("all => all.map((board) => board.innerHTML)")
+    table.page.wait_for_function(
+        "before => [...document.querySelectorAll('.living')].every((one, number) => one.innerHTML !== before[number])",
+        arg=before,
+    )
+    still = sit()
+    home(still)
+    before = still.page.locator(".living").evaluate_all("all => all.map((board) => board.innerHTML)")
+    still.page.wait_for_timeout(3500)
+    assert still.page.locator(".living").evaluate_all("all => all.map((board) => board.innerHTML)") == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_play_begins_as_last_time(table: Table, name: str) -> None:
+    """A click on the button or the board is enough; the first time against the computer, then as was chosen last."""
+    table.home()
+    card(table, name).get_by_role("button", name="Play").click()
+    match = opened(table)
+    assert match.game.name == name
+    assert sum(isinstance(seat, Person) for seat in match.seats) == 1
+    table.home()
+    card(table, name).get_by_role("button", name="Options").click()
+    seats = table.dialog.locator(".seat select")
+    expect(seats.first).to_be_visible()
+    for number in range(seats.count()):
+        seats.nth(number).select_option("person")
+    table.dialog.locator(".seat input").first.fill("Zoé")
+    table.dialog.get_by_role("button", name="Start").click()
+    opened(table)
+    table.home()
+    card(table, name).locator(".living").click()
+    match = opened(table)
+    assert all(isinstance(seat, Person) for seat in match.seats)
+    assert match.seats[0] == Person("Zoé")
+
+
+def test_the_sheet_by_keyboard(table: Table) -> None:
+    """From the card to the game without a pointer: who plays, the clock, the start."""
+    table.home()
+    card(table, NAMES[0]).get_by_role("button", name="Options").focus()
+    table.press("Enter")
+    expect(table.dialog.locator(".seat select").first).to_be_visible()
+    table.dialog.locator(".seat select").first.focus()
+    table.press("Home")
+    table.press("Tab")
+    table.page.keyboard.type("Ann")
+    table.dialog.get_by_role("radio", name="None").focus()
+    table.press("ArrowRight", "ArrowRight")
+    table.dialog.locator(".setups input").first.focus()
+    table.press("ArrowDown")
+    table.dialog.locator(".setups input:checked").press("Enter")
+    match = opened(table)
+    assert match.seats[0] == Person("Ann")
+    assert match.clock
+    assert match.clock.initial == 5 * 60_000
+    assert match.clock.increment == 3_000
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if registry.game_class(name).max_players > 2])
+def test_options_that_do_not_go_together(table: Table, name: str) -> None:
+    """For every number of players: what cannot be chosen says why, and what can be makes such a game."""
+    new_game(table, NAMES.index(name))
+    seats = table.dialog.locator(".seat")
+    numbers = table.dialog.locator("fieldset").first.get_by_role("radio")
+    begin = table.dialog.get_by_role("button", name="Start")
+    for number in range(numbers.count()):
+        numbers.nth(number).check(force=True)
+        expect(seats).to_have_count(number + 2)
+        expect(begin).to_be_enabled()
+        reasons = table.dialog.locator(".segment:has(:disabled)").evaluate_all("all => all.map(({ title }) => title)")
+        assert all(reasons)
+    begin.click()
+    assert len(opened(table).seats) == registry.game_class(name).max_players
+
+
+@pytest.mark.parametrize(
+    ("choice", "fields", "clock"),
+    [
+        ("Own", {"Minutes each": "7", "Seconds added": "2"}, (420_000, 2_000, 0)),
+        ("Each turn", {"Seconds for each turn": "40"}, (0, 0, 40_000)),
+    ],
+)
+def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[int, int, int]) -> None:
+    """Of one's own; a number that cannot be keeps the game from beginning and says so."""
+    new_game(table, 0)
+    table.dialog.get_by_text(choice, exact=True).click()
+    begin = table.dialog.get_by_role("button", name="Start")
+    for label, value in fields.items():
+        field = table.dialog.get_by_label(label, exact=True)
+        field.fill("99999")
+        expect(begin).to_be_disabled()
+        expect(table.dialog.locator(".problem").first).not_to_be_empty()
+        field.fill(value)
+    begin.click()
+    found = opened(table).clock
+    assert found
+    assert (found.initial, found.increment, found.per_move) == clock
+    expect(table.clock(0)).to_be_visible()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_text_of_one_s_own_in_the_sheet(table: Table, name: str) -> None:
+    """A position to start from; a text that is none is refused in words."""
+    *_, (position, _) = playout(start(name), seed=1, most=5)
+    new_game(table, NAMES.index(name))
+    table.dialog.locator(".setups label").last.click()
+    text = table.dialog.locator("textarea")
+    begin = table.dialog.get_by_role("button", name="Start")
+    text.fill("nonsense")
+    expect(table.dialog.locator(".own-text .problem")).not_to_be_empty()
+    expect(begin).to_be_disabled()
+    text.fill(str(position))
+    expect(table.dialog.locator(".verdict")).to_contain_text(position.game.title)
+    begin.click()
+    assert str(opened(table).position) == str(position)
+
+
+@pytest.mark.parametrize("how", ["text", "file", "drop"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -> None:
+    """Pasted, chosen or dropped; the page finds out of which game it is."""
+    text = record(name)
+    table.home()
+    if how == "drop":
+        table.page.evaluate(_DROP, ["game.txt", text])
+    else:
+        table.page.get_by_role("button", name="Open a record").click()
+    if how == "text":
+        table.dialog.locator("textarea").fill(text)
+    if how == "file":
+        (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+        table.dialog.locator("input[type=file]").set_input_files(tmp_path / "game.txt")
+    expect(table.dialog.locator(".verdict")).to_contain_text(ludarium.game(name).title)
+    table.dialog.get_by_role("button", name="Open", exact=True).click()
+    match = opened(table)
+    assert match.game.name == name
+    assert [move.long for move in match.moves] == list(some_moves(name, 6))
+
+
+def test_what_is_no_game_is_refused(table: Table, tmp_path: Path) -> None:
+    """Whatever is in a file."""
+    table.home()
+    table.page.get_by_role("button", name="Open a record").click()
+    begin = table.dialog.get_by_role("button", name="Open", exact=True)
+    for number, content in enumerate([b"once upon a time", b"\x00\xff\xfe"]):
+        file = tmp_path / f"{number}.txt"
+        file.write_bytes(content)
+        table.dialog.locator("input[type=file]").set_input_files(file)
+        expect(table.dialog.locator(".problem")).not_to_be_empty()
+        expect(begin).to_be_disabled()

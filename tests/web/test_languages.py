@@ -1,0 +1,130 @@
+"""The page in its languages: chosen by the browser and by hand, complete, and with room for the longest words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import ludarium
+
+from .conftest import Sit
+from .games import NAMES, start
+from .screens import SCREENS, a_game_that_ended, home, settings
+from .table import Table
+from .test_accessibility import nothing_is_cut_off
+
+LANGUAGES = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "pt": "A que jogamos?"}
+PAGE_TEXTS = Path(__file__).parents[2] / "web" / "src" / "text"
+
+_TEXTS = """() => {
+    const said = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (!walk.currentNode.parentElement.closest("script, style, .rules-text, textarea, kbd"))
+        said.push(walk.currentNode.data);
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]"))
+        for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"])
+            if (element.hasAttribute(name)) said.push(element.getAttribute(name));
+    return said.map((text) => text.trim()).filter(Boolean);
+}"""
+
+
+def texts(table: Table) -> list[str]:
+    """All that is said on the screen, to the eye or to the ear."""
+    said: list[str] = table.page.evaluate(_TEXTS)
+    return said
+
+
+def keys() -> set[str]:
+    """Of all messages there are, of the page and of the games."""
+    files = [*PAGE_TEXTS.glob("en/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
+    found = re.findall(r"^([a-z][\w-]*) =", "\n".join(file.read_text(encoding="utf-8") for file in files), re.MULTILINE)
+    return {key for key in found if "-" in key or "_" in key}
+
+
+def heading(table: Table) -> str:
+    return table.page.locator("h1").inner_text().replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("browser_language", "spoken"),
+    [("en-GB", "en"), ("fr", "fr"), ("fr-CA", "fr"), ("pt-BR", "pt"), ("pt-PT", "pt"), ("de", "en")],
+)
+def test_the_browser_s_language_is_spoken(sit: Sit, browser_language: str, spoken: str) -> None:
+    table = sit(locale=browser_language)
+    home(table)
+    assert heading(table) == LANGUAGES[spoken]
+    expect(table.page.locator("html")).to_have_attribute("lang", spoken)
+
+
+def test_another_is_chosen_by_hand(table: Table) -> None:
+    """In the bar or in the settings; at once, in all windows, and for good; a game that is open speaks it too."""
+    position, moves = a_game_that_ended()
+    table.begin(position, moves=moves)
+    other = table.another()
+    home(other)
+    result = table.result.inner_text()
+    table.page.locator(".language-choice select").select_option("fr")
+    expect(table.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(other.page.locator("html")).to_have_attribute("lang", "fr")
+    assert heading(other) == LANGUAGES["fr"]
+    assert table.result.inner_text() != result
+    settings(other)
+    other.dialog.get_by_text("Português", exact=True).click()
+    expect(table.page.locator("html")).to_have_attribute("lang", "pt")
+    table.page.reload()
+    expect(table.page.locator("html")).to_have_attribute("lang", "pt")
+    home(table)
+    assert heading(table) == LANGUAGES["pt"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_is_said_in_words(sit: Sit, screen: str, language: str) -> None:
+    """No message's key, and nothing that was to be filled in."""
+    table = sit(locale=language)
+    SCREENS[screen](table)
+    known = keys()
+    for text in texts(table):
+        assert not set(re.findall(r"[a-z][\w-]+", text)) & known, text
+        assert "{" not in text, text
+        assert "$" not in text, text
+        assert "undefined" not in text, text
+        assert "\ufffd" not in text, text
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_the_words_are_not_english_ones(sit: Sit, language: str) -> None:
+    """Sentences of an English screen are on none in another language."""
+    sentences: dict[str, set[str]] = {}
+    for spoken in ("en", language):
+        table = sit(locale=spoken)
+        said: list[str] = []
+        for screen in ("home", "new_game", "settings", "help", "game_at_start", "game_over", "panel_with_facts"):
+            SCREENS[screen](table)
+            said += texts(table)
+        sentences[spoken] = {text for text in said if len(text.split()) >= 3}
+    assert sentences[language] & sentences["en"] <= {text for text in sentences["en"] if not re.search("[a-z]", text)}
+
+
+REFUSED = {"en": "is no move", "fr": "coup", "pt": "lance"}
+
+
+@pytest.mark.parametrize("language", REFUSED)
+def test_refusals_are_in_the_language(sit: Sit, language: str) -> None:
+    """Those of the games as well, by their rules."""
+    table = sit(locale=language)
+    for name in NAMES:
+        table.begin(start(name))
+        table.type_move("nonsense")
+        expect(table.page.locator(".notation-why")).to_contain_text(REFUSED[language])
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_longest_words_fit_on_the_smallest_screen(sit: Sit, screen: str, language: str) -> None:
+    table = sit("small", locale=language)
+    SCREENS[screen](table)
+    nothing_is_cut_off(table)
