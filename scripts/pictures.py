@@ -55,7 +55,7 @@ def photograph(server: Server, browser: Browser) -> None:
     play(night, third, 16)
     take(night, "night")
     phone = sit(server, browser, "slate", PHONE)
-    play(phone, fourth, 40)
+    play(phone, first, 14, choose=True)
     take(phone, "phone")
 
 
