@@ -32,4 +32,4 @@ def test_two_players_have_a_winner_by_resignation_at_once(case):
         outcome = case.start().resign(seat).outcome
         assert outcome.winner == case.game.players[1 - seat]
         assert outcome.reason in ("resignation", "last")
-        assert case.game.outcome_text(outcome).startswith(f"{outcome.winner.capitalize()} wins: ")
+        assert case.game.outcome_text(outcome).startswith(f"{case.game.player_title(outcome.winner)} wins: ")
