@@ -50,13 +50,14 @@ def some_moves(name: str, count: int = 12) -> tuple[str, ...]:
 
 def home(table: Table) -> None:
     table.home()
-    expect(table.page.locator(".living svg")).to_have_count(len(NAMES))
+    expect(table.page.locator(".living svg").first).to_be_visible()
 
 
 def home_with_games(table: Table) -> None:
     for name in (*NAMES, *NAMES):
         table.begin(name, moves=some_moves(name, 4))
     home(table)
+    table.page.locator(".kept-game").first.scroll_into_view_if_needed()
     expect(table.page.locator(".kept-game svg.thumbnail").first).to_be_visible()
 
 
@@ -110,6 +111,7 @@ def game_halfway(table: Table) -> None:
     for move in moves:
         position = position.play(move)
     move = max(position.moves, key=lambda move: len(path_of(move)))
+    table.find(path_of(move)[0].at).scroll_into_view_if_needed()
     table.click(path_of(move)[0].at)
     expect(table.board.locator(".mark").first).to_be_attached()
 

@@ -49,6 +49,7 @@ def test_boards_live(sit: Sit) -> None:
     table = sit(reduced_motion="no-preference")
     home(table)
     boards = table.page.locator(".living")
+    expect(boards.locator("svg")).to_have_count(len(NAMES))
     before = boards.evaluate_all("all => all.map((board) => board.innerHTML)")
     table.page.wait_for_function(
         "before => [...document.querySelectorAll('.living')].every((one, number) => one.innerHTML !== before[number])",

@@ -19,7 +19,8 @@ import "./board.css";
 const THIN_FRAME = 0.16;
 
 export class View {
-  readonly element = svg("svg", { class: "board", role: "grid" });
+  /** Browsers take an SVG that hears of the focus for a stop of its own, beside that of its cell. */
+  readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
   readonly geometry: Geometry;
   readonly cells: CellGrid;
   readonly pieces: PieceLayer;
