@@ -46,7 +46,7 @@ ANN: Json = {"kind": "person", "name": "Ann"}
 BOB: Json = {"kind": "person", "name": "Bob"}
 THINKER: Json = {"kind": "computer", "level": LEVELS[-1].number}
 BEGINNER: Json = {"kind": "computer", "level": 1}
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds to wait for what is to happen."""
 ANSWER = 30_000
 """Milliseconds that a computer's answer may take."""
