@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from .conftest import Sit
 from .games import NAMES, path_of, search, start
+from .hands import MouseClicks
 from .screens import THEMES, change_settings, home, settings, some_moves
 from .table import Table
 
@@ -118,7 +119,7 @@ def test_two_windows_are_in_step(table: Table) -> None:
     other.open(table.identity, table.game)
     position = table.kept().position
     move = position.moves[0]
-    table.click(*(step.at for step in path_of(move)))
+    MouseClicks(table).play(move)
     other.see(position.play(move))
     table.press("c")
     expect(other.board.locator(".names text:not([hidden])")).to_have_count(0)
