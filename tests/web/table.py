@@ -200,6 +200,7 @@ class Table:
         patience = time.monotonic() + PATIENCE / 1000
         while not wanted(kept := self.kept()):
             assert time.monotonic() < patience, f"the game is kept otherwise: {kept.to_data()}"
+            self.page.wait_for_timeout(50)  # the server answers only so many requests
         return kept
 
     def see_kept_at(self, ply: int) -> Match:
