@@ -31,7 +31,7 @@ def look_with_axe(table: Table) -> None:
     assert table.page.evaluate(_RUN, STANDARDS) == []
 
 
-@pytest.mark.parametrize(("number", "screen"), enumerate(SCREENS), ids=str)
+@pytest.mark.parametrize(("number", "screen"), list(enumerate(SCREENS)), ids=str)
 def test_axe_finds_nothing(sit: Sit, number: int, screen: str) -> None:
     """Each screen in two themes, each theme on many screens."""
     table = sit(settings={"theme": THEMES[number % len(THEMES)]})
