@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -266,7 +267,15 @@ def double_the_text(table: Table) -> None:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+def by_turns(first: int) -> list[Any]:
+    """All screens; every other one among the slow tests, beginning with the first or second."""
+    return [
+        pytest.param(screen, marks=() if number % 2 == first else pytest.mark.slow)
+        for number, screen in enumerate(SCREENS)
+    ]
+
+
+@pytest.mark.parametrize("screen", by_turns(0))
 def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
     """As who needs it sets it in the browser."""
     if screen == "menu":
@@ -278,7 +287,7 @@ def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
     nothing_is_cut_off(table)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", by_turns(1))
 def test_four_times_as_large_fits(sit: Sit, screen: str) -> None:
     """A window of 1440 by 900 at 400 %."""
     table = sit(viewport={"width": 360, "height": 225})

@@ -12,7 +12,8 @@ from .games import NAMES, playout, start
 from .hands import Finger, Keys, MouseClicks, MouseDrags, Notation
 from .table import SIZES
 
-PLIES = 20
+PLIES = 10
+"""Every hand has two of them."""
 
 
 @pytest.mark.parametrize("size", SIZES)
