@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +14,7 @@ from .games import NAMES, path_of, start, with_turns_of_one_move
 from .hands import MouseClicks
 from .screens import SCREENS, THEMES, game_at_start, menu, put_on, some_moves
 from .table import Table
+from .turns import by_turns
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -267,15 +267,7 @@ def double_the_text(table: Table) -> None:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
 
 
-def by_turns(first: int) -> list[Any]:
-    """All screens; every other one among the slow tests, beginning with the first or second."""
-    return [
-        pytest.param(screen, marks=() if number % 2 == first else pytest.mark.slow)
-        for number, screen in enumerate(SCREENS)
-    ]
-
-
-@pytest.mark.parametrize("screen", by_turns(0))
+@pytest.mark.parametrize("screen", by_turns(SCREENS))
 def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
     """As who needs it sets it in the browser."""
     if screen == "menu":
@@ -287,7 +279,7 @@ def test_text_of_twice_the_size_fits(sit: Sit, screen: str) -> None:
     nothing_is_cut_off(table)
 
 
-@pytest.mark.parametrize("screen", by_turns(1))
+@pytest.mark.parametrize("screen", by_turns(reversed(SCREENS)))
 def test_four_times_as_large_fits(sit: Sit, screen: str) -> None:
     """A window of 1440 by 900 at 400 %."""
     table = sit(viewport={"width": 360, "height": 225})

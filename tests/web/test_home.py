@@ -17,6 +17,7 @@ from .conftest import Sit
 from .games import NAMES, playout, start
 from .screens import home, new_game, some_moves
 from .table import Table
+from .turns import by_turns
 
 _DROP = """([name, text]) => {
     const data = new DataTransfer();
@@ -167,8 +168,7 @@ def test_a_text_of_one_s_own_in_the_sheet(table: Table, name: str) -> None:
     assert str(opened(table).position) == str(position)
 
 
-@pytest.mark.parametrize("how", ["text", "file", "drop"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["text", "file", "drop"]))
 def test_a_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -> None:
     """Pasted, chosen or dropped; the page finds out of which game it is."""
     text = record(name)

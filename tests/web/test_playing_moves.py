@@ -15,6 +15,7 @@ from ludarium.games.scene import Cell
 from .conftest import Sit
 from .games import NAMES, goes_on, path_of, places, playout, search, start, with_turns_of_several_moves
 from .table import Table
+from .turns import by_turns
 
 
 def halfway() -> tuple[Position, Move, Move]:
@@ -85,8 +86,7 @@ def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> N
     assert table.kept().cursor == 0
 
 
-@pytest.mark.parametrize("how", ["mouse", "finger"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["mouse", "finger"]))
 def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: str) -> None:
     """With the reason; it stays chosen."""
     table = sit("phone")
@@ -216,8 +216,7 @@ def turn_from_the_rack() -> tuple[Position, list[Move], Move]:
     raise LookupError("no turn begins with two pieces from beside the board")
 
 
-@pytest.mark.parametrize("size", ["desktop", "small"])
-@pytest.mark.parametrize("how", ["click", "drag", "finger"])
+@pytest.mark.parametrize(("how", "size"), by_turns(["click", "drag", "finger"], ["desktop", "small"]))
 def test_a_turn_of_several_moves(sit: Sit, how: str, size: str) -> None:
     """Pieces come from the rack; the turn is one entry of the list, with dots for what is left of it."""
     table = sit(size, has_touch=True)

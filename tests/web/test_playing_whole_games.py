@@ -11,13 +11,13 @@ from .conftest import Sit
 from .games import NAMES, playout, start
 from .hands import Finger, Keys, MouseClicks, MouseDrags, Notation
 from .table import SIZES
+from .turns import by_turns
 
 PLIES = 10
 """Every hand has two of them."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "size"), by_turns(NAMES, SIZES))
 def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
     """After each move the page shows the position that the rules make of it; in the end it is what is kept."""
     table = sit(size, has_touch=True)
