@@ -63,7 +63,7 @@ def test_moves_while_pieces_are_still_gliding(sit: Sit, name: str) -> None:
     table.begin(position)
     hand = MouseClicks(table)
     moves = []
-    for _, move in playout(position, seed=6, most=8):
+    for _, move in playout(position, seed=6, most=5):
         hand.play(move)
         moves.append(move.long)
         table.see_moves(moves)
