@@ -55,6 +55,7 @@ def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
     table.see_kept(lambda match: str(match.position) == str(position))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_moves_while_pieces_are_still_gliding(sit: Sit, name: str) -> None:
     """Nobody has to wait for an animation, and it leaves everything where it belongs."""
