@@ -1,6 +1,6 @@
 /** The board's place on the screen, with what is said over its edge and the buttons of its zoom. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
@@ -33,7 +33,8 @@ function tellHowToZoom(table: Table, host: HTMLElement): void {
 
 export function BoardView({ table }: { table: Table }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the screen is painted: who sees the board can click it, and what is beside it.
+  useLayoutEffect(() => {
     if (host.current === null) return;
     tellHowToZoom(table, host.current);
     return linkBoard(table, host.current);
