@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from itertools import pairwise
 
+from playwright.sync_api import expect
+
 from ludarium.games.position import Move
 from ludarium.games.scene import Path
 
@@ -28,6 +30,8 @@ class Clicking(Hand):
 
     def play(self, move: Move) -> None:
         path = path_of(move)
+        if path[0].at in move.position.game.tray_places:  # the page shows that it can be taken a moment after the board
+            expect(self.table.find(path[0].at)).to_have_attribute("aria-disabled", "false")
         self.go(path)
         if goes_on(move.position, path):
             self.stop(path)
