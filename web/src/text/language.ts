@@ -5,6 +5,13 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 export const LANGUAGES = ["en", "fr", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What those who speak them call them.  Browsers know it too, but have to load all names of languages for it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  fr: "Français",
+  pt: "Português",
+};
+
 const FALLBACK: Language = "en";
 
 const current = signal<Language>(FALLBACK);

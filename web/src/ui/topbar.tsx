@@ -4,12 +4,11 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { changeSettings } from "../settings/settings";
-import { LANGUAGES, language } from "../text/language";
+import { LANGUAGE_NAMES, LANGUAGES, language } from "../text/language";
 import { say } from "../text/page";
 import { Icon, type IconName } from "./icons";
 import { openPanel } from "./panels";
 import { homeAddress } from "./router";
-import { languageName } from "./words";
 
 const middle = signal<ComponentChildren>(null);
 
@@ -39,7 +38,7 @@ function LanguageChoice() {
       <select value={language.value} onChange={(event) => changeSettings({ language: event.currentTarget.value })}>
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
-            {languageName(code)}
+            {LANGUAGE_NAMES[code]}
           </option>
         ))}
       </select>

@@ -2,12 +2,6 @@
 
 import { language } from "../text/language";
 
-/** A language's name in that language: "Français". */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-  return capital(name);
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { afterEach, expect, test } from "vitest";
-import { beforeLanguage, bestLanguage, LANGUAGES, language, speak } from "../../src/text/language";
+import { beforeLanguage, bestLanguage, LANGUAGE_NAMES, LANGUAGES, language, speak } from "../../src/text/language";
 import { MessageError } from "../../src/text/message_error";
 import { say, sayError } from "../../src/text/page";
 
@@ -12,6 +12,13 @@ test("the chosen language comes before those of the browser", () => {
   expect(bestLanguage("tlh", ["PT-BR"])).toBe("pt");
   expect(bestLanguage("", ["de"])).toBe("en");
   expect(bestLanguage("", [])).toBe("en");
+});
+
+test("languages are called as their speakers call them", () => {
+  for (const code of LANGUAGES) {
+    const known = new Intl.DisplayNames([code], { type: "language" }).of(code);
+    expect(LANGUAGE_NAMES[code].toLocaleLowerCase()).toBe(known?.toLocaleLowerCase());
+  }
 });
 
 test("what shows a text is drawn again in the new language", async () => {

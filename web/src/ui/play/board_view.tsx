@@ -19,9 +19,10 @@ const SMALL_CELL = 24;
 let isZoomTold = false;
 
 /** Pixels from one side of a cell to the other. */
-function cellSize({ cells, width }: BoardData, host: HTMLElement): number {
+function cellSize({ cells, width, height }: BoardData, host: HTMLElement): number {
   const across = cells[0]!.polygon.map(([x]) => x);
-  return ((Math.max(...across) - Math.min(...across)) * host.clientWidth) / width;
+  const scale = Math.min(host.clientWidth / width, host.clientHeight / height);
+  return (Math.max(...across) - Math.min(...across)) * scale;
 }
 
 function tellHowToZoom(table: Table, host: HTMLElement): void {

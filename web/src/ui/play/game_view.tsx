@@ -58,8 +58,10 @@ export function GameView({ table }: { table: Table }) {
           <Opponents table={table} />
           <BoardView table={table} />
           <Own table={table} />
-          <DeckOf table={table} />
+          {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
+          <DeckOf table={table} live />
         </div>
+        <DeckOf table={table} live={false} />
         <Tools table={table} />
         <ResultOf table={table} />
         <Panel tab={table.tab.value} choose={table.chooseTab}>
@@ -72,8 +74,9 @@ export function GameView({ table }: { table: Table }) {
   );
 }
 
-function DeckOf({ table }: { table: Table }) {
-  return <Deck {...deckContent(table)} />;
+/** What can be done now, in one of two places: in the game as it stands, or while an old position is looked at. */
+function DeckOf({ table, live }: { table: Table; live: boolean }) {
+  return table.live.value === live ? <Deck {...deckContent(table)} /> : null;
 }
 
 function playersInWords({ variant, match, seats }: Table): string {

@@ -1,10 +1,12 @@
 /**
  * The moves, by turns.  It is drawn in blocks of rows, and a block is drawn again only when something in it has changed:
- * a move at the end of a long game costs one block, not the whole list.
+ * a move at the end of a long game costs one block, not the whole list.  At first only what one looks at is drawn; the
+ * other blocks follow while there is nothing else to do.
  */
 
 import { Component } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { whenIdle } from "../../board/browser";
 import type { Entry, Row } from "../../game/turns";
 import type { Counter } from "../../rules/types";
 import { say } from "../../text/page";
@@ -13,7 +15,7 @@ import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
 /** Rows of a block. */
-const BLOCK = 20;
+const BLOCK = 8;
 
 export function MoveList({ table }: { table: Table }) {
   const list = useRef<HTMLDivElement>(null);
@@ -23,6 +25,10 @@ export function MoveList({ table }: { table: Table }) {
   const blocks = inBlocks(table.rows.value);
   const current = table.at.value;
   const unfinished = table.unfinished.value;
+  const isDrawn = useDrawn(
+    blocks.findIndex((rows) => holds(rows, current)),
+    blocks.length,
+  );
   useEffect(() => {
     if (list.current) keepInView(list.current, list.current.querySelector("[aria-current]"));
   }, [current, blocks.length]);
@@ -33,6 +39,7 @@ export function MoveList({ table }: { table: Table }) {
         <Block
           key={index}
           rows={rows}
+          drawn={isDrawn(index)}
           current={holds(rows, current) ? current : null}
           present={cursor < lastPly(rows) ? cursor : null}
           left={unfinished !== null && holds(rows, current) ? unfinished : null}
@@ -49,6 +56,18 @@ function inBlocks(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: count }, (_, index) => rows.slice(index * BLOCK, (index + 1) * BLOCK));
 }
 
+/** Which blocks are drawn: the one that is looked at, then those around it, in the end all. */
+function useDrawn(current: number, count: number): (index: number) => boolean {
+  const [drawn, setDrawn] = useState({ first: current, last: current });
+  const first = Math.min(drawn.first, current);
+  const last = Math.max(drawn.last, current);
+  const all = first <= 0 && last >= count - 1;
+  useEffect(() => {
+    if (!all) return whenIdle(() => setDrawn({ first: first - 1, last: last + 1 }));
+  }, [all, first, last]);
+  return (index) => first <= index && index <= last;
+}
+
 const lastPly = (rows: readonly Row[]): number => rows.at(-1)?.last ?? 0;
 
 function holds(rows: readonly Row[], ply: number): boolean {
@@ -57,6 +76,7 @@ function holds(rows: readonly Row[], ply: number): boolean {
 
 interface BlockProps {
   rows: readonly Row[];
+  drawn: boolean;
   /** The ply that is looked at, where it is one of these. */
   current: number | null;
   /** The ply from which on moves have been undone, where there are any. */
@@ -69,27 +89,33 @@ interface BlockProps {
 
 class Block extends Component<BlockProps> {
   override shouldComponentUpdate(next: BlockProps): boolean {
-    const { rows, current, present, left, players } = this.props;
+    const { rows, drawn, current, present, left, players } = this.props;
     const same = current === next.current && present === next.present && left === next.left && players === next.players;
-    return !same || rows.length !== next.rows.length || rows.some((row, index) => row !== next.rows[index]);
+    return (
+      !same ||
+      drawn !== next.drawn ||
+      rows.length !== next.rows.length ||
+      rows.some((row, index) => row !== next.rows[index])
+    );
   }
 
-  override render({ rows, ...rest }: BlockProps) {
+  override render({ rows, drawn, ...rest }: BlockProps) {
     return (
       <ol class="moves-block" start={rows[0]?.number} data-full={rows.length === BLOCK ? "" : undefined}>
-        {rows.map((row) => (
-          <li key={row.number} class="moves-row">
-            {row.entries.map((entry, column) => (
-              <EntryView key={column} entry={entry} {...rest} />
-            ))}
-          </li>
-        ))}
+        {drawn &&
+          rows.map((row) => (
+            <li key={row.number} class="moves-row">
+              {row.entries.map((entry, column) => (
+                <EntryView key={column} entry={entry} {...rest} />
+              ))}
+            </li>
+          ))}
       </ol>
     );
   }
 }
 
-type EntryProps = Omit<BlockProps, "rows"> & { entry: Entry | null };
+type EntryProps = Omit<BlockProps, "rows" | "drawn"> & { entry: Entry | null };
 
 function EntryView({ entry, current, present, left, players, look }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;

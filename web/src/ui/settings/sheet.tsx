@@ -3,12 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { reducedMotion } from "../../settings/look";
 import { changeSettings, SPEEDS, settings, THEMES } from "../../settings/settings";
-import { LANGUAGES, language } from "../../text/language";
+import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice, Switch } from "../fields";
 import { useServices } from "../services";
-import { languageName } from "../words";
 import { PieceSetChoice } from "./piece_sets";
 import "./sheet.css";
 
@@ -60,7 +59,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
             label={say("language")}
             value={language.value}
             onChange={(chosen) => changeSettings({ language: chosen })}
-            choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> }))}
+            choices={LANGUAGES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
           />
           {catalogue.games.map((game) => (
             <PieceSetChoice key={game.name} game={game} />
