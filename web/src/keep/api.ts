@@ -1,35 +1,9 @@
 /** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { MatchData, Seat } from "../game/api";
+import type { Kept, MatchData, Summary } from "./schema";
 
-/** A game's entry in the list, without replaying it. */
-export interface Summary {
-  id: string;
-  game: string;
-  options: Record<string, number | string>;
-  seats: Seat[];
-  ply: number;
-  over: boolean;
-  /** Seat to move. */
-  turn: number;
-  /** The position string, for the thumbnail. */
-  position: string;
-  outcome: { status: "ongoing" | "win" | "draw"; winner: number | null; reason: string | null };
-  /** ISO time of the last change. */
-  changed: string;
-}
-
-export interface Kept {
-  id: string;
-  /** Goes up with every change. */
-  version: number;
-  /** Whether one may act in it. */
-  mine: boolean;
-  match: MatchData;
-  /** The seat of a server's engine that is thinking. */
-  thinking: number | null;
-}
+export type { Kept, Summary } from "./schema";
 
 export interface Keeper {
   readonly kind: "server" | "browser";

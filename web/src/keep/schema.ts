@@ -2,6 +2,7 @@
 
 export type Messages =
   Hello | GameList | ChangeRequest | Stored | Kept | StateEvent | ChangeEvent | ThinkingEvent | GoneEvent | Failure;
+export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 export interface Hello {
   version: string;
@@ -29,12 +30,21 @@ export interface Summary {
   options: {
     [k: string]: number | string;
   };
-  seats: (PersonSeat | ComputerSeat | EngineSeat)[];
+  seats: Seat[];
   ply: number;
   over: boolean;
+  /**
+   * The seat to move.
+   */
   turn: number;
+  /**
+   * For the thumbnail.
+   */
   position: string;
   outcome: Outcome;
+  /**
+   * When it was last changed, in ISO format.
+   */
   changed: string;
 }
 export interface PersonSeat {
@@ -74,6 +84,9 @@ export interface ChangeRequest {
  * What an action has changed in a game: all that may change of MatchData, with the moves that stay as a number.
  */
 export interface Change {
+  /**
+   * So many of the line's first moves stay; `moves` come after them.
+   */
   keep: number;
   /**
    * @maxItems 4000
@@ -100,10 +113,21 @@ export interface Ending {
  * A time control and what is left of it, in milliseconds.
  */
 export interface Clock {
+  /**
+   * What a player begins with; 0 with `perMove`.
+   */
   initial: number;
+  /**
+   * Added after each turn.
+   */
   increment: number;
+  /**
+   * For each turn, instead of the two; 0: none.
+   */
   perMove: number;
   /**
+   * Of each seat, as of the last change.
+   *
    * @maxItems 8
    */
   left: number[];
@@ -120,9 +144,18 @@ export interface Stored {
  */
 export interface Kept {
   id: string;
+  /**
+   * Goes up with every change.
+   */
   version: number;
+  /**
+   * Whether who asks may act in it.
+   */
   mine: boolean;
   match: MatchData;
+  /**
+   * The seat of an engine of the server's that thinks.
+   */
   thinking: number | null;
 }
 /**
@@ -137,16 +170,24 @@ export interface MatchData {
   /**
    * @maxItems 8
    */
-  seats: (PersonSeat | ComputerSeat | EngineSeat)[];
+  seats: Seat[];
   /**
    * @maxItems 4000
    */
   moves: string[];
   /**
+   * Ply and seat of each.
+   *
    * @maxItems 8
    */
   resignations: [number, number][];
+  /**
+   * How many of the moves are on the board.
+   */
   cursor: number;
+  /**
+   * How many of the resignations are.
+   */
   standing: number;
   ending: Ending | null;
   tags: {
@@ -188,7 +229,16 @@ export interface GoneEvent {
  * The body of every answer with a status from 400.
  */
 export interface Failure {
+  /**
+   * One of the words of `docs/api.md`.
+   */
   error: string;
+  /**
+   * A sentence for who writes clients.
+   */
   detail: string;
+  /**
+   * Where the error is `conflict`: the game's.
+   */
   version: number | null;
 }
