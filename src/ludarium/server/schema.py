@@ -225,6 +225,16 @@ class ThinkingEvent(Message):
     thinking: int | None
 
 
+class ReportEvent(Message):
+    """What the engine that thinks has found so far; the game still has this version."""
+
+    type: Literal["report"] = "report"
+    version: int
+    depth: int
+    score: int | None
+    """Hundredths of a piece for who thinks; beyond ±29,000 proved."""
+
+
 class GoneEvent(Message):
     """The game has been deleted."""
 
@@ -251,6 +261,7 @@ _OUTERMOST = (
     StateEvent,
     ChangeEvent,
     ThinkingEvent,
+    ReportEvent,
     GoneEvent,
     Failure,
 )

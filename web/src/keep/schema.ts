@@ -1,7 +1,17 @@
 /** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema.py. */
 
 export type Messages =
-  Hello | GameList | ChangeRequest | Stored | Kept | StateEvent | ChangeEvent | ThinkingEvent | GoneEvent | Failure;
+  | Hello
+  | GameList
+  | ChangeRequest
+  | Stored
+  | Kept
+  | StateEvent
+  | ChangeEvent
+  | ThinkingEvent
+  | ReportEvent
+  | GoneEvent
+  | Failure;
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 export interface Hello {
@@ -218,6 +228,18 @@ export interface ThinkingEvent {
   type: "thinking";
   version: number;
   thinking: number | null;
+}
+/**
+ * What the engine that thinks has found so far; the game still has this version.
+ */
+export interface ReportEvent {
+  type: "report";
+  version: number;
+  depth: number;
+  /**
+   * Hundredths of a piece for who thinks; beyond ±29,000 proved.
+   */
+  score: number | null;
 }
 /**
  * The game has been deleted.
