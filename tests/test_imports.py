@@ -13,7 +13,7 @@ import pytest
     [
         ("ludarium", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy")),
         ("ludarium.match.review", ("numba", "numpy", "matplotlib", "rich", "fastapi", "sqlalchemy")),
-        ("ludarium.match.record", ("numba", "numpy", "fastapi", "sqlalchemy")),
+        ("ludarium.match.record_reader", ("numba", "numpy", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.function", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),

@@ -23,7 +23,7 @@ from ludarium.arena.openings import read_openings
 from ludarium.cli import params, ugi_fastpath
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
-from ludarium.match.record import read_record
+from ludarium.match.record_reader import read_record
 from ludarium.server import enginefile, schema, security, summaries
 from ludarium.ugi import protocol
 from ludarium.ugi.command import check_function_name, read_game

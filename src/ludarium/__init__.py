@@ -27,14 +27,15 @@ from ludarium.games.registry import names as games
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import analyse
     from ludarium.match.line import Resignation
-    from ludarium.match.record import Record, read_record, write_record
+    from ludarium.match.record import Record, write_record
+    from ludarium.match.record_reader import read_record
     from ludarium.match.review import review
 
 _LAZY_IMPORTS = {
     "analyse": "ludarium.analysis.analyse",
     "Record": "ludarium.match.record",
     "Resignation": "ludarium.match.line",
-    "read_record": "ludarium.match.record",
+    "read_record": "ludarium.match.record_reader",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
 }

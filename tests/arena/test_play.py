@@ -17,7 +17,8 @@ from ludarium.arena.records import record_of
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player
 from ludarium.errors import EngineFault
-from ludarium.match.record import read_record, write_record
+from ludarium.match.record import write_record
+from ludarium.match.record_reader import read_record
 from ludarium.ugi.client import Answer
 from ugi.mock import mock_player
 

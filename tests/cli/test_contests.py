@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.match.record import read_record
+from ludarium.match.record_reader import read_record
 from ugi.mock import mock_player
 
 PLAYERS = ["greedy", "random", "pijersi"]

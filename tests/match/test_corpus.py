@@ -13,7 +13,8 @@ import ludarium
 from ludarium.errors import InvalidRecord, NotAllowed
 from ludarium.match.clock import read_clock
 from ludarium.match.match import Match
-from ludarium.match.record import read_record, write_record
+from ludarium.match.record import write_record
+from ludarium.match.record_reader import read_record
 from ludarium.match.seats import read_seat
 
 CORPUS = Path(__file__).parent / "corpus"

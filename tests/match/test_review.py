@@ -16,7 +16,8 @@ from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
-from ludarium.match.record import Record, read_record
+from ludarium.match.record import Record
+from ludarium.match.record_reader import read_record
 from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, review
 from ludarium.match.seats import Person
 

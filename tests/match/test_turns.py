@@ -10,7 +10,8 @@ import toy_game
 from ludarium.errors import InvalidRecord, NotAllowed
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
-from ludarium.match.record import Record, read_record, write_record
+from ludarium.match.record import Record, write_record
+from ludarium.match.record_reader import read_record
 from ludarium.match.seats import Computer, Person, Seat
 
 ANN, BOB, CAT = Person("Ann"), Person("Bob"), Person("Cat")

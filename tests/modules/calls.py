@@ -25,7 +25,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import to_words
-from ludarium.match.record import read_record
+from ludarium.match.record_reader import read_record
 from ludarium.modules import interface
 from modules import searches
 

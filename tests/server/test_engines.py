@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pytest
 from tests.server.conftest import PERSON, error_of, match_data, play_change
@@ -18,7 +19,9 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.server.changes import changed_data
 from ludarium.server.enginefile import EngineSpec, read_engine_file
+from ludarium.server.engines import REPORT_SECONDS, EngineSearch
 from ludarium.server.schema import Change
+from ludarium.ugi.protocol import Info
 from ugi.mock import OURS, mock_command
 
 if TYPE_CHECKING:
@@ -106,6 +109,33 @@ def test_an_engines_move_is_told_as_a_change(engine_server: AppServer) -> None:
         ("change", 3, None),
     ]
     assert changed_data(moved["match"], Change(**events[1]["change"])) == browser.look(kept)["match"]
+
+
+def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer) -> None:
+    server = build_server(engines=(EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000),))
+    browser = server.new_browser()
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    with browser.live(kept) as socket:
+        assert socket.receive_json()["type"] == "state"
+        reports = [socket.receive_json() for _ in range(2)]
+    assert [(report["type"], report["version"]) for report in reports] == [("report", 2)] * 2
+    assert reports[1]["depth"] >= reports[0]["depth"] >= 1
+    assert abs(reports[1]["score"]) < 1000
+
+
+def test_reports_are_told_at_a_bounded_rate(engine_server: AppServer) -> None:
+    listener = Mock()
+    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
+    search = EngineSearch("id", "owner", match, pool(engine_server), listener, 0.0)
+    for depth in range(1000):
+        search.watch(Info(depth=depth))
+    time.sleep(REPORT_SECONDS)
+    for _ in range(2):
+        search.watch(Info(depth=1000))
+    assert [call.args for call in listener.search_reports.call_args_list] == [
+        (search, Info(depth=0)),
+        (search, Info(depth=1000)),
+    ]
 
 
 def test_nobody_moves_for_an_engine(build_server: BuildServer) -> None:

@@ -14,7 +14,7 @@ from tests.server.conftest import ADDRESS, error_of
 from ludarium.match.match import Match
 from ludarium.server.changes import changed_data
 from ludarium.server.live import Watcher
-from ludarium.server.schema import Change, GoneEvent, ThinkingEvent
+from ludarium.server.schema import Change, GoneEvent, ReportEvent, ThinkingEvent
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer, Json
@@ -88,6 +88,10 @@ def test_who_cannot_keep_up_is_told_the_state() -> None:
             watcher.post(ThinkingEvent(version=version, thinking=None))
         await asyncio.sleep(0)
         assert await watcher.next() is None
+        for depth in range(20):
+            watcher.post(ReportEvent(version=20, depth=depth, score=None))
+        await asyncio.sleep(0)
+        assert await watcher.next() == ReportEvent(version=20, depth=19, score=None)
         watcher.post(GoneEvent())
         assert isinstance(await watcher.next(), GoneEvent)
 

@@ -64,7 +64,7 @@ def test_what_gets_smaller_is_compressed_where_it_can_be_read(browser: Browser) 
 
 
 def test_the_games_data(browser: Browser) -> None:
-    files = data_files()
+    files = data_files(server=True)
     for path in ("catalogue.json", next(path for path in files if path.endswith(".wasm"))):
         answer = browser.get(f"/data/{path}")
         assert answer.content == files[path]

@@ -26,7 +26,9 @@ def test_page_and_data_are_written(page: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert write_site(site, page) == len(data_files())
     assert (site / "assets" / "main.js").read_text() == "its program"
-    assert json.loads((site / "data" / "catalogue.json").read_text())["games"]
+    catalogue = json.loads((site / "data" / "catalogue.json").read_text())
+    assert catalogue["games"]
+    assert catalogue["server"] is False
 
 
 def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:

@@ -65,8 +65,7 @@ class StaticHost:
 
     `stop` is the loss of the network; `start` keeps the port."""
 
-    expected = ("/api/hello",)
-    """That there is no server is found out by asking for it."""
+    expected = ()
     keeps_games = False
 
     def __init__(self, folder: Path, prefix: str = "") -> None:

@@ -255,7 +255,7 @@ class TestEngines:
         play(table, self.begin(table, "dies"))
         expect(table.plies).to_have_count(2, timeout=ANSWER)
         MouseClicks(table).play(table.kept().position.moves[0])
-        expect(table.result).to_contain_text("You win", timeout=ANSWER)
+        expect(table.result).to_contain_text("wins", timeout=ANSWER)
         expect(table.result).to_contain_text("dies")
         table.tool("Undo").click()
         expect(table.result).to_have_count(0)

@@ -10,9 +10,15 @@ import { followLanguage } from "./text/start";
 import { App, fetchScreen } from "./ui/app";
 import { offerNewVersions } from "./ui/new_version";
 import { followAddress } from "./ui/router";
+import type { Services } from "./ui/services";
 import { StartFailed } from "./ui/start_failed";
 
 const root = document.getElementById("app")!;
+
+async function findServices(): Promise<Services> {
+  const catalogue = await data.catalogue();
+  return { catalogue, keeper: await findKeeper(catalogue.server) };
+}
 
 applyTheme();
 followOtherWindows();
@@ -20,9 +26,9 @@ followAddress();
 fetchScreen();
 
 try {
-  const [catalogue, keeper] = await Promise.all([data.catalogue(), findKeeper(), followLanguage()]);
+  const [services] = await Promise.all([findServices(), followLanguage()]);
   root.replaceChildren();
-  render(<App services={{ catalogue, keeper }} />, root);
+  render(<App services={services} />, root);
   offerNewVersions();
 } catch (error) {
   console.error(error);

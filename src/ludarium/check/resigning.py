@@ -10,7 +10,8 @@ from ludarium.errors import NotAllowed
 from ludarium.games.position import Move, Position
 from ludarium.kernel import operations as op
 from ludarium.match.line import Resignation
-from ludarium.match.record import Record, read_record, write_record
+from ludarium.match.record import Record, write_record
+from ludarium.match.record_reader import read_record
 
 TAIL = 60
 """Plies that a game is followed for after a resignation."""

@@ -36,7 +36,7 @@ from ludarium.cli.params import (
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import names
-from ludarium.match.record import read_record
+from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
 if TYPE_CHECKING:

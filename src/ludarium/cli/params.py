@@ -15,7 +15,7 @@ from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.position import Position
-from ludarium.match.record import MAX_CHARACTERS
+from ludarium.match.record_lines import MAX_CHARACTERS
 from ludarium.texts import tr
 
 MAX_BYTES = 4 * MAX_CHARACTERS

@@ -17,7 +17,7 @@ from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.registry import names
-from ludarium.match.record import read_record
+from ludarium.match.record_reader import read_record
 from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:

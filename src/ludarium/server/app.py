@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
@@ -51,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(api.router)
     app.include_router(sockets.router)
-    app.mount("/", StaticFiles(settings.page, data_files))
+    app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
     handle_errors(app)
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)

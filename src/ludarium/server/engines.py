@@ -32,12 +32,18 @@ _DEATH_GRACE = 0.2
 _LOGGED_CHARACTERS = 500
 """The last characters of an engine's standard error that are logged."""
 
+REPORT_SECONDS = 0.25
+"""From one report of a search to the next, at least."""
+
 SeatKey = tuple[str, int]
 """A game's id and a seat."""
 
 
 class Listener(Protocol):
     """The receiver of a search's events."""
+
+    def search_reports(self, search: EngineSearch, info: Info) -> None:
+        """What the engine has said so far, where that is news; at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
         """`move` is None where none can be had, which is not the engine's fault."""
@@ -64,6 +70,8 @@ class EngineSearch:
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
         self._unwanted = False
+        self._reported = Info()
+        self._next_report = 0.0
 
     def move_now(self) -> None:
         """Stop the search; the best move so far is the answer."""
@@ -74,11 +82,19 @@ class EngineSearch:
         self._unwanted = True
         self._move_requested.set()
 
-    def watch(self, _info: Info) -> Interrupt:
+    def watch(self, info: Info) -> Interrupt:
         """Whether the search should go on; asked again and again."""
         if self._unwanted:
             return Interrupt.ABORT
+        self._report(info)
         return Interrupt.STOP if self._move_requested.is_set() else Interrupt.NONE
+
+    def _report(self, info: Info) -> None:
+        now = time.monotonic()
+        if info == self._reported or now < self._next_report:
+            return
+        self._reported, self._next_report = info, now + REPORT_SECONDS
+        self.listener.search_reports(self, info)
 
     def run(self) -> None:
         """Search and tell the listener, not before the least time of a move has passed."""

@@ -22,11 +22,22 @@ from ludarium.server.engines import EnginePool, EngineSearch, public_message
 from ludarium.server.http_errors import Conflict, Forbidden, NotFound, TooManyGames, log
 from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
 from ludarium.server.live import LiveGame, Watcher
-from ludarium.server.schema import DETAIL_CHARACTERS, Change, ChangeEvent, GoneEvent, Kept, StateEvent, Stored, Summary
+from ludarium.server.schema import (
+    DETAIL_CHARACTERS,
+    Change,
+    ChangeEvent,
+    GoneEvent,
+    Kept,
+    ReportEvent,
+    StateEvent,
+    Stored,
+    Summary,
+)
 from ludarium.server.search_queue import SearchQueue
 from ludarium.server.settings import Settings
 from ludarium.server.store import Store, StoredGame
 from ludarium.server.summaries import read_summary, summary
+from ludarium.ugi.protocol import Info
 
 _DAY = 86_400.0
 
@@ -138,6 +149,11 @@ class Games:
                 game.watchers.discard(watcher)
 
     # A search's listener; these run in the threads of the queue and of the pool.
+
+    def search_reports(self, search: EngineSearch, info: Info) -> None:
+        with self._game_of(search) as game:
+            if game is not None and info.depth is not None:
+                game.broadcast(ReportEvent(version=game.version, depth=info.depth, score=info.score))
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
         with self._game_of(search) as game:

@@ -16,12 +16,12 @@ from typing import Any
 
 from ludarium.match.match import Match
 from ludarium.server.engines import EngineSearch
-from ludarium.server.schema import ChangeEvent, GoneEvent, Kept, MatchData, StateEvent, ThinkingEvent
+from ludarium.server.schema import ChangeEvent, GoneEvent, Kept, MatchData, ReportEvent, StateEvent, ThinkingEvent
 
 _BACKLOG = 16
 _RECENT = 64
 
-Event = StateEvent | ChangeEvent | ThinkingEvent | GoneEvent
+Event = StateEvent | ChangeEvent | ThinkingEvent | ReportEvent | GoneEvent
 
 
 class Watcher:
@@ -40,6 +40,8 @@ class Watcher:
             self._loop.call_soon_threadsafe(self._put, event)
 
     def _put(self, event: Event) -> None:
+        if isinstance(event, ReportEvent) and self._events and isinstance(self._events[-1], ReportEvent):
+            self._events.pop()  # the newest is enough
         if len(self._events) >= _BACKLOG:
             self._events.clear()
             self._lost = True

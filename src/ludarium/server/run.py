@@ -60,7 +60,8 @@ def run(
     )
     server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
-    threading.Thread(target=data_files, daemon=True).start()  # so that it is there when the page asks for it
+    # So that it is there when the page asks for it.
+    threading.Thread(target=data_files, kwargs={"server": True}, daemon=True).start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
     sys.stdout.flush()

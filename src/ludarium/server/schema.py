@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 from pydantic_core import PydanticCustomError
+from typing_extensions import TypeAliasType
 
 from ludarium.engine.levels import LEVELS
 from ludarium.match.match import MAX_PLIES
@@ -47,7 +48,9 @@ Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
 class Message(BaseModel):
     """The base of all messages."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
+    model_config = ConfigDict(
+        extra="forbid", strict=True, json_schema_serialization_defaults_required=True, use_attribute_docstrings=True
+    )
 
 
 class PersonSeat(Message):
@@ -69,9 +72,9 @@ class EngineSeat(Message):
     name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
-Seat = Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
+Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
+"""A type with a name in the JSON schema too."""
 Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_PLIES)]], Field(min_length=2, max_length=2)]
-"""Ply and seat."""
 Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
 
 
@@ -87,9 +90,13 @@ class Clock(Message):
     """A time control and what is left of it, in milliseconds."""
 
     initial: Milliseconds
+    """What a player begins with; 0 with `perMove`."""
     increment: Milliseconds
+    """Added after each turn."""
     perMove: Milliseconds  # noqa: N815 - as the page calls it
+    """For each turn, instead of the two; 0: none."""
     left: Annotated[list[Milliseconds], Field(max_length=MAX_SEATS)]
+    """Of each seat, as of the last change."""
 
 
 class MatchData(Message):
@@ -101,8 +108,11 @@ class MatchData(Message):
     seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
+    """Ply and seat of each."""
     cursor: Ply
+    """How many of the moves are on the board."""
     standing: SeatNumber
+    """How many of the resignations are."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=1000)]
     clock: Clock | None
@@ -140,9 +150,12 @@ class Kept(Message):
 
     id: str
     version: int
+    """Goes up with every change."""
     mine: bool
+    """Whether who asks may act in it."""
     match: MatchData
     thinking: int | None
+    """The seat of an engine of the server's that thinks."""
 
 
 class Outcome(Message):
@@ -163,10 +176,12 @@ class Summary(Message):
     ply: int
     over: bool
     turn: int
+    """The seat to move."""
     position: str
+    """For the thumbnail."""
     outcome: Outcome
     changed: str
-    """ISO time."""
+    """When it was last changed, in ISO format."""
 
 
 class GameList(Message):
@@ -210,6 +225,16 @@ class ThinkingEvent(Message):
     thinking: int | None
 
 
+class ReportEvent(Message):
+    """What the engine that thinks has found so far; the game still has this version."""
+
+    type: Literal["report"] = "report"
+    version: int
+    depth: int
+    score: int | None
+    """Hundredths of a piece for who thinks; beyond ±29,000 proved."""
+
+
 class GoneEvent(Message):
     """The game has been deleted."""
 
@@ -236,6 +261,7 @@ _OUTERMOST = (
     StateEvent,
     ChangeEvent,
     ThinkingEvent,
+    ReportEvent,
     GoneEvent,
     Failure,
 )

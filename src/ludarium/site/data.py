@@ -22,19 +22,15 @@ log = logging.getLogger("ludarium")
 
 
 @cache
-def data_files() -> dict[str, bytes]:
-    """The content of each file by its path.  A game that is at fault is left out and logged; raises InvalidModule."""
-    bundle = Bundle()
-    games = []
-    for name in registry.names():
-        try:
-            game_class = registry.game_class(name)
-            games.append({"name": name, "title": game_class.title, "data": add_game(bundle, game_class)})
-        except LudariumError as fault:
-            log.warning("the game %s is left out: %s", name, fault)
+def data_files(*, server: bool = False) -> dict[str, bytes]:
+    """The content of each file by its path; `server`: beside the page is our server, which it may ask.
+
+    A game that is at fault is left out and logged; raises InvalidModule."""
+    games, files = _games()
     catalogue = {
         "version": ludarium.__version__,
         "interface": interface.VERSION,
+        "server": server,
         "languages": list(LANGUAGES),
         "levels": [
             {
@@ -48,7 +44,21 @@ def data_files() -> dict[str, bytes]:
         ],
         "games": games,
     }
-    return {CATALOGUE: as_bytes(catalogue)} | bundle.files
+    return {CATALOGUE: as_bytes(catalogue)} | files
+
+
+@cache
+def _games() -> tuple[list[dict[str, str]], dict[str, bytes]]:
+    """Their entries in the catalogue, and their files."""
+    bundle = Bundle()
+    games = []
+    for name in registry.names():
+        try:
+            game_class = registry.game_class(name)
+            games.append({"name": name, "title": game_class.title, "data": add_game(bundle, game_class)})
+        except LudariumError as fault:
+            log.warning("the game %s is left out: %s", name, fault)
+    return games, bundle.files
 
 
 def write_data(folder: Path) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ludarium.games.choices import Option
-from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.scene import Board, Symbol
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
@@ -81,21 +82,9 @@ def board_data(board: Board) -> Json:
         "width": board.width,
         "height": board.height,
         "flippable": board.flippable,
-        "cells": [_cell(cell) for cell in board.cells],
+        "cells": [asdict(cell) for cell in board.cells],
         "symbols": [_symbol(symbol) for symbol in board.symbols],
         "piece_sets": list(board.piece_sets),
-    }
-
-
-def _cell(cell: Cell) -> Json:
-    return {
-        "id": cell.id,
-        "number": cell.number,
-        "x": cell.x,
-        "y": cell.y,
-        "polygon": cell.polygon,
-        "tone": cell.tone,
-        "mark": cell.mark,
     }
 
 

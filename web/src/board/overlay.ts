@@ -27,6 +27,9 @@ export interface Arrow {
 const HEAD = 0.5;
 const SHORT = 0.25;
 
+/** The part of the board beyond which targets are so many that plain ones are marked by less. */
+const MANY = 0.5;
+
 export class Overlay {
   readonly under = svg("g", { class: "under", "aria-hidden": "true" });
   readonly over = svg("g", { class: "over", "aria-hidden": "true" });
@@ -58,6 +61,7 @@ export class Overlay {
       ...outlines(chosen.slice(-1), "chosen"),
     );
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
+    this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY);
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
   }
 

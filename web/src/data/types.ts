@@ -8,6 +8,8 @@ export interface Catalogue {
   version: string;
   /** Of `docs/module.md`: the interface of the modules. */
   interface: number;
+  /** Beside the page is a server, which it may ask. */
+  server: boolean;
   languages: string[];
   levels: Level[];
   games: GameEntry[];

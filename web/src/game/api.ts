@@ -3,46 +3,15 @@
  * `Match` is a view of a GameTree's main line; studies will be other views of the same tree.
  */
 
+import type { Clock, MatchData, Seat } from "../keep/schema";
 import type { Position, Variant } from "../rules/api";
 import type { Move, Outcome } from "../rules/types";
 import type { TreeNode } from "./tree";
 
-export type Seat =
-  | { kind: "person"; name: string }
-  | { kind: "computer"; level: number }
-  /** An engine of the server's, by its name. */
-  | { kind: "engine"; name: string };
-
-/** Time control for a game at one screen.  `left`: milliseconds of each seat, as of the last change. */
-export interface Clock {
-  /** Milliseconds a player begins with; 0 with `perMove`. */
-  initial: number;
-  /** Added after each turn. */
-  increment: number;
-  /** Milliseconds for each turn, instead of the two; 0: none. */
-  perMove: number;
-  left: readonly number[];
-}
+export type { Clock, MatchData, Seat };
 
 /** A move or a resignation that leads from a position to the next. */
 export type LineStep = { move: Move; seat: number } | { resigns: number };
-
-/** The JSON of `Match.to_data` in Python; what is stored and what crosses the network. */
-export interface MatchData {
-  game: string;
-  options: Record<string, number | string>;
-  start: string;
-  seats: Seat[];
-  moves: string[];
-  /** Ply and seat of each. */
-  resignations: [number, number][];
-  /** How many of the moves are on the board, and how many of the resignations. */
-  cursor: number;
-  standing: number;
-  ending: { reason: "fault" | "agreement" | "time"; seat: number | null; detail: string } | null;
-  tags: Record<string, string>;
-  clock: Clock | null;
-}
 
 /** Actions return a new Match; those that cannot be raise `NotAllowed` with a message key. */
 export interface Match {

@@ -2,6 +2,7 @@
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Engine, Report } from "../engine/api";
+import type { Found } from "../keep/api";
 import type { Move } from "../rules/types";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
@@ -11,8 +12,8 @@ import type { Time } from "./time";
 
 export interface Thinking {
   seat: number;
-  /** What its search has found; null where nothing is known yet, or it is an engine of the server's. */
-  report: Report | null;
+  /** What its search has found; null where nothing is known yet. */
+  found: Found | null;
 }
 
 /** The open game, as far as it concerns moves that make themselves. */
@@ -116,8 +117,14 @@ export class AutomaticMoves {
 
   /** The seat of a server's engine that thinks. */
   showEngine(seat: number | null): void {
-    if (seat !== null && this.#match.seats[seat]?.kind === "engine") this.#thinking.value = { seat, report: null };
+    if (seat !== null && this.#match.seats[seat]?.kind === "engine") this.#thinking.value = { seat, found: null };
     else if (this.#mover.kind !== "computer") this.#thinking.value = null;
+  }
+
+  /** What the server's engine that thinks has found. */
+  showFound({ depth, score }: Found): void {
+    const seat = this.#thinking.peek()?.seat;
+    if (seat !== undefined && this.#mover.kind === "engine") this.#thinking.value = { seat, found: { depth, score } };
   }
 
   close(): void {
@@ -151,10 +158,10 @@ export class AutomaticMoves {
   async #think(level: number): Promise<void> {
     const { position } = this.#match;
     const { seat } = position;
-    const progress = (report: Report | null) => {
-      this.#thinking.value = { seat, report };
+    const progress = ({ depth, lines }: Report) => {
+      this.#thinking.value = { seat, found: { depth, score: lines[0]?.score ?? null } };
     };
-    progress(null);
+    this.#thinking.value = { seat, found: null };
     try {
       const clock = this.#host.runningClock();
       const moves = await this.#computer.choose({ position, level, clock, minimum: this.#minimumTime(), progress });

@@ -50,7 +50,7 @@ export class MatchClock {
   /** The match after undo or redo, with the times that there were. */
   wentTo(match: Match): Match {
     const left = this.#left.get(match.at);
-    return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left });
+    return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left: [...left] });
   }
 
   /** Let the time of who is to move run from now. */

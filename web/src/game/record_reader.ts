@@ -1,4 +1,4 @@
-/** Reading records, strictly in the turns and leniently around them; see Python's `match/record.py`. */
+/** Reading records, strictly in the turns and leniently around them; see Python's `match/record_reader.py`. */
 
 import type { OpenGame, Position, Variant } from "../rules/api";
 import type { Options } from "../rules/types";

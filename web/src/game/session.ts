@@ -93,8 +93,12 @@ export class Session {
       failed: (error) => this.#failed(error),
     });
     this.#lock = new ComputeLock(kept.id, kept.mine ? parts.locks : undefined, () => this.#automatic.proceed());
-    this.#endWatch = parts.keeper.watch(kept.id, this.#watched, (up) => {
-      this.#connected.value = up;
+    this.#endWatch = parts.keeper.watch(kept.id, {
+      changed: this.#watched,
+      connection: (up) => {
+        this.#connected.value = up;
+      },
+      report: (found) => this.#automatic.showFound(found),
     });
     this.#automatic.showEngine(kept.thinking);
     this.#automatic.proceed();

@@ -1,34 +1,20 @@
 /** Where games are kept: on the server where there is one (`server.ts`), else in the browser (`browser.ts`); `find.ts` finds out. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { MatchData, Seat } from "../game/api";
+import type { Kept, MatchData, ReportEvent, Summary } from "./schema";
 
-/** A game's entry in the list, without replaying it. */
-export interface Summary {
-  id: string;
-  game: string;
-  options: Record<string, number | string>;
-  seats: Seat[];
-  ply: number;
-  over: boolean;
-  /** Seat to move. */
-  turn: number;
-  /** The position string, for the thumbnail. */
-  position: string;
-  outcome: { status: "ongoing" | "win" | "draw"; winner: number | null; reason: string | null };
-  /** ISO time of the last change. */
-  changed: string;
-}
+export type { Kept, Summary } from "./schema";
 
-export interface Kept {
-  id: string;
-  /** Goes up with every change. */
-  version: number;
-  /** Whether one may act in it. */
-  mine: boolean;
-  match: MatchData;
-  /** The seat of a server's engine that is thinking. */
-  thinking: number | null;
+/** What a search has found. */
+export type Found = Pick<ReportEvent, "depth" | "score">;
+
+/** Who is told what happens in a game. */
+export interface Watcher {
+  /** Another window or the server has changed it, or deleted it (null); also after a loss of the connection. */
+  changed(kept: Kept | null): void;
+  connection(up: boolean): void;
+  /** What the server's engine that thinks has found so far. */
+  report(found: Found): void;
 }
 
 export interface Keeper {
@@ -47,7 +33,6 @@ export interface Keeper {
   remove(id: string): Promise<void>;
   /** A server's engine that thinks moves now; one that pauses begins to think. */
   moveNow(id: string): Promise<void>;
-  /** Calls back with each change that another window or the server makes, and with null when the game is deleted;
-   *  after a loss of the connection with the newest state.  Returns what ends it. */
-  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void;
+  /** Returns what ends it. */
+  watch(id: string, watcher: Watcher): () => void;
 }

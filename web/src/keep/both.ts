@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { MatchData } from "../game/api";
-import type { Keeper, Kept, Summary } from "./api";
+import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { type BrowserKeeper, isLocal } from "./browser";
 import { Unreachable } from "./errors";
 import type { ServerKeeper } from "./server";
@@ -62,7 +62,7 @@ export class BothKeepers implements Keeper {
     return this.#of(id).moveNow(id);
   }
 
-  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
-    return this.#of(id).watch(id, changed, connection);
+  watch(id: string, watcher: Watcher): () => void {
+    return this.#of(id).watch(id, watcher);
   }
 }

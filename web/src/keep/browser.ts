@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
-import type { Keeper, Kept, Summary } from "./api";
+import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
 import { Conflict, Missing } from "./errors";
 import { entry, type Summarise } from "./summarise";
@@ -118,7 +118,7 @@ export class BrowserKeeper implements Keeper {
 
   async moveNow(): Promise<void> {}
 
-  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
+  watch(id: string, { changed, connection }: Watcher): () => void {
     let watching = true;
     const look = async () => {
       const game = await (await this.database).get("games", id);

@@ -8,15 +8,7 @@ export function changeTo(before: MatchData, after: MatchData): Change {
   const differs = after.moves.findIndex((move, ply) => move !== before.moves[ply]);
   const keep = differs < 0 ? after.moves.length : differs;
   const { resignations, cursor, standing, ending, clock } = after;
-  return {
-    keep,
-    moves: after.moves.slice(keep),
-    resignations,
-    cursor,
-    standing,
-    ending,
-    clock: clock && { ...clock, left: [...clock.left] },
-  };
+  return { keep, moves: after.moves.slice(keep), resignations, cursor, standing, ending, clock };
 }
 
 export function applyChange(match: MatchData, change: Change): MatchData {

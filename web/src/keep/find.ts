@@ -1,4 +1,4 @@
-/** Where games are kept: asked once, at the start of the page. */
+/** Where games are kept: found out once, at the start of the page. */
 
 import type { Keeper } from "./api";
 import { BothKeepers } from "./both";
@@ -11,13 +11,11 @@ import type { Hello } from "./schema";
 import { ServerKeeper } from "./server";
 import { summarise } from "./summarise";
 
-/** Whether this page came from a server of ours the last time, as it may be away now. */
-const MARK = "ludarium.server";
-
-export async function findKeeper(requests = new Requests(document.baseURI)): Promise<Keeper> {
+/** `hasServer`: the page came from a server of ours, though that may be away now. */
+export async function findKeeper(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<Keeper> {
   const database = openDatabase();
   const browser = new BrowserKeeper(database, summarise);
-  const hello = await askHello(requests);
+  const hello = hasServer ? await askHello(requests) : undefined;
   if (hello === undefined) return browser;
   const server = new ServerKeeper(requests, new Copies(database), summarise, hello);
   server.sendPending().catch(console.error);
@@ -27,28 +25,9 @@ export async function findKeeper(requests = new Requests(document.baseURI)): Pro
 /** What the server says; null where it is away just now, undefined where there is none. */
 async function askHello(requests: Requests): Promise<Hello | null | undefined> {
   try {
-    const hello = await findServer(requests);
-    mark(hello !== null);
-    return hello ?? undefined;
+    return (await findServer(requests)) ?? undefined;
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    return isMarked() ? null : undefined;
-  }
-}
-
-// A browser may forbid its storage; then a server that is away is none.
-
-function mark(found: boolean): void {
-  try {
-    if (found) localStorage.setItem(MARK, "1");
-    else localStorage.removeItem(MARK);
-  } catch {}
-}
-
-function isMarked(): boolean {
-  try {
-    return localStorage.getItem(MARK) !== null;
-  } catch {
-    return false;
+    if (error instanceof Unreachable) return null;
+    throw error;
   }
 }

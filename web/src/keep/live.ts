@@ -1,9 +1,9 @@
 /** A game's live events: a WebSocket that comes back when it is lost, and says what is known already. */
 
 import { Backoff } from "./backoff";
-import type { ChangeEvent, GoneEvent, StateEvent, ThinkingEvent } from "./schema";
+import type { ChangeEvent, GoneEvent, ReportEvent, StateEvent, ThinkingEvent } from "./schema";
 
-export type LiveEvent = StateEvent | ChangeEvent | ThinkingEvent | GoneEvent;
+export type LiveEvent = StateEvent | ChangeEvent | ThinkingEvent | ReportEvent | GoneEvent;
 
 export interface Listener {
   /** The address to connect to. */

@@ -1,7 +1,18 @@
 /** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema.py. */
 
 export type Messages =
-  Hello | GameList | ChangeRequest | Stored | Kept | StateEvent | ChangeEvent | ThinkingEvent | GoneEvent | Failure;
+  | Hello
+  | GameList
+  | ChangeRequest
+  | Stored
+  | Kept
+  | StateEvent
+  | ChangeEvent
+  | ThinkingEvent
+  | ReportEvent
+  | GoneEvent
+  | Failure;
+export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 export interface Hello {
   version: string;
@@ -29,12 +40,21 @@ export interface Summary {
   options: {
     [k: string]: number | string;
   };
-  seats: (PersonSeat | ComputerSeat | EngineSeat)[];
+  seats: Seat[];
   ply: number;
   over: boolean;
+  /**
+   * The seat to move.
+   */
   turn: number;
+  /**
+   * For the thumbnail.
+   */
   position: string;
   outcome: Outcome;
+  /**
+   * When it was last changed, in ISO format.
+   */
   changed: string;
 }
 export interface PersonSeat {
@@ -74,6 +94,9 @@ export interface ChangeRequest {
  * What an action has changed in a game: all that may change of MatchData, with the moves that stay as a number.
  */
 export interface Change {
+  /**
+   * So many of the line's first moves stay; `moves` come after them.
+   */
   keep: number;
   /**
    * @maxItems 4000
@@ -100,10 +123,21 @@ export interface Ending {
  * A time control and what is left of it, in milliseconds.
  */
 export interface Clock {
+  /**
+   * What a player begins with; 0 with `perMove`.
+   */
   initial: number;
+  /**
+   * Added after each turn.
+   */
   increment: number;
+  /**
+   * For each turn, instead of the two; 0: none.
+   */
   perMove: number;
   /**
+   * Of each seat, as of the last change.
+   *
    * @maxItems 8
    */
   left: number[];
@@ -120,9 +154,18 @@ export interface Stored {
  */
 export interface Kept {
   id: string;
+  /**
+   * Goes up with every change.
+   */
   version: number;
+  /**
+   * Whether who asks may act in it.
+   */
   mine: boolean;
   match: MatchData;
+  /**
+   * The seat of an engine of the server's that thinks.
+   */
   thinking: number | null;
 }
 /**
@@ -137,16 +180,24 @@ export interface MatchData {
   /**
    * @maxItems 8
    */
-  seats: (PersonSeat | ComputerSeat | EngineSeat)[];
+  seats: Seat[];
   /**
    * @maxItems 4000
    */
   moves: string[];
   /**
+   * Ply and seat of each.
+   *
    * @maxItems 8
    */
   resignations: [number, number][];
+  /**
+   * How many of the moves are on the board.
+   */
   cursor: number;
+  /**
+   * How many of the resignations are.
+   */
   standing: number;
   ending: Ending | null;
   tags: {
@@ -179,6 +230,18 @@ export interface ThinkingEvent {
   thinking: number | null;
 }
 /**
+ * What the engine that thinks has found so far; the game still has this version.
+ */
+export interface ReportEvent {
+  type: "report";
+  version: number;
+  depth: number;
+  /**
+   * Hundredths of a piece for who thinks; beyond ±29,000 proved.
+   */
+  score: number | null;
+}
+/**
  * The game has been deleted.
  */
 export interface GoneEvent {
@@ -188,7 +251,16 @@ export interface GoneEvent {
  * The body of every answer with a status from 400.
  */
 export interface Failure {
+  /**
+   * One of the words of `docs/api.md`.
+   */
   error: string;
+  /**
+   * A sentence for who writes clients.
+   */
   detail: string;
+  /**
+   * Where the error is `conflict`: the game's.
+   */
   version: number | null;
 }

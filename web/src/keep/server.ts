@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
-import type { Keeper, Kept, Summary } from "./api";
+import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
 import { applyChange } from "./change";
 import type { Copies } from "./copies";
@@ -10,7 +10,7 @@ import { Conflict, Missing, Unreachable } from "./errors";
 import { Live, type LiveEvent, type OpenSocket } from "./live";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
-import type { GameList, Hello, Stored } from "./schema";
+import type { GameList, Hello, ReportEvent, Stored } from "./schema";
 import type { Summarise } from "./summarise";
 
 export class ServerKeeper implements Keeper {
@@ -21,7 +21,7 @@ export class ServerKeeper implements Keeper {
   readonly #known = new Map<string, Kept>();
   /** The version of a game that was given out while a change of it was on its way; else infinite. */
   readonly #given = new Map<string, number>();
-  readonly #watches = new Map<string, Set<Watch>>();
+  readonly #watchers = new Map<string, Set<Watcher>>();
   #hello: Hello | null;
 
   /** `hello`: what the server has said; null where it is away just now. */
@@ -138,19 +138,21 @@ export class ServerKeeper implements Keeper {
     await this.requests.post<Stored>(`${path(id)}/move-now`);
   }
 
-  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
-    const watch: Watch = { changed };
-    const watches = this.#watches.get(id) ?? new Set();
-    this.#watches.set(id, watches.add(watch));
+  watch(id: string, watcher: Watcher): () => void {
+    const watchers = this.#watchers.get(id) ?? new Set();
+    this.#watchers.set(id, watchers.add(watcher));
     const known = this.#known.get(id);
-    if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) changed(known);
+    if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) watcher.changed(known);
     const live = new Live(
       {
         address: () => this.requests.live(id, this.#known.get(id)?.version ?? null),
-        event: (event) => this.#hear(id, event) || live.restart(),
+        event: (event) => {
+          if (event.type !== "report") this.#hear(id, event) || live.restart();
+          else if (event.version === this.#known.get(id)?.version) watcher.report(event);
+        },
         connection: (up) => {
           if (up) this.#outbox.wake();
-          connection(up);
+          watcher.connection(up);
         },
         refused: () => this.#isThere(id),
       },
@@ -158,7 +160,7 @@ export class ServerKeeper implements Keeper {
     );
     return () => {
       live.end();
-      watches.delete(watch);
+      watchers.delete(watcher);
     };
   }
 
@@ -175,7 +177,7 @@ export class ServerKeeper implements Keeper {
   }
 
   /** Take up what the server tells; false where something between was missed. */
-  #hear(id: string, event: LiveEvent): boolean {
+  #hear(id: string, event: Exclude<LiveEvent, ReportEvent>): boolean {
     const known = this.#known.get(id);
     if (event.type === "state") {
       this.#learn(event.kept);
@@ -212,12 +214,8 @@ export class ServerKeeper implements Keeper {
   }
 
   #tell(id: string, kept: Kept | null): void {
-    for (const { changed } of this.#watches.get(id) ?? []) changed(kept);
+    for (const watcher of this.#watchers.get(id) ?? []) watcher.changed(kept);
   }
-}
-
-interface Watch {
-  changed: (kept: Kept | null) => void;
 }
 
 function path(id: string): string {

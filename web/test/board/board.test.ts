@@ -87,6 +87,18 @@ describe("clicks", () => {
     expect(ear.moves).toEqual([2n]);
   });
 
+  it("light by less what is most of the board", () => {
+    const move = (at: string) => ({ path: `a1=from ${at}=move`, frames: [], leads: () => after });
+    const few = ["a2", "b2", "c2", "c3"].map(move);
+    const quieter = () => svg.querySelector(".targets")!.classList.contains("many");
+    open({}, shownOf(position([stone("a1")], few)));
+    pointer("pointerdown", "a1");
+    expect([targets().length, quieter()]).toEqual([4, false]);
+    open({}, shownOf(position([stone("a1")], [...few, move("b3")])));
+    pointer("pointerdown", "a1");
+    expect([targets().length, quieter()]).toEqual([5, true]);
+  });
+
   it("show half a move, and stop it or go on with it", () => {
     open();
     press("a1");

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
-import type { Keeper, Kept } from "../../src/keep/api";
+import type { Found, Keeper, Kept, Watcher } from "../../src/keep/api";
 import { Conflict } from "../../src/keep/errors";
 import type { Position } from "../../src/rules/api";
 import type { Move } from "../../src/rules/types";
@@ -89,7 +89,7 @@ export class FakeKeeper implements Keeper {
   readonly hurried: string[] = [];
   refusal: Error | null = null;
   readonly #sendings = new Map<string, { match: MatchData; done: Promise<Kept> }>();
-  #watchers: { id: string; changed: (kept: Kept | null) => void; connection: (up: boolean) => void }[] = [];
+  #watchers: { id: string; watcher: Watcher }[] = [];
   #up: Promise<void> = Promise.resolve();
   #comeUp: () => void = () => {};
 
@@ -140,15 +140,24 @@ export class FakeKeeper implements Keeper {
 
   async remove(id: string): Promise<void> {
     this.games.delete(id);
-    for (const watcher of this.#watchers.filter((one) => one.id === id)) watcher.changed(null);
+    for (const watcher of this.#watching(id)) watcher.changed(null);
   }
 
-  watch(id: string, changed: (kept: Kept | null) => void, connection: (up: boolean) => void): () => void {
-    const watcher = { id, changed, connection };
-    this.#watchers.push(watcher);
+  watch(id: string, watcher: Watcher): () => void {
+    const watched = { id, watcher };
+    this.#watchers.push(watched);
     return () => {
-      this.#watchers = this.#watchers.filter((other) => other !== watcher);
+      this.#watchers = this.#watchers.filter((other) => other !== watched);
     };
+  }
+
+  /** The server's engine that thinks tells what it has found. */
+  report(id: string, found: Found): void {
+    for (const watcher of this.#watching(id)) watcher.report(found);
+  }
+
+  #watching(id: string): Watcher[] {
+    return this.#watchers.filter((one) => one.id === id).map(({ watcher }) => watcher);
   }
 
   /** A change from anywhere. */
@@ -156,7 +165,7 @@ export class FakeKeeper implements Keeper {
     const kept = { ...this.games.get(id)!, match, thinking };
     kept.version++;
     this.games.set(id, kept);
-    for (const watcher of this.#watchers.filter((one) => one.id === id)) watcher.changed(kept);
+    for (const watcher of this.#watching(id)) watcher.changed(kept);
     return kept;
   }
 
@@ -164,12 +173,12 @@ export class FakeKeeper implements Keeper {
     this.#up = new Promise((resolve) => {
       this.#comeUp = resolve;
     });
-    for (const { connection } of this.#watchers) connection(false);
+    for (const { watcher } of this.#watchers) watcher.connection(false);
   }
 
   goUp(): void {
     this.#comeUp();
-    for (const { connection } of this.#watchers) connection(true);
+    for (const { watcher } of this.#watchers) watcher.connection(true);
   }
 }
 

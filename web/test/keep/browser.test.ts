@@ -80,10 +80,11 @@ describe("games in the browser", () => {
     const { id } = await one.create(START);
     const seen: (Kept | null)[] = [];
     const own = vi.fn();
-    const up = vi.fn();
-    one.watch(id, own, up);
-    const end = other.watch(id, (kept) => seen.push(kept), up);
-    expect(up).toHaveBeenCalledWith(true);
+    const connection = vi.fn();
+    const report = vi.fn();
+    one.watch(id, { changed: own, connection, report });
+    const end = other.watch(id, { changed: (kept) => seen.push(kept), connection, report });
+    expect(connection).toHaveBeenCalledWith(true);
     await one.save(id, 1, played("a"));
     await vi.waitFor(() => expect(seen[0]).toMatchObject({ id, version: 2, match: played("a") }));
     await one.remove(id);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isLocal } from "../../src/keep/browser";
 import { findKeeper } from "../../src/keep/find";
 import { Requests } from "../../src/keep/requests";
@@ -14,7 +14,6 @@ function answers(status: number, body: string): Requests {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  localStorage.clear();
 });
 
 describe("games are kept", () => {
@@ -24,38 +23,38 @@ describe("games are kept", () => {
     [200, "<!doctype html>"],
     [200, "{}"],
     [403, "no"],
-  ])("in the browser where the host is static: %s %s", async (status, body) => {
-    expect((await findKeeper(answers(status, body))).kind).toBe("browser");
+  ])("in the browser where the host is static after all: %s %s", async (status, body) => {
+    expect((await findKeeper(true, answers(status, body))).kind).toBe("browser");
   });
 
-  it("in the browser where nothing can be reached", async () => {
-    const server = new FakeServer();
-    server.isAway = true;
-    expect((await findKeeper(server.requests)).kind).toBe("browser");
+  it("in the browser where the data tell of no server, which is not asked for", async () => {
+    const fetcher = vi.fn();
+    expect((await findKeeper(false, new Requests("http://here/", fetcher))).kind).toBe("browser");
+    expect(fetcher).not.toHaveBeenCalled();
   });
 
   it("on the server where there is one, and in the browser while it is away", async () => {
     const server = new FakeServer();
-    const online = await findKeeper(server.requests);
+    const online = await findKeeper(true, server.requests);
     expect(online.kind).toBe("server");
     expect(isLocal((await online.create(START)).id)).toBe(false);
     server.isAway = true;
-    const offline = await findKeeper(server.requests);
+    const offline = await findKeeper(true, server.requests);
     expect(offline.kind).toBe("server");
     const { id } = await offline.create(START);
     expect(isLocal(id)).toBe(true);
     expect(await offline.save(id, 1, played("a"))).toMatchObject({ version: 2 });
     server.isAway = false;
-    const again = await findKeeper(server.requests);
+    const again = await findKeeper(true, server.requests);
     expect(await again.load(id)).toMatchObject({ version: 2, match: played("a") });
     await expect(again.create({ ...START, seats: [{ kind: "engine", name: "Cat" }] })).resolves.toBeDefined();
   });
 
   it("nowhere else where an engine of the server's is to play", async () => {
     const server = new FakeServer();
-    await findKeeper(server.requests);
+    await findKeeper(true, server.requests);
     server.isAway = true;
-    const offline = await findKeeper(server.requests);
+    const offline = await findKeeper(true, server.requests);
     const match = { ...START, seats: [...START.seats, { kind: "engine" as const, name: "Cat" }] };
     await expect(offline.create(match)).rejects.toMatchObject({ key: "keep-unreachable" });
   });

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Kept } from "../../src/keep/api";
+import type { Found, Kept } from "../../src/keep/api";
 import { changeTo } from "../../src/keep/change";
 import { Copies } from "../../src/keep/copies";
 import { openDatabase } from "../../src/keep/database";
@@ -33,12 +33,13 @@ afterEach(() => {
 function watch(keeper: ServerKeeper, id: string) {
   const seen: (Kept | null)[] = [];
   const ups: boolean[] = [];
-  const end = keeper.watch(
-    id,
-    (kept) => seen.push(kept),
-    (up) => ups.push(up),
-  );
-  return { seen, ups, end };
+  const reports: Found[] = [];
+  const end = keeper.watch(id, {
+    changed: (kept) => seen.push(kept),
+    connection: (up) => ups.push(up),
+    report: (found) => reports.push(found),
+  });
+  return { seen, ups, reports, end };
 }
 
 const soon = { timeout: 3000, interval: 5 };
@@ -206,6 +207,19 @@ describe("who watches a game", () => {
     server.thinks = 1;
     await keeper.save(id, 1, played("a"));
     await vi.waitFor(() => expect(seen).toMatchObject([{ version: 2, thinking: 1, match: played("a") }]), soon);
+    end();
+  });
+
+  it("hears what an engine has found about the position that is known", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const { seen, ups, reports, end } = watch(keeper, id);
+    await vi.waitFor(() => expect(ups).toEqual([true]), soon);
+    server.sockets[0]!.send({ type: "report", version: 1, depth: 3, score: -40 });
+    server.sockets[0]!.send({ type: "report", version: 2, depth: 1, score: 0 });
+    expect(reports).toMatchObject([{ depth: 3, score: -40 }]);
+    expect(seen).toEqual([]);
+    expect(server.sockets).toHaveLength(1);
     end();
   });
 

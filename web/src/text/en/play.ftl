@@ -112,9 +112,6 @@ play-all-settings = All settings
 ## What happens
 
 play-has-resigned = { $player } resigns.
-play-result-draw = A draw
-play-result-won = { $player } wins
-play-result-you = You win
 play-facts = { $plies ->
     [one] one move
    *[other] { $plies } moves

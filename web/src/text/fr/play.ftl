@@ -112,9 +112,6 @@ play-all-settings = Tous les réglages
 ## Ce qui se passe
 
 play-has-resigned = { $player } abandonne.
-play-result-draw = Partie nulle
-play-result-won = { $player } gagne
-play-result-you = Vous gagnez
 play-facts = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

@@ -112,9 +112,6 @@ play-all-settings = Todas as definições
 ## O que acontece
 
 play-has-resigned = { $player } desiste.
-play-result-draw = Empate
-play-result-won = { $player } vence
-play-result-you = Venceu
 play-facts = { $plies ->
     [one] { $plies } lance
    *[other] { $plies } lances

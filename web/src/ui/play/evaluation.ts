@@ -16,9 +16,9 @@ export function evaluationText(score: number): string {
 
 /** Empty as long as nothing is known. */
 export function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): string {
-  const report = thinking.value?.report;
-  if (!report || report.depth === 0) return "";
-  const score = report.lines[0]?.score;
-  const depth = say("play-depth", { depth: report.depth });
-  return score === undefined ? depth : `${depth} · ${evaluationText(score)}`;
+  const found = thinking.value?.found;
+  if (!found || found.depth === 0) return "";
+  const { score } = found;
+  const depth = say("play-depth", { depth: found.depth });
+  return score === null ? depth : `${depth} · ${evaluationText(score)}`;
 }

@@ -11,8 +11,7 @@ interface Props {
   winner: number | null;
   /** The players' names in the game's data. */
   players: readonly string[];
-  title: string;
-  /** The outcome in a sentence. */
+  /** The outcome in a sentence: who won, and why. */
   sentence: string;
   /** "42 plies". */
   facts: ComponentChildren;
@@ -20,13 +19,13 @@ interface Props {
   onRematch: () => void;
 }
 
-export function Result({ winner, players, title, sentence, facts, onReplay, onRematch }: Props) {
+export function Result({ winner, players, sentence, facts, onReplay, onRematch }: Props) {
   return (
     <section
       class="result"
       data-seat={winner ?? undefined}
       data-player={winner === null ? undefined : players[winner]}
-      aria-labelledby="result-title"
+      aria-labelledby="result-sentence"
     >
       <span class="result-signs">
         {players.map(
@@ -34,8 +33,7 @@ export function Result({ winner, players, title, sentence, facts, onReplay, onRe
         )}
       </span>
       <div class="result-words">
-        <h2 id="result-title">{title}</h2>
-        <p class="result-sentence">{sentence}</p>
+        <h2 id="result-sentence">{sentence}</h2>
         <p class="result-facts">{facts}</p>
       </div>
       <div class="result-buttons">

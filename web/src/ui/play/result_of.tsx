@@ -2,7 +2,6 @@
 
 import { say } from "../../text/page";
 import { rematch } from "./actions";
-import { inSentence } from "./names";
 import { Result } from "./result";
 import type { Table } from "./table";
 
@@ -14,20 +13,10 @@ export function ResultOf({ table }: { table: Table }) {
     <Result
       winner={winner}
       players={table.variant.shape.players}
-      title={title(table, winner)}
       sentence={match.result}
       facts={say("play-facts", { plies: match.cursor })}
       onReplay={table.replay.start}
       onRematch={() => rematch(table)}
     />
   );
-}
-
-/** A lone person who has won is spoken to. */
-function title({ variant, match }: Table, winner: number | null): string {
-  if (winner === null) return say("play-result-draw");
-  const { seats } = match.value;
-  const persons = seats.filter(({ kind }) => kind === "person");
-  if (persons.length === 1 && seats[winner]?.kind === "person") return say("play-result-you");
-  return say("play-result-won", { player: inSentence(variant, seats, winner) });
 }

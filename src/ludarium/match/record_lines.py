@@ -1,0 +1,127 @@
+"""The lines of a record's text, before anybody knows which game it is of."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from ludarium.errors import InvalidRecord
+from ludarium.match.record import RESIGNS, TAG_NAME
+from ludarium.texts import tr
+
+MAX_CHARACTERS = 256 * 1024
+
+_TAG = re.compile(rf"#%\s*({TAG_NAME})\s*:(.*)")
+_DASHES = re.compile(r"[-=_*~]{3,}")
+_RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
+_RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
+_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
+
+
+class Line(NamedTuple):
+    """What a line of the text says, comments and surrounding blanks gone; or the value of the tag on it.
+
+    `resigns`: the text is the name of who resigned."""
+
+    number: int
+    text: str
+    resigns: bool = False
+
+    @property
+    def has_turns(self) -> bool:
+        return not self.resigns and _NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
+
+
+class NumberedTurn(NamedTuple):
+    line: int
+    number: int
+    text: str
+
+
+def read_rows(text: str) -> list[str]:
+    if len(text) > MAX_CHARACTERS:
+        raise InvalidRecord(
+            tr(
+                "a record of {text} characters is too long; {max_characters} are the most that is read",
+                text=len(text),
+                max_characters=MAX_CHARACTERS,
+            )
+        )
+    return text.removeprefix("\ufeff").splitlines()
+
+
+def read_tags(rows: list[str]) -> dict[str, Line]:
+    tags: dict[str, Line] = {}
+    for number, row in enumerate(rows, 1):
+        match = _TAG.fullmatch(row.strip())
+        if match is None or match[1] == RESIGNS:
+            continue
+        name, value = match[1], match[2].strip()
+        if name in tags:
+            raise InvalidRecord(
+                tr(
+                    "line {number}: the tag {name} stands on line {first} already",
+                    number=number,
+                    name=name,
+                    first=tags[name].number,
+                )
+            )
+        tags[name] = Line(number, _unquote(value))
+    return tags
+
+
+def content_lines(rows: list[str]) -> list[Line]:
+    """The lines that hold turns or resignations or should be a prologue: not those with comments, dashes or results
+    alone."""
+    lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
+    return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
+
+
+def _read_line(number: int, row: str) -> Line:
+    tag = _TAG.fullmatch(row.strip())
+    if tag is not None and tag[1] == RESIGNS:
+        return Line(number, tag[2].strip(), resigns=True)
+    return Line(number, row.partition("#")[0].strip())
+
+
+def _is_ignored(text: str) -> bool:
+    return bool(_DASHES.fullmatch(text) or _RESULT.fullmatch(text) or _RESULT_SENTENCE.search(text))
+
+
+def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
+    """The turns that stand on these lines, and the lines of resignations."""
+    for line in lines:
+        if line.resigns:
+            yield line
+            continue
+        words = iter(line.text.split())
+        for word in words:
+            if _RESULT.fullmatch(word):
+                continue
+            numbered = _NUMBER.fullmatch(word)
+            if numbered is None:
+                raise InvalidRecord(
+                    tr(
+                        "line {number}: {word!r} stands where the number of a turn, a result or a comment after # could"
+                        " stand",
+                        number=line.number,
+                        word=word[:40],
+                    )
+                )
+            number, move = int(numbered[1]), next(words, None)
+            if move is None:
+                raise InvalidRecord(tr("line {number}: turn {turn} has no move", number=line.number, turn=number))
+            yield NumberedTurn(line.number, number, move)
+
+
+def _unquote(text: str) -> str:
+    """The value that `record.py` has quoted; other programs' quotation marks are kept."""
+    if text.startswith('"'):
+        with suppress(ValueError):
+            value = json.loads(text)
+            if isinstance(value, str):
+                return value
+    return text

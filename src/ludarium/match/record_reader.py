@@ -1,0 +1,207 @@
+"""Reading records, strictly in the turns and leniently around them; what they are like is told in `record.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
+from ludarium.games import registry
+from ludarium.games.position import Move, Position
+from ludarium.games.spec import Game
+from ludarium.match.line import Resignation
+from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
+from ludarium.match.record_lines import Line, NumberedTurn, content_lines, read_rows, read_tags, read_turns
+from ludarium.texts import tr
+
+MAX_TURNS = 10_000
+
+
+def read_record(text: str, game: Game | None = None) -> Record:
+    """Read a record of `game` or, where none is given, of the game that its tags name.
+
+    Raises InvalidRecord, which names the line or, for a move that cannot be played, the turn.
+    """
+    rows = read_rows(text)
+    tags = read_tags(rows)
+    lines = content_lines(rows)
+    if not lines and not tags.keys() & set(OWN_TAGS):
+        raise InvalidRecord(tr("there are no turns in this text"))
+    first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
+    prologue = [line for line in lines[:first] if not line.resigns]
+    start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
+    before = [line for line in lines[:first] if line.resigns]
+    moves, resignations = _replay(start, [*before, *read_turns(lines[first:])])
+    kept = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
+    return Record(start, moves, kept, resignations)
+
+
+@contextmanager
+def _errors_at(line: Line | None) -> Iterator[None]:
+    """Context whose errors are reported with the number of this line."""
+    try:
+        yield
+    except LudariumError as error:
+        raise InvalidRecord(f"line {line.number}: {error}" if line else str(error)) from None
+
+
+def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
+    """The game and options of the tags; missing ones are taken from `wanted`, or are the default."""
+    named, given = tags.get("game"), tags.get("options")
+    name = named.text if named else wanted.name if wanted else registry.names()[0]
+    options = wanted.options if wanted else {}
+    with _errors_at(named):
+        game_class = registry.game_class(name)
+    with _errors_at(given):
+        game = game_class(**(_read_options(given.text) if given else options))
+    if wanted is not None and game != wanted:
+        with _errors_at(given if game.name == wanted.name else named):
+            raise InvalidRecord(
+                tr(
+                    "the record is one of {other}, not of {game}",
+                    other=game.full_name,
+                    game=wanted.full_name,
+                )
+            )
+    return game
+
+
+def _read_options(text: str) -> dict[str, int | str]:
+    options: dict[str, int | str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise InvalidRecord(tr("options {text!r} are not like draw_after=30, each option once", text=text[:40]))
+        options[name] = value
+    return options
+
+
+def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Position:
+    """The position of the tag or the prologue, or else the usual start of the game."""
+    if position is not None:
+        if prologue:
+            raise InvalidRecord(
+                tr(
+                    "line {number}: {text!r} is no turn like '1 a4-b5', and the tag position on line {tag} takes the"
+                    " place of a prologue",
+                    number=prologue[0].number,
+                    text=prologue[0].text[:40],
+                    tag=position.number,
+                )
+            )
+        with _errors_at(position):
+            return game.position(position.text)
+    with _errors_at(prologue[0] if prologue else None):
+        state = game.read_prologue([line.text for line in prologue])
+    if state is None:
+        stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
+        raise InvalidRecord(
+            tr(
+                "line {number}: {text!r} is no numbered turn, no prologue of {title}, no result and no comment",
+                number=stray.number,
+                text=stray.text[:40],
+                title=game.title,
+            )
+        )
+    return Position(game, state)
+
+
+def _is_prologue(game: Game, text: str) -> bool:
+    try:
+        return game.read_prologue([text]) is not None
+    except LudariumError:  # a prologue with an error in it
+        return True
+
+
+def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
+    if len(steps) > MAX_TURNS:
+        raise InvalidRecord(
+            tr(
+                "a record of {steps} turns is too long; {max_turns} are the most that is read",
+                steps=len(steps),
+                max_turns=MAX_TURNS,
+            )
+        )
+    moves: list[Move] = []
+    resignations: list[Resignation] = []
+    position = start
+    before: NumberedTurn | Line | None = None
+    number = 0
+    for step in steps:
+        interrupted, before = isinstance(before, Line), step
+        if isinstance(step, Line):
+            resignations.append(Resignation(len(moves), _seat_of(step, position)))
+            with _errors_at(step):
+                position = position.resign(resignations[-1].seat)
+            continue
+        goes_on = interrupted and _goes_on(moves, position)
+        _check_number(step, position, number, number if goes_on else number + 1)
+        number = step.number
+        for text in step.text.split(MOVE_SEPARATOR) if start.game.multi_action_turns else [step.text]:
+            if position.outcome.over:
+                raise InvalidRecord(
+                    tr(
+                        "turn {number}: {text}: the game is over, {outcome}",
+                        number=step.number,
+                        text=text[:40],
+                        outcome=position.outcome,
+                    )
+                )
+            try:
+                moves.append(position.move(text))
+            except IllegalMove as error:
+                raise InvalidRecord(tr("turn {number}: {error}", number=step.number, error=error)) from None
+            position = position.play(moves[-1])
+    return tuple(moves), tuple(resignations)
+
+
+def _seat_of(line: Line, position: Position) -> int:
+    """Of the player whose name is on the line of a resignation."""
+    players = position.game.players
+    if line.text.lower() not in players:
+        raise InvalidRecord(
+            tr(
+                "line {number}: {text!r} is none of the players {players}",
+                number=line.number,
+                text=line.text[:40],
+                players=", ".join(players),
+            )
+        )
+    return players.index(line.text.lower())
+
+
+def _goes_on(moves: Sequence[Move], position: Position) -> bool:
+    """Whether who moved last is in the middle of a turn."""
+    return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
+
+
+def _check_number(turn: NumberedTurn, position: Position, before: int, wanted: int) -> None:
+    """Turn numbers follow each other (`before` is 0 at the first)."""
+    if not before:
+        _check_first_number(position, turn)
+    elif turn.number != wanted:
+        raise InvalidRecord(
+            tr(
+                "line {line}: turn {number} comes after turn {before}, where {wanted} should",
+                line=turn.line,
+                number=turn.number,
+                before=before,
+                wanted=wanted,
+            )
+        )
+
+
+def _check_first_number(start: Position, turn: NumberedTurn) -> None:
+    players = start.game.players
+    seat = (turn.number - 1) % len(players)
+    if seat != start.seat:
+        raise InvalidRecord(
+            tr(
+                "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",
+                line=turn.line,
+                number=turn.number,
+                players=players[seat],
+                turn=start.turn,
+                seat=start.seat + 1,
+            )
+        )

@@ -1,0 +1,153 @@
+/** Computers and the server's engines in an open game. */
+
+import { describe, expect, test } from "vitest";
+import { MessageError } from "../../src/text/message_error";
+import { FakeEngine, settle } from "./fakes";
+import { ann, MINIMUM, pile, robot, scene, server } from "./scene";
+import { StonesGame } from "./stones_game";
+
+describe("computers", () => {
+  test("a computer answers, but not before its opponent's move could be followed", async () => {
+    const { made, session } = await scene({ seats: [ann, robot] });
+    session.play(1n);
+    await settle();
+    expect(session.thinking.value).toEqual({ seat: 1, found: null });
+    const { level, position, answer, report } = made.engine.last;
+    expect([level, String(position)]).toEqual([3, "19 1 0"]);
+    report({ depth: 1, nodes: 2, milliseconds: 3, lines: [{ score: 40, moves: [] }] });
+    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 1, score: 40 } });
+    answer([2n]);
+    await made.time.pass(MINIMUM - 1);
+    expect(session.match.value.cursor).toBe(1);
+    await made.time.pass(1);
+    expect(pile(session)).toBe("17 0 0");
+    expect(session.thinking.value).toBe(null);
+    expect(made.keeper.saved.at(-1)!.moves).toEqual(["take1", "take2"]);
+  });
+
+  test("a person cannot move for it", async () => {
+    const { session } = await scene({ seats: [robot, ann] });
+    expect(() => session.play(1n)).toThrow("not-allowed-computers-turn");
+  });
+
+  test("it moves at once when it is told to", async () => {
+    const { made, session } = await scene({ seats: [robot, ann] });
+    await settle();
+    session.moveNow();
+    expect(made.engine.last.stop.aborted).toBe(true);
+    await settle();
+    expect(pile(session)).toBe("19 1 0");
+  });
+
+  test("undo while it thinks ends the search, and its late answer counts no more", async () => {
+    const { made, session } = await scene({ seats: [ann, robot] });
+    session.play(1n);
+    await settle();
+    const { stop, answer } = made.engine.last;
+    session.undo();
+    expect(stop.aborted).toBe(true);
+    answer([3n]);
+    await made.time.pass(5 * MINIMUM);
+    expect(pile(session)).toBe("20 0 0");
+  });
+
+  test("the moves of its turn are made one by one", async () => {
+    const { made, session } = await scene({ game: new StonesGame({ several: true }), seats: [robot, ann] });
+    await settle();
+    made.engine.last.answer([1n, 2n]);
+    await made.time.pass(MINIMUM);
+    expect(pile(session)).toBe("19 0 1");
+    await made.time.pass(MINIMUM);
+    expect(pile(session)).toBe("17 1 0");
+    expect(made.engine.searches).toHaveLength(1);
+  });
+
+  test("among themselves they can be stopped and moved on step by step", async () => {
+    const { made, session } = await scene({ seats: [robot, robot] });
+    await settle();
+    session.pause();
+    expect(made.engine.last.stop.aborted).toBe(true);
+    await made.time.pass(5 * MINIMUM);
+    expect(session.match.value.cursor).toBe(0);
+    session.step();
+    await settle();
+    made.engine.last.answer([1n]);
+    await made.time.pass(5 * MINIMUM);
+    expect(session.match.value.cursor).toBe(1);
+    const searches = made.engine.searches.length;
+    session.resume();
+    await settle();
+    expect(made.engine.searches).toHaveLength(searches + 1);
+    session.undo();
+    expect(session.paused.value).toBe(true);
+    await made.time.pass(5 * MINIMUM);
+    expect(session.match.value.cursor).toBe(0);
+  });
+
+  test("a game among computers that is opened again waits", async () => {
+    const { made, session } = await scene({ seats: [robot, robot] });
+    await settle();
+    made.engine.last.answer([1n]);
+    await made.time.pass(MINIMUM);
+    session.close();
+    const again = await made.window(new FakeEngine());
+    expect(again.paused.value).toBe(true);
+  });
+
+  test("a search that fails is told of, and nothing goes on by itself", async () => {
+    const { made, session } = await scene({ seats: [robot, ann] });
+    await settle();
+    made.engine.last.fail(new MessageError("engine-failed"));
+    await settle();
+    expect(session.notice.value?.key).toBe("engine-failed");
+    expect(session.paused.value).toBe(true);
+    expect(session.thinking.value).toBe(null);
+  });
+
+  test("engines of the server's are the server's", async () => {
+    const { made, session } = await scene({ seats: [ann, server] });
+    session.play(1n);
+    await settle();
+    expect(made.engine.searches).toHaveLength(0);
+    made.keeper.change(made.id, session.match.value.toData(), 1);
+    await settle();
+    expect(session.thinking.value).toEqual({ seat: 1, found: null });
+    made.keeper.report(made.id, { depth: 4, score: null });
+    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: null } });
+    session.moveNow();
+    expect(made.keeper.hurried).toEqual([made.id]);
+    made.keeper.change(made.id, session.match.value.play(1n).toData());
+    await settle();
+    expect(session.thinking.value).toBe(null);
+    made.keeper.report(made.id, { depth: 5, score: 10 });
+    expect(session.thinking.value).toBe(null);
+    expect(pile(session)).toBe("18 0 0");
+  });
+
+  test("of two windows the one that is used computes", async () => {
+    const { made, session } = await scene({ seats: [ann, robot] });
+    const engine = new FakeEngine();
+    const other = await made.window(engine);
+    session.play(1n);
+    await settle();
+    expect([made.engine.searches.length, engine.searches.length]).toEqual([1, 0]);
+    other.undo();
+    other.play(2n);
+    await settle();
+    expect(made.engine.last.stop.aborted).toBe(true);
+    expect(engine.searches).toHaveLength(1);
+    other.close();
+    await settle();
+    expect(made.engine.searches).toHaveLength(2);
+    expect(String(made.engine.last.position)).toBe("18 1 0");
+  });
+
+  test("closing ends all", async () => {
+    const { made, session } = await scene({ seats: [robot, ann] });
+    await settle();
+    session.close();
+    expect(made.engine.closed).toBe(true);
+    await made.time.pass(5 * MINIMUM);
+    expect(session.match.value.cursor).toBe(0);
+  });
+});
