@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { useSteps } from "../steps";
 import { useTitle } from "../title";
 import { useTopBar } from "../topbar";
 import { BoardView } from "./board_view";
@@ -27,6 +28,10 @@ import "./strips.css";
 import "./controls.css";
 import "./panel.css";
 
+/** The steps with which these are there. */
+const BOARD = 1;
+const PANEL = 2;
+
 export function GameView({ table }: { table: Table }) {
   const { variant } = table;
   const { board, game } = variant;
@@ -34,6 +39,7 @@ export function GameView({ table }: { table: Table }) {
   useTitle(title);
   useTopBar(<span class="game-title">{game.title}</span>, [game.title]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
+  const step = useSteps(PANEL);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const ends = [
@@ -56,7 +62,7 @@ export function GameView({ table }: { table: Table }) {
         <h1 class="visually-hidden">{title}</h1>
         <div class="play-table">
           <Opponents table={table} />
-          <BoardView table={table} />
+          {step >= BOARD ? <BoardView table={table} /> : <div class="board-place" />}
           <Own table={table} />
           {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
           <DeckOf table={table} live />
@@ -65,13 +71,22 @@ export function GameView({ table }: { table: Table }) {
         <Tools table={table} />
         <ResultOf table={table} />
         <Panel tab={table.tab.value} choose={table.chooseTab}>
-          {table.tab.value === "moves" && <MovesTab table={table} />}
-          {table.tab.value === "settings" && <SettingsTab game={game.name} />}
-          {table.tab.value === "info" && <InfoTab table={table} />}
+          {step >= PANEL && <Tab table={table} />}
         </Panel>
       </div>
     </SeatShapes.Provider>
   );
+}
+
+function Tab({ table }: { table: Table }) {
+  switch (table.tab.value) {
+    case "moves":
+      return <MovesTab table={table} />;
+    case "settings":
+      return <SettingsTab game={table.variant.game.name} />;
+    case "info":
+      return <InfoTab table={table} />;
+  }
 }
 
 /** What can be done now, in one of two places: in the game as it stands, or while an old position is looked at. */
