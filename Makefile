@@ -2,13 +2,15 @@
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
+# Two targets at a time; each says what it has to say in one piece, where make can do that.
+BY_TWO := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 
 # uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-slow check check-page rules modules bench lock environment tests-environment page page-with-tools
+.PHONY: help play test test-slow check check-style check-types check-modules check-page rules rules-contract rules-games modules bench lock environment tests-environment page page-with-tools
 
 help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
@@ -32,10 +34,17 @@ test-slow: tests-environment page
 	$(BIN)/python -m pytest -m slow
 
 # Style and types.
-check: tests-environment check-page
+check: tests-environment page-with-tools
+	@$(BY_TWO) check-page check-types check-modules check-style
+
+check-style: tests-environment
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
+
+check-types: tests-environment
 	$(BIN)/mypy
+
+check-modules: tests-environment
 	$(BIN)/ludarium build --check
 
 # The page's style and types, those of the network against the server's, and its tests that need no browser.
@@ -46,8 +55,13 @@ check-page: tests-environment page-with-tools
 
 # The rules without the compiler, where coverage sees them; few examples and small boards, as everything is slow here and is tested again.
 rules: tests-environment
-	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run --branch --source=src/ludarium/games,src/ludarium/kernel -m pytest -q -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12" tests/contract tests/games
+	@$(BIN)/coverage erase
+	@$(BY_TWO) rules-contract rules-games
+	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=95
+
+rules-contract rules-games: rules-%: tests-environment
+	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12" tests/$*
 
 modules: tests-environment
 	$(BIN)/ludarium build

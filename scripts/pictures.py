@@ -18,7 +18,8 @@ from ludarium.check import files
 from ludarium.games import registry
 from web.games import NAMES, playout, start
 from web.hosts import Server
-from web.table import Ears, Table
+from web.profiles import Profile
+from web.table import Table
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -65,7 +66,7 @@ def sit(server: Server, browser: Browser, theme: str, window: dict[str, object])
     context.add_init_script(
         f"localStorage.getItem('ludarium.settings') ?? localStorage.setItem('ludarium.settings', {kept})"
     )
-    return Table(server, context.new_page(), Ears(context))
+    return Table(server, context.new_page(), Profile(server, {}, context))
 
 
 def play(table: Table, name: str, plies: int, *, choose: bool = False) -> None:

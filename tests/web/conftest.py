@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from ludarium.server.settings import PAGE
 
 from .hosts import Server, StaticHost
-from .table import PATIENCE, SIZES, Ears, Table
+from .profiles import PATIENCE, Profile, Profiles
+from .table import SIZES, Table
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET_FLAGS = (
@@ -39,6 +40,7 @@ def _page_is_built() -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server") / "games.db")
+    server.lasts = True
     yield server
     server.stop()
 
@@ -47,6 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def static_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
     """The application in a folder, under a prefix."""
     host = StaticHost(tmp_path_factory.mktemp("host"), "some/where")
+    host.lasts = True
     yield host
     host.stop()
 
@@ -67,39 +70,44 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 Sit = Callable[..., Table]
 
 
 @pytest.fixture
-def sit(server: Server, browser: Browser) -> Iterator[Sit]:
+def sit(server: Server, profiles: Profiles) -> Iterator[Sit]:
     """Makes tables, each with a browser profile of its own, of a size of `SIZES`, with settings of the page and of the
     browser changed as given.
 
     Afterwards no page may have complained in the console or asked anything of another host."""
-    tables: list[Table] = []
+    taken: list[Profile] = []
 
     def make(
         size: str = "desktop",
         *,
         of: Server | StaticHost = server,
         settings: dict[str, Any] | None = None,
+        new: bool = False,
         **context: Any,
     ) -> Table:
-        profile = browser.new_context(**(USUAL | SIZES[size] | context))
-        profile.set_default_timeout(PATIENCE)
+        profile = profiles.take(of, USUAL | SIZES[size] | context, new=new)
+        taken.append(profile)
+        page = profile.context.new_page()
         if settings:
             key, kept = "'ludarium.settings'", json.dumps(json.dumps(settings))
             keep = f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {kept})"
-            profile.add_init_script(f"if (location.protocol !== 'about:') {keep}")
-        ears = Ears(profile, expected=[*of.expected, "Service Worker registration blocked"])
-        tables.append(Table(of, profile.new_page(), ears))
-        return tables[-1]
+            page.add_init_script(f"if (location.protocol !== 'about:') {keep}")
+        return Table(of, page, profile)
 
     yield make
-    for table in tables:
-        table.context.close()
-    for table in tables:
-        table.ears.check(table.host.address)
+    for profile in taken:
+        profiles.give_back(profile)
+    for profile in taken:
+        profile.check()
 
 
 @pytest.fixture

@@ -8,12 +8,16 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TypeVar
 
 from ludarium.server.security import HEADERS
 from ludarium.site.write import write_site
 
+Host = TypeVar("Host", "Server", "StaticHost")
 START = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]))"
 
 
@@ -25,6 +29,8 @@ class Server:
     expected: tuple[str, ...] = ()
     """Parts of what a browser's console says of every page from here."""
     keeps_games = True
+    lasts = False
+    """Whether it is there for many tests."""
 
     def __init__(self, database: Path, program: str = START) -> None:
         self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database)}
@@ -67,6 +73,7 @@ class StaticHost:
 
     expected = ()
     keeps_games = False
+    lasts = False
 
     def __init__(self, folder: Path, prefix: str = "") -> None:
         self.root, self.folder, self.prefix = folder, folder / prefix, prefix
@@ -88,6 +95,14 @@ class StaticHost:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/{self.prefix}{'/' if self.prefix else ''}"
+
+
+@contextmanager
+def mortal(host: Host) -> Iterator[Host]:
+    """A host that a test may stop, of which browsers then complain."""
+    host.expected = (f":{host.port}/",)
+    yield host
+    host.stop()
 
 
 class _Files(SimpleHTTPRequestHandler):

@@ -55,7 +55,7 @@ def home(table: Table) -> None:
 
 def home_with_games(table: Table) -> None:
     for name in (*NAMES, *NAMES):
-        table.begin(name, moves=some_moves(name, 4))
+        table.keep(start(name), moves=some_moves(name, 4))
     home(table)
     table.page.locator(".kept-game").first.scroll_into_view_if_needed()
     expect(table.page.locator(".kept-game svg.thumbnail").first).to_be_visible()

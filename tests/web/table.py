@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import itertools
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     BrowserContext,
     CDPSession,
-    ConsoleMessage,
     Locator,
     Page,
     Route,
-    WebSocket,
     expect,
 )
 from playwright.sync_api import TimeoutError as TooLate
@@ -32,8 +31,7 @@ from ludarium.match.seats import read_seat
 
 from .games import start as usual_start
 from .hosts import Server, StaticHost
-
-Json = dict[str, Any]
+from .profiles import PATIENCE, Json, Profile
 
 SIZES: dict[str, Json] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
@@ -46,8 +44,6 @@ ANN: Json = {"kind": "person", "name": "Ann"}
 BOB: Json = {"kind": "person", "name": "Bob"}
 THINKER: Json = {"kind": "computer", "level": LEVELS[-1].number}
 BEGINNER: Json = {"kind": "computer", "level": 1}
-PATIENCE = 30_000
-"""Milliseconds to wait for what is to happen."""
 ANSWER = 30_000
 """Milliseconds that a computer's answer may take."""
 
@@ -75,6 +71,14 @@ _LOOK = """() => {
 _WAIT = f"wanted => JSON.stringify(Object.entries(({_LOOK})()).sort()) === wanted.stacks && (!wanted.position ||"
 _WAIT += ' document.querySelector(".facts-text input")?.value === wanted.position)'
 
+_COUNT_GLIDES = """() => {
+    window.glides = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        if (this.closest(".board")) window.glides += 1;
+        return animate.apply(this, how);
+    };
+}"""
 _KEEP = """kept => new Promise((resolve, reject) => {
     const opening = indexedDB.open("ludarium");
     opening.onerror = () => reject(opening.error);
@@ -96,37 +100,6 @@ _KEPT = """id => new Promise((resolve, reject) => {
 })"""
 
 
-@dataclass
-class Ears:
-    """Hear what must not happen in a browser's windows."""
-
-    context: BrowserContext
-    complaints: list[str] = field(default_factory=list)
-    requests: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
-    """Parts of complaints that the test provokes."""
-
-    def __post_init__(self) -> None:
-        self.context.on("console", self._hear)
-        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        self.context.on("request", lambda request: self.requests.append(request.url))
-        self.context.on("page", lambda page: page.on("websocket", self._connected))
-
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
-            self.complaints.append(f"{said.text} ({said.location.get('url', '')})")
-
-    def _connected(self, socket: WebSocket) -> None:
-        self.requests.append(socket.url)
-
-    def check(self, address: str) -> None:
-        """Nothing was complained of, and nothing asked of another host than that of an address."""
-        unexpected = [line for line in self.complaints if not any(part in line for part in self.expected)]
-        assert not unexpected, f"the page complains: {unexpected}"
-        asked = {urlsplit(url).netloc for url in self.requests if not url.startswith(("data:", "blob:"))}
-        assert asked <= {urlsplit(address).netloc}, f"other hosts are asked: {asked}"
-
-
 def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
     """A game as it is kept (`MatchData` of `docs/api.md`), of persons where no seats are named, after some moves."""
     persons = [ANN, BOB, *({"kind": "person", "name": ""} for _ in start.game.players[2:])]
@@ -140,9 +113,24 @@ class Table:
 
     host: Server | StaticHost
     page: Page
-    ears: Ears
+    profile: Profile
     game: Game | None = None
     """That of the game that is open."""
+
+    def __post_init__(self) -> None:
+        self.board = self.page.locator("svg.board")
+        self.plies = self.page.locator(".moves .ply")
+        """The moves in the list, which its tab shows."""
+        self.deck = self.page.locator(".deck")
+        """What can be done here and now."""
+        self.result = self.page.locator(".result")
+        self.word = self.page.locator(".board-word:not([data-kind=offline])")
+        """What is said over the edge of the board."""
+        self.position = self.page.locator(".facts-text input")
+        """The field with the position string, which the tab `Game` shows."""
+        self.slider = self.page.locator(".replay-slider")
+        """Its value is the ply that is looked at."""
+        self.dialog = self.page.get_by_role("dialog")
 
     @property
     def context(self) -> BrowserContext:
@@ -150,7 +138,7 @@ class Table:
 
     def another(self) -> Table:
         """Another window of the same browser."""
-        return Table(self.host, self.context.new_page(), self.ears)
+        return Table(self.host, self.context.new_page(), self.profile)
 
     # Getting there
 
@@ -162,18 +150,24 @@ class Table:
         """A new game past the first screen, opened; its id.  `start`: a position, or a name for its usual one."""
         if isinstance(start, str):
             start = usual_start(start)
+        identity = self.keep(start, *seats, moves=moves, **more)
+        self.open(identity, start.game)
+        return identity
+
+    def keep(self, start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> str:
+        """A new game past the first screen, which is not opened; its id."""
         data = match_data(start, *seats, moves=moves, **more)
         if self.host.keeps_games:
             answer = self.context.request.post(f"{self.host.address}api/games", data=data)
             assert answer.ok, answer.text()
             identity: str = answer.json()["id"]
-        else:
-            identity = f"local-{len(self.ears.requests):018x}"
+            return identity
+        identity = f"local-{secrets.token_hex(9)}"
+        if not self.page.url.startswith(self.host.address):
             self.page.goto(f"{self.host.address}#/missing/page")
             expect(self.page.locator("main")).to_be_visible()
-            kept = {"id": identity, "version": 1, "match": data, "changed": "2026-01-01T00:00:00Z", "standing": None}
-            self.page.evaluate(_KEEP, kept)
-        self.open(identity, start.game)
+        kept = {"id": identity, "version": 1, "match": data, "changed": "2026-01-01T00:00:00Z", "standing": None}
+        self.page.evaluate(_KEEP, kept)
         return identity
 
     def open(self, identity: str, game: Game | None = None) -> None:
@@ -218,14 +212,11 @@ class Table:
 
     def stop_time(self) -> None:
         """From now on the page's timers wait for `page.clock.run_for`."""
+        self.profile.spent = True
         self.page.clock.install(time=0)
         self.page.clock.pause_at(3_600_000)
 
     # Looking
-
-    @property
-    def board(self) -> Locator:
-        return self.page.locator("svg.board")
 
     def cell(self, name: str) -> Locator:
         return self.board.locator(f'.cell[data-cell="{name}"]')
@@ -247,35 +238,6 @@ class Table:
             "cells => cells.map(({ dataset }) => [dataset.cell, dataset.kinds.split(' ')])"
         )
         return {cell: set(kinds) for cell, kinds in found}
-
-    @property
-    def plies(self) -> Locator:
-        """The moves in the list, which its tab shows."""
-        return self.page.locator(".moves .ply")
-
-    @property
-    def deck(self) -> Locator:
-        """What can be done here and now."""
-        return self.page.locator(".deck")
-
-    @property
-    def result(self) -> Locator:
-        return self.page.locator(".result")
-
-    @property
-    def word(self) -> Locator:
-        """What is said over the edge of the board."""
-        return self.page.locator(".board-word:not([data-kind=offline])")
-
-    @property
-    def position(self) -> Locator:
-        """The field with the position string, which the tab `Game` shows."""
-        return self.page.locator(".facts-text input")
-
-    @property
-    def slider(self) -> Locator:
-        """Its value is the ply that is looked at."""
-        return self.page.locator(".replay-slider")
 
     def strip(self, seat: int) -> Locator:
         """A player's strip; its `data-state` says whether it is to move, thinks, has won."""
@@ -309,6 +271,16 @@ class Table:
     def see_state(self, seat: int, state: str) -> None:
         expect(self.strip(seat)).to_have_attribute("data-state", state, timeout=ANSWER)
 
+    def count_glides(self) -> None:
+        """From now on, for `glides`: an animation may be over before one can look at it."""
+        self.page.evaluate(_COUNT_GLIDES)
+
+    @property
+    def glides(self) -> int:
+        """How often a piece has begun to glide."""
+        glides: int = self.page.evaluate("window.glides")
+        return glides
+
     # Buttons
 
     def tab(self, name: str) -> None:
@@ -332,10 +304,6 @@ class Table:
     def step(self, name: str) -> Locator:
         """A button that steps through the game, by what it is called."""
         return self.page.locator(".replay").get_by_role("button", name=name, exact=True)
-
-    @property
-    def dialog(self) -> Locator:
-        return self.page.get_by_role("dialog")
 
     def confirm(self, name: str) -> None:
         self.dialog.get_by_role("button", name=name, exact=True).click()

@@ -17,7 +17,7 @@ from ugi.mock import mock_command
 from .conftest import Sit
 from .games import start, with_turns_of_one_move
 from .hands import MouseClicks
-from .hosts import Server
+from .hosts import Server, mortal
 from .offline import wait_until_all_is_there
 from .table import ANN, ANSWER, Table
 
@@ -32,12 +32,9 @@ from ludarium.server.run import run
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may kill, of which browsers then complain."""
-    server = Server(tmp_path / "games.db")
-    server.expected = (f":{server.port}/",)
-    yield server
-    server.stop()
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    with mortal(Server(tmp_path / "games.db")) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +44,9 @@ def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     file = folder / "engines.toml"
     engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
     file.write_text("\n".join(_entry(name, mock_command(quirk, setting)) for name, quirk, setting in engines))
-    server = Server(folder / "games.db", f"{WITH_ENGINES}run(port=int(sys.argv[1]), engines=read({str(file)!r}))")
-    server.expected = (f":{server.port}/",)
-    yield server
-    server.stop()
+    program = f"{WITH_ENGINES}run(port=int(sys.argv[1]), engines=read({str(file)!r}))"
+    with mortal(Server(folder / "games.db", program)) as server:
+        yield server
 
 
 def _entry(name: str, command: list[str]) -> str:
@@ -111,7 +107,7 @@ class TestTwoWindows:
 
     def test_the_first_of_two_moves_counts(self, one: Table, other: Table) -> None:
         make_deaf(other)
-        other.ears.expected.append("409")
+        other.profile.expected.append("409")
         other.open(one.identity, one.game)
         first = play(one, start(NAME))
         if one.host.keeps_games:
@@ -156,29 +152,29 @@ def test_a_watcher_plays_on_in_a_game_of_their_own(sit: Sit, table: Table) -> No
 
 
 class TestServerGone:
-    def test_moves_wait_until_it_is_back(self, sit: Sit, mortal: Server) -> None:
+    def test_moves_wait_until_it_is_back(self, sit: Sit, own_server: Server) -> None:
         """They are shown at once, and are kept as soon as it is there; the browser is still the owner of its game."""
-        table = sit(of=mortal)
+        table = sit(of=own_server)
         table.begin(NAME)
         position = play(table, start(NAME))
-        mortal.stop()
+        own_server.stop()
         expect(offline_word(table)).to_have_text(
             "The connection is lost. Your moves are kept and sent when it is back."
         )
         position = play(table, play(table, position))
-        mortal.start()
+        own_server.start()
         wait_until_kept(table, position)
         expect(offline_word(table)).to_be_empty()
-        mortal.restart()
+        own_server.restart()
         wait_until_kept(table, position)
         wait_until_kept(table, play(table, position))
 
-    def test_a_page_that_is_loaded_meanwhile(self, sit: Sit, mortal: Server) -> None:
+    def test_a_page_that_is_loaded_meanwhile(self, sit: Sit, own_server: Server) -> None:
         """It comes from what the browser keeps, with the moves that the server does not know yet."""
-        table = sit(of=mortal, service_workers="allow")
+        table = sit(of=own_server, service_workers="allow")
         identity = table.begin(NAME)
         wait_until_all_is_there(table)
-        mortal.stop()
+        own_server.stop()
         position = play(table, start(NAME))
         table.page.reload()
         table.see(position)
@@ -186,15 +182,15 @@ class TestServerGone:
         table.home()
         kept_games = table.page.locator(".kept-game")
         expect(kept_games).to_have_count(1)
-        mortal.start()
+        own_server.start()
         table.page.evaluate("dispatchEvent(new Event('focus'))")
         expect(kept_games).to_contain_text("2 moves")
         table.open(identity, table.game)
         table.see(position)
         wait_until_kept(table, play(table, position))
 
-    def test_the_list_of_games_comes_back(self, sit: Sit, mortal: Server) -> None:
-        table = sit(of=mortal)
+    def test_the_list_of_games_comes_back(self, sit: Sit, own_server: Server) -> None:
+        table = sit(of=own_server)
         table.page.route("**/api/games", lambda route: route.abort())
         table.home()
         again = table.page.get_by_role("button", name="Try again")
@@ -204,17 +200,17 @@ class TestServerGone:
         expect(again).to_have_count(0)
         expect(table.page.get_by_text("No games yet.")).to_be_visible()
 
-    def test_games_are_begun_meanwhile(self, sit: Sit, mortal: Server) -> None:
+    def test_games_are_begun_meanwhile(self, sit: Sit, own_server: Server) -> None:
         """They stay in the browser, and are in the list beside those of the server."""
-        table = sit(of=mortal, service_workers="allow")
+        table = sit(of=own_server, service_workers="allow")
         table.begin(NAME)
         table.home()
         wait_until_all_is_there(table)
-        mortal.stop()
+        own_server.stop()
         table.page.locator(".game-card").first.get_by_role("button", name="Play").click()
         expect(table.page.locator("#notation")).to_be_visible()
         assert table.identity.startswith("local-")
-        mortal.start()
+        own_server.start()
         table.home()
         expect(table.page.locator(".kept-game")).to_have_count(2)
 

@@ -63,7 +63,7 @@ def test_boards_live(sit: Sit) -> None:
     assert still.page.locator(".living").evaluate_all("all => all.map((board) => board.innerHTML)") == before
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_play_begins_as_last_time(table: Table, name: str) -> None:
     """A click on the button or the board is enough; the first time against the computer, then as was chosen last."""
     table.home()
@@ -151,7 +151,7 @@ def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[
     expect(table.clock(0)).to_be_visible()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_a_text_of_one_s_own_in_the_sheet(table: Table, name: str) -> None:
     """A position to start from; a text that is none is refused in words."""
     *_, (position, _) = playout(start(name), seed=1, most=5)

@@ -36,7 +36,7 @@ def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None
     computer = {"kind": "computer", "level": 1}
     for number, name in enumerate([*NAMES, *NAMES]):
         person = {"kind": "person", "name": f"Person {number}"}
-        table.begin(name, person, computer, moves=some_moves(name, number))
+        table.keep(start(name), person, computer, moves=some_moves(name, number))
     table.home()
     games = kept_games(table)
     expect(games).to_have_count(2 * len(NAMES))
@@ -60,6 +60,7 @@ def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None
 
 def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | StaticHost) -> None:
     table = sit(of=host)
+    table.profile.expected.append("404")
     table.begin(NAMES[0])
     other = table.another()
     other.home()

@@ -33,6 +33,15 @@ def halfway() -> tuple[Position, Move, Move]:
     return position, move, longer
 
 
+def go_halfway(table: Table) -> tuple[Position, Move, Move]:
+    """Make the move of such a position, and do not say that it ends there."""
+    position, move, longer = halfway()
+    table.begin(position)
+    table.click(*places(path_of(move)))
+    table.see(position.play(move))
+    return position, move, longer
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
     position = start(name)
@@ -115,10 +124,7 @@ def test_what_is_dragged_to_a_wrong_place_goes_back(sit: Sit, name: str, how: st
 
 @pytest.mark.parametrize("how", ["button", "the same cell", "Enter", "Enter beside the board"])
 def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) -> None:
-    position, move, _ = halfway()
-    table.begin(position)
-    table.click(*places(path_of(move)))
-    table.see(position.play(move))
+    position, move, _ = go_halfway(table)
     expect(table.deck).to_contain_text("Go on, or stop here.")
     assert table.kept().cursor == 0
     if how == "button":
@@ -135,10 +141,7 @@ def test_a_move_that_could_go_on_stops_when_one_says_so(table: Table, how: str) 
 
 
 def test_a_move_goes_on(table: Table) -> None:
-    position, move, longer = halfway()
-    table.begin(position)
-    table.click(*places(path_of(move)))
-    table.see(position.play(move))
+    position, move, longer = go_halfway(table)
     table.click(*places(path_of(longer))[len(path_of(move)) :])
     if goes_on(position, path_of(longer)):
         table.button("stop").click()
@@ -148,10 +151,7 @@ def test_a_move_goes_on(table: Table) -> None:
 
 @pytest.mark.parametrize("how", ["button", "Escape", "elsewhere", "beside the board"])
 def test_what_is_halfway_made_is_taken_back(table: Table, how: str) -> None:
-    position, move, _ = halfway()
-    table.begin(position)
-    table.click(*places(path_of(move)))
-    table.see(position.play(move))
+    position, move, _ = go_halfway(table)
     if how == "button":
         table.button("cancel").click()
     elif how == "Escape":

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from collections import deque
 
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import Sit
 from .games import NAMES, playout, start
-from .hands import Finger, Keys, MouseClicks, MouseDrags, Notation
+from .hands import Finger, Hand, Keys, MouseClicks, MouseDrags, Notation
 from .table import SIZES
 from .turns import by_turns
 
-PLIES = 10
-"""Every hand has two of them."""
+PLIES = 5
+"""Every hand has one of them."""
 
 
 @pytest.mark.parametrize(("name", "size"), by_turns(NAMES, SIZES))
@@ -24,10 +24,11 @@ def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
     position = start(name)
     table.begin(position)
     typing = Notation(table)
-    hands = cycle([MouseClicks(table), MouseDrags(table), Finger(table), typing, Keys(table)])
+    hands = deque[Hand]([MouseClicks(table), MouseDrags(table), Finger(table), typing, Keys(table)])
+    number = list(SIZES).index(size)
+    hands.rotate(number + NAMES.index(name))
     moves = []
-    for _, move in playout(position, seed=list(SIZES).index(size), most=PLIES):
-        hand = next(hands)
+    for hand, (_, move) in zip(hands, playout(position, seed=number, most=PLIES), strict=False):
         table.tab("Moves" if hand is typing else "Game")
         hand.play(move)
         position = position.play(move)
@@ -41,14 +42,14 @@ def test_a_game_by_all_hands_in_turn(sit: Sit, name: str, size: str) -> None:
     assert str(kept.position) == str(position)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_a_game_by_the_keyboard_alone(sit: Sit, name: str) -> None:
     """From the address on, no pointer is needed."""
     table = sit("small")
     position = start(name)
     table.begin(position)
     hand = Keys(table)
-    for _, move in playout(position, seed=5, most=12):
+    for _, move in playout(position, seed=5, most=6):
         hand.play(move)
         position = position.play(move)
         table.see(position)

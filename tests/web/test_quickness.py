@@ -108,16 +108,17 @@ def test_a_first_visit_is_small(sit: Sit, tmp_path: Path, name: str) -> None:
     table.page.goto(host.address)
     expect(table.page.locator(".game-card svg.board .piece").first).to_be_attached()
     table.page.wait_for_load_state("networkidle")
-    paths = {urlsplit(url).path.removeprefix("/") or "index.html" for url in table.ears.requests}
+    paths = {urlsplit(url).path.removeprefix("/") or "index.html" for url in table.profile.requests}
     files = [tmp_path / path for path in paths if (tmp_path / path).is_file()]
     packed = sum(len(gzip.compress(file.read_bytes(), mtime=0)) for file in files)
     assert packed <= PACKED_BYTES
-    assert len(table.ears.requests) <= FILES
+    assert len(table.profile.requests) <= FILES
     host.stop()
 
 
-def test_a_first_visit_to_a_server_is_packed(table: Table) -> None:
+def test_a_first_visit_to_a_server_is_packed(sit: Sit) -> None:
     """With all games."""
+    table = sit(new=True)
     session, sizes = table.context.new_cdp_session(table.page), list[int]()
     session.send("Network.enable")
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))

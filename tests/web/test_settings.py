@@ -12,6 +12,7 @@ from .games import NAMES, path_of, search, start
 from .hands import MouseClicks
 from .screens import THEMES, change_settings, home, settings, some_moves
 from .table import Table
+from .turns import by_turns
 
 
 def kept(table: Table) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def test_the_system_s_theme(sit: Sit, system: dict[str, str], theme: str) -> Non
     expect(table.page.locator("html")).to_have_attribute("data-theme", theme)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_pieces(table: Table, name: str) -> None:
     """Each set looks different; what is chosen while one plays is the choice everywhere."""
     table.begin(name)
@@ -104,11 +105,10 @@ def test_the_pace_of_pieces(sit: Sit, speed: str, moves: bool) -> None:
     table = sit(settings={"speed": speed}, reduced_motion="no-preference")
     position = start(NAMES[0])
     table.begin(position)
+    table.count_glides()
     table.click(*(step.at for step in path_of(position.moves[0])))
-    running = table.page.evaluate(
-        "document.getAnimations().filter((one) => one.effect.target.closest('.board .pieces, .board .air')).length"
-    )
-    assert (running > 0) == moves
+    table.see(position.play(position.moves[0]))
+    assert (table.glides > 0) == moves
 
 
 def test_two_windows_are_in_step(table: Table) -> None:

@@ -1,0 +1,113 @@
+"""Browser profiles, which tests take one after another: to begin a new one takes longer than most of the tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
+
+from .hosts import Server, StaticHost
+
+Json = dict[str, Any]
+
+FREE = 4
+"""So many wait for the next test at most."""
+PATIENCE = 30_000
+"""Milliseconds to wait for what is to happen."""
+
+
+@dataclass
+class Profile:
+    """A browser's profile for the pages of one host.  It hears what must not happen in its windows."""
+
+    host: Server | StaticHost
+    options: Json
+    context: BrowserContext
+    resting: Page | None = None
+    """A window beside those of the tests: while there is one, the browser keeps the process that shows the host."""
+    complaints: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+    """Parts of complaints that the test provokes."""
+    spent: bool = False
+    """A test has changed in it what cannot be changed back."""
+
+    def __post_init__(self) -> None:
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on("page", lambda page: page.on("websocket", self._connected))
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and said.page != self.resting:
+            self.complaints.append(f"{said.text} ({said.location.get('url', '')})")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+
+    def rest(self) -> None:
+        """Keep a window open, on a file that does nothing."""
+        self.resting = self.context.new_page()
+        self.resting.goto(f"{self.host.address}data/catalogue.json")
+
+    def begin(self) -> None:
+        """Hear from now on what a test does."""
+        self.complaints.clear()
+        self.requests.clear()
+        self.expected[:] = [*self.host.expected, "Service Worker registration blocked"]
+
+    def check(self) -> None:
+        """Nothing was complained of, and nothing asked of another host."""
+        unexpected = [line for line in self.complaints if not any(part in line for part in self.expected)]
+        assert not unexpected, f"the page complains: {unexpected}"
+        asked = {urlsplit(url).netloc for url in self.requests if not url.startswith(("data:", "blob:"))}
+        assert asked <= {urlsplit(self.host.address).netloc}, f"other hosts are asked: {asked}"
+
+    def empty(self) -> bool:
+        """Close what a test has opened and forget what it has kept, files of the host aside, if that can be done."""
+        if self.spent or self.resting is None:
+            return False
+        for page in self.context.pages:
+            if page != self.resting:
+                page.close()
+        self.context.clear_cookies()
+        self.resting.evaluate("localStorage.clear()")
+        address = urlsplit(self.host.address)
+        origin = f"{address.scheme}://{address.netloc}"
+        session = self.context.new_cdp_session(self.resting)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+        session.detach()
+        return True
+
+
+class Profiles:
+    """Those that are free, the one that was used last at the end."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: list[Profile] = []
+
+    def take(self, host: Server | StaticHost, options: Json, *, new: bool) -> Profile:
+        """A profile in which nothing is kept; `new`: no file either."""
+        found = [free for free in self._free if free.host is host and free.options == options and not new]
+        if found:
+            profile = found[0]
+            self._free.remove(profile)
+        else:
+            profile = Profile(host, options, self._browser.new_context(**options))
+            if host.lasts and options["service_workers"] == "block" and not new:
+                profile.rest()
+        profile.begin()
+        return profile
+
+    def give_back(self, profile: Profile) -> None:
+        if not profile.empty():
+            profile.context.close()
+            return
+        self._free.append(profile)
+        for old in self._free[:-FREE]:
+            self._free.remove(old)
+            old.context.close()
