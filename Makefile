@@ -61,7 +61,7 @@ rules: tests-environment
 	$(BIN)/coverage report --fail-under=95
 
 rules-contract rules-games: rules-%: tests-environment
-	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12" tests/$*
+	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -m "not slow and not compiled" -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12" tests/$*
 
 modules: tests-environment
 	$(BIN)/ludarium build

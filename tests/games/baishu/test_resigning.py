@@ -247,12 +247,14 @@ VARIANTS = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options.values())))
 def test_random_games_go_as_the_model_says(options):
     ends = [random_game(options, seed) for seed in range(6)]
     assert sum(resigned for _, resigned in ends) > 0
 
 
+@pytest.mark.compiled
 def test_games_with_resignations_end_in_several_ways():
     """So that the comparison above compares them."""
     reasons = {random_game(options, seed)[0] for options in VARIANTS[:3] for seed in range(12)}

@@ -100,6 +100,7 @@ def test_a_win_at_once_is_found_where_there_is_one(text, move):
     assert found == (op.NO_MOVE if move is None else position.move(move).code)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("case", CASES[:4], ids=str)
 def test_no_win_at_once_is_missed(case):
     """Late in random games, where such wins are."""
