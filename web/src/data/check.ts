@@ -7,7 +7,14 @@ import type { BoardData, Catalogue, GameData } from "./types";
 type Kind = "string" | "number" | "boolean" | "list" | "table";
 type Fields = Readonly<Record<string, Kind>>;
 
-const CATALOGUE: Fields = { version: "string", interface: "number", languages: "list", levels: "list", games: "list" };
+const CATALOGUE: Fields = {
+  version: "string",
+  interface: "number",
+  languages: "list",
+  levels: "list",
+  review: "table",
+  games: "list",
+};
 
 const GAME_ENTRY: Fields = { name: "string", title: "string", data: "string" };
 

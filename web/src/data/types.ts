@@ -10,7 +10,20 @@ export interface Catalogue {
   interface: number;
   languages: string[];
   levels: Level[];
+  review: ReviewData;
   games: GameEntry[];
+}
+
+/** How moves are judged, see `match/review.py`. */
+export interface ReviewData {
+  /** Of one search. */
+  nodes: number;
+  /** Scores count up to this many times the game's `eval_scale`. */
+  max_lead: number;
+  /** The least drops of the expected result by a mistake, a blunder and, in a game without either, a turning point. */
+  mistake: number;
+  blunder: number;
+  notable: number;
 }
 
 export interface GameEntry {

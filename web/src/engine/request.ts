@@ -14,6 +14,7 @@ export const LINES = 2;
 export const MARGIN = 3;
 export const SEED = 4;
 export const PAUSE = 5;
+export const MOVES = 6;
 export const PLAYERS = 7;
 export const GENERATION = 9;
 
@@ -29,6 +30,8 @@ export const PAUSED = 1;
 /** A depth beyond all that a search reaches. */
 export const NO_DEPTH_LIMIT = 1n << 40n;
 export const MAX_LINES = 500;
+/** Where a turn is a series of moves: the longest that is considered. */
+export const MAX_TURN_LENGTH = 12;
 
 /** A slot of a transposition table. */
 export const SLOT_WORDS = 2;

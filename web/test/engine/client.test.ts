@@ -188,7 +188,7 @@ describe("a worker that is deaf while it searches", () => {
       if (message.kind !== "search") return;
       const lines = [{ score: 7, moves: [start.moves[0]!] }];
       setTimeout(
-        () => this.#say({ data: { kind: "report", report: { depth: 1, nodes: 1, milliseconds: 1, lines } } }),
+        () => this.#say({ data: { kind: "report", report: { depth: 1, whole: true, nodes: 1, milliseconds: 1, lines } } }),
         50,
       );
     }

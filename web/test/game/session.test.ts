@@ -197,7 +197,7 @@ describe("computers", () => {
     expect(session.thinking.value).toEqual({ seat: 1, report: null });
     const { level, position, answer, report } = made.engine.last;
     expect([level, String(position)]).toEqual([3, "19 1 0"]);
-    const found = { depth: 1, nodes: 2, milliseconds: 3, lines: [] };
+    const found = { depth: 1, whole: true, nodes: 2, milliseconds: 3, lines: [] };
     report(found);
     expect(session.thinking.value).toEqual({ seat: 1, report: found });
     answer([2n]);
