@@ -2,7 +2,7 @@
 
 import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
-import type { BoardData, Catalogue, GameData } from "./types";
+import type { BoardData, Catalogue, GameData, GuideData } from "./types";
 
 type Kind = "string" | "number" | "boolean" | "list" | "table";
 type Fields = Readonly<Record<string, Kind>>;
@@ -32,6 +32,8 @@ const GAME: Fields = {
   messages: "table",
   texts: "table",
   rules: "table",
+  first_game: "table",
+  guide: "string",
   trays: "list",
   tray_places: "list",
   actions: "list",
@@ -45,6 +47,14 @@ const BOARD: Fields = {
   symbols: "list",
   piece_sets: "list",
 };
+
+const DIAGRAM: Fields = { position: "string", options: "table", clicks: "list", move: "string" };
+
+const TASK: Fields = { solution: "list", win: "boolean", taken: "list", held: "list", some_taken: "boolean" };
+
+const FIRST_GAME: Fields = { options: "table", steps: "list" };
+
+const STEP: Fields = { task: "table", position: "string", reply: "list" };
 
 function kindOf(value: unknown): Kind | undefined {
   if (Array.isArray(value)) return "list";
@@ -76,3 +86,15 @@ export function checkCatalogue(value: unknown): Catalogue {
 export const checkGame = (value: unknown, path: string): GameData => check(value, GAME, path);
 
 export const checkBoard = (value: unknown, path: string): BoardData => check(value, BOARD, path);
+
+export function checkGuide(value: unknown, path: string): GuideData {
+  const guide = check<GuideData>(value, { diagrams: "table" }, path);
+  for (const diagram of Object.values(guide.diagrams)) {
+    check(diagram, DIAGRAM, path);
+    if (diagram.task !== null) check(diagram.task, TASK, path);
+  }
+  if (guide.first_game === null) return guide;
+  check(guide.first_game, FIRST_GAME, path);
+  for (const step of guide.first_game.steps) check(check<typeof step>(step, STEP, path).task, TASK, path);
+  return guide;
+}

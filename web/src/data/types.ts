@@ -67,8 +67,12 @@ export interface GameData {
   messages: Record<string, MessageData>;
   /** By language: the path of the Fluent file with the shared messages and the game's own. */
   texts: Record<string, string>;
-  /** By language: the path of the rules as HTML. */
+  /** By language: the path of the rules as HTML; `<figure data-diagram="NAME">` is a diagram of the guide. */
   rules: Record<string, string>;
+  /** By language: the path of what is said in the first game as HTML, a `<section>` for each step. */
+  first_game: Record<string, string>;
+  /** Path of the GuideData. */
+  guide: string;
   /** The titles' messages of the trays that each player has. */
   trays: number[];
   /** Ids, in paths, of the tray items that can be clicked. */
@@ -115,6 +119,50 @@ export type ParameterKind =
   | "move"
   | "input"
   | "setups";
+
+/** What the texts of rules and first game show, see `games/guide.py`. */
+export interface GuideData {
+  /** By name. */
+  diagrams: Record<string, DiagramData>;
+  first_game: FirstGameData | null;
+}
+
+export interface DiagramData {
+  /** A position string; empty: the usual start. */
+  position: string;
+  options: Record<string, number | string>;
+  /** Places clicked. */
+  clicks: string[];
+  /** Shown by arrows, if there is one. */
+  move: string;
+  task: TaskData | null;
+}
+
+/** What the player to move shall reach in one turn: all that is named, or the position after the solution. */
+export interface TaskData {
+  /** The moves of a turn that solves it. */
+  solution: string[];
+  win: boolean;
+  /** Cells where no piece of another player stands any more. */
+  taken: string[];
+  /** Cells where a piece of the player's own stands. */
+  held: string[];
+  /** The others have fewer pieces on the board. */
+  some_taken: boolean;
+}
+
+export interface FirstGameData {
+  options: Record<string, number | string>;
+  steps: StepData[];
+}
+
+export interface StepData {
+  task: TaskData;
+  /** Empty: it goes on from where the last step has led to. */
+  position: string;
+  /** What the others answer. */
+  reply: string[];
+}
 
 /** As in `games/scene.py`. */
 export interface BoardData {

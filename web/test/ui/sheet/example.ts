@@ -36,6 +36,8 @@ export const GAME: GameData = {
   messages: {},
   texts: {},
   rules: {},
+  first_game: {},
+  guide: "",
   trays: [],
   tray_places: [],
   actions: [],

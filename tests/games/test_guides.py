@@ -1,0 +1,81 @@
+"""The guides of our games: checked, complete in every language, and read as they are meant."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import ludarium
+from ludarium.check import files
+from ludarium.check.faults import GameCheck
+from ludarium.games import guide, registry
+from ludarium.texts import LANGUAGES
+
+
+@pytest.mark.parametrize("name", registry.own_names())
+@pytest.mark.parametrize("check", files.OF_GAMES, ids=lambda check: check.__name__)
+def test_guides_fit(check: GameCheck, name: str) -> None:
+    """`ludarium check GAME --draw` renews the drawings."""
+    check(ludarium.game(name), random.Random(0))
+
+
+@pytest.mark.parametrize("kind", [guide.RULES, guide.FIRST_GAME])
+@pytest.mark.parametrize("name", registry.own_names())
+def test_our_games_are_told_in_all_languages(name: str, kind: str) -> None:
+    """With the same sections, diagrams and tables."""
+    told = guide.texts(registry.game_class(name), kind)
+    assert set(told) == set(LANGUAGES)
+    shapes = {language: _shape(file.read_text("utf-8")) for language, file in told.items()}
+    for language, shape in shapes.items():
+        assert shape == shapes["en"], language
+
+
+def _shape(text: str) -> list[str]:
+    """What must be alike in all languages: headings, diagrams, lists and rows of tables in their order."""
+    marks = []
+    for line in text.splitlines():
+        first = line.split(" ", 1)[0]
+        if first in ("#", "##", "-", "|") or first[:1].isdigit() or first.startswith("!["):
+            marks.append(line.partition("](")[2].partition(" ")[0] if first.startswith("![") else first)
+    return marks
+
+
+def test_a_text_is_read_as_blocks() -> None:
+    source = '![A](a.svg "One.")\n![B](b.svg "Two.")\n- task: Go.\n- solved: Yes.\n- otherwise: No.'
+    first, figures, last = guide.blocks(f"# Title\n\nWords.\n\n{source}\n\nMore.\n")
+    assert (first, last) == ("# Title\n\nWords.", "More.")
+    assert not isinstance(figures, str)
+    assert [(figure.name, figure.caption, dict(figure.parts)) for figure in figures] == [
+        ("a", "One.", {}),
+        ("b", "Two.", {"task": "Go.", "solved": "Yes.", "otherwise": "No."}),
+    ]
+
+
+PUX = registry.game_class("pux")
+
+
+@pytest.mark.parametrize(
+    ("task", "move", "solved"),
+    [
+        (guide.Task(("d3:d5",), win=True), "d3:d5", True),
+        (guide.Task(("d3:d5",), win=True), "d3-d4", False),
+        (guide.Task(("d3:d5",), taken=("d5",)), "d3:d5", True),
+        (guide.Task(("d3:d5",), taken=("d5",)), "c2-c3", False),
+        (guide.Task(("d3:d5",), some_taken=True), "c2-c3", False),
+        (guide.Task(("d3-d4",), held=("d4", "c2")), "d3-d4", True),
+        (guide.Task(("d3-d4",), held=("d5",)), "d3-d4", False),
+        (guide.Task(("d3-d4",)), "d3-d4", True),
+        (guide.Task(("d3-d4",)), "d3:d5", False),
+    ],
+)
+def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
+    before = PUX().position("8/8/8/3b4/8/3w4/2w5/8 w - 0 1")
+    assert guide.is_solved(task, before, before.play(move)) is solved
+
+
+def test_turns_of_several_moves_are_looked_through() -> None:
+    name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
+    for diagram in guide.diagrams(registry.game_class(name)).values():
+        before = guide.begin(registry.game_class(name), diagram)
+        assert next(guide.turns(before)).seat != before.seat
