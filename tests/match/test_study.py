@@ -24,6 +24,7 @@ from ludarium.match.study import (
     Mark,
     Study,
     Variation,
+    can_be_word,
     write_study,
 )
 from ludarium.match.study_reader import read_study
@@ -40,8 +41,10 @@ def steps_to(study: Study, number: int) -> list[str]:
     steps: list[str] = []
     while number:
         _, step, number = study.variations[number][:3]
-        resigns = isinstance(step, Resignation)
-        steps.append(f"resigns:{study.start.game.players[step.seat]}" if resigns else str(step))
+        if isinstance(step, Resignation):
+            steps.append(f"resigns:{study.start.game.players[step.seat]}")
+        else:
+            steps.append(str(step))
     return steps[::-1]
 
 
@@ -166,6 +169,11 @@ def test_what_is_too_much_is_refused() -> None:
     ]:
         with pytest.raises(InvalidRecord, match="^" + says.replace("(", r"\(")):
             read_study(start, text)
+
+
+def test_words_that_moves_cannot_be() -> None:
+    assert all(map(can_be_word, ("a4-b5=c4!", ".", "F@c3", "(a)", "x")))
+    assert not any(map(can_be_word, ("", "(", ")", "!?", "{a", "[a", "a b")))
 
 
 def test_what_could_not_be_read_is_not_written() -> None:

@@ -92,6 +92,11 @@ class Study:
         return tuple(line)
 
 
+def can_be_word(text: str) -> bool:
+    """Whether a move that is written like this can stand in a study, and in a record."""
+    return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
+
+
 def write_study(study: Study) -> str:
     """The study as text; `read_study` makes the same study of it.  Raises InvalidRecord where it would be too long, or
     a comment has what cannot be printed."""
