@@ -15,6 +15,7 @@ import { TopBar } from "./topbar";
 const HomeScreen = lazy(() => import("./home/screen"));
 const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
 const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./analysis/screen"));
+const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
@@ -26,6 +27,7 @@ export function fetchScreen(): void {
     rules: RulesScreen,
     learn: LearnScreen,
     analysis: AnalysisScreen,
+    review: ReviewScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -40,6 +42,8 @@ function Screen() {
       return <PlayScreen key={shown.id} id={shown.id} />;
     case "analysis":
       return <AnalysisScreen key={shown.id} id={shown.id} ply={shown.ply} />;
+    case "review":
+      return <ReviewScreen key={shown.id} id={shown.id} />;
     case "rules":
       return <RulesScreen key={shown.game} game={shown.game} />;
     case "learn":

@@ -9,6 +9,7 @@ export type Route =
   | { screen: "learn"; game: string }
   /** Of a kept game, at a ply of it or where it stands. */
   | { screen: "analysis"; id: string; ply: number | null }
+  | { screen: "review"; id: string }
   | { screen: "missing" };
 
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
@@ -23,7 +24,7 @@ export function parseRoute(hash: string): Route {
     return { screen: "analysis", id: name, ply: rest[0] === undefined ? null : Number(rest[0]) };
   }
   if (rest.length > 0) return { screen: "missing" };
-  if (kind === "game") return { screen: "game", id: name };
+  if (kind === "game" || kind === "review") return { screen: kind, id: name };
   if (kind === "rules" || kind === "learn") return { screen: kind, game: name };
   return { screen: "missing" };
 }
@@ -32,6 +33,7 @@ export const homeAddress = "#/";
 export const gameAddress = (id: string): string => `#/game/${id}`;
 export const analysisAddress = (id: string, ply?: number): string =>
   ply === undefined ? `#/analysis/${id}` : `#/analysis/${id}/${ply}`;
+export const reviewAddress = (id: string): string => `#/review/${id}`;
 export const learnAddress = (game: string): string => `#/learn/${game}`;
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 

@@ -1,6 +1,7 @@
 /** The result of the table's game, once there is one and the end is looked at. */
 
 import { say } from "../../text/page";
+import { analysisAddress, reviewAddress } from "../router";
 import { rematch } from "./actions";
 import { inSentence } from "./names";
 import { Result } from "./result";
@@ -17,6 +18,8 @@ export function ResultOf({ table }: { table: Table }) {
       title={title(table, winner)}
       sentence={match.result}
       facts={say("play-facts", { plies: match.cursor })}
+      review={reviewAddress(table.session.id)}
+      analysis={analysisAddress(table.session.id)}
       onReplay={table.replay.start}
       onRematch={() => rematch(table)}
     />
