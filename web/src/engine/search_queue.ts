@@ -9,8 +9,15 @@ import { MessageError } from "../text/message_error";
 import type { Limits, Report, Search } from "./api";
 import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
 
-/** 2**20 slots, as Python's searches have. */
+/** 2**20 slots, as Python's searches have: 16 MB a worker. */
 const TABLE_BITS = 20;
+
+const MOST_WORKERS = 8;
+
+/** A core is left to the page. */
+export function usualWorkers(): number {
+  return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MOST_WORKERS));
+}
 
 export class SearchQueue {
   readonly #module: WebAssembly.Module;
@@ -73,13 +80,15 @@ export class SearchQueue {
     return process;
   }
 
-  /** One that has failed is replaced when it is next needed. */
+  /** Where nothing waits, one worker is kept for what may come. */
   #giveBack(process: SearchProcess): void {
+    const next = this.#waiting.shift();
+    if (next === undefined && this.#free.length > 0) process.end();
     if (process.ended) {
       this.#all.delete(process);
       this.#unmade++;
     } else this.#free.push(process);
-    this.#waiting.shift()?.();
+    next?.();
   }
 }
 
