@@ -9,12 +9,15 @@ import { readStudy } from "../../game/study_reader";
 import { studyOf, withStudy } from "../../game/study_tag";
 import { writeStudy } from "../../game/study_text";
 import type { Keeper, Kept } from "../../keep/api";
-import { openGame } from "../../rules/open";
+import type { Variant } from "../../rules/api";
+import type { Options } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 
 /** Milliseconds after the last edit when it is stored. */
 const PAUSE = 800;
+
+type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 export class KeptStudy {
   readonly id: string;
@@ -43,10 +46,9 @@ export class KeptStudy {
   }
 
   /** Rejects with a MessageError. */
-  static async open(id: string, keeper: Keeper): Promise<KeptStudy> {
+  static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<KeptStudy> {
     const kept = await keeper.load(id);
-    const game = await openGame(kept.match.game);
-    const match = await matchFromData(await game.variant(kept.match.options), kept.match);
+    const match = await matchFromData(await open(kept.match.game, kept.match.options), kept.match);
     try {
       return new KeptStudy(keeper, kept, match, await readKept(match), "");
     } catch (error) {

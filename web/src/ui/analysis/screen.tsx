@@ -4,6 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import { Missing as MissingGame } from "../../keep/errors";
+import { openGame } from "../../rules/open";
+import type { Options } from "../../rules/types";
 import { say } from "../../text/page";
 import { Broken } from "../boundary";
 import { Missing } from "../missing";
@@ -12,6 +14,8 @@ import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
 import { AnalysisView } from "./analysis_view";
 import { KeptStudy } from "./kept_study";
+
+const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 
 interface Opened {
   analysis: Analysis;
@@ -47,7 +51,7 @@ export default function AnalysisScreen({ id, ply }: Props) {
   useEffect(() => {
     let gone = false;
     let close = (): void => undefined;
-    KeptStudy.open(id, services.keeper).then(
+    KeptStudy.open(id, openVariant, services.keeper).then(
       (kept) => {
         if (gone) return;
         const made = openAnalysis(kept, ply, services);

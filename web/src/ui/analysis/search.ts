@@ -140,9 +140,9 @@ export class LiveSearch {
   /** A search that begins anew has nothing to say before it is as deep as an earlier one. */
   #take(found: Found, lines: number): void {
     const known = this.#known.get(found.position);
-    const wanted = Math.min(lines, found.position.moves.length);
-    const isShallow = known !== undefined && found.report.depth < known.depth && known.lines.length >= wanted;
-    const report = isShallow ? { ...known, lines: known.lines.slice(0, wanted) } : found.report;
+    const { depth, lines: ranked } = found.report;
+    const isShallow = known !== undefined && depth < known.depth && ranked.length <= known.lines.length;
+    const report = isShallow ? { ...known, lines: known.lines.slice(0, lines) } : found.report;
     if (!isShallow) this.#known.set(found.position, report);
     this.#found.value = { position: found.position, report };
   }
