@@ -9,9 +9,6 @@
  */
 
 import { NotAllowed } from "./not_allowed";
-
-export { STUDY } from "./study_tag";
-
 import { MAX_POSITIONS, type Study, type Variation } from "./study";
 
 /** Bytes of a study's text in UTF-8; a server takes no more. */
