@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,6 @@ from typing import Any, Literal
 
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption
-from ludarium.games import registry
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.puzzles.themes import THEMES
@@ -149,21 +147,21 @@ def changed_options(game: Game) -> dict[str, int | str]:
     return {name: value for name, value in game.options.items() if value != defaults[name]}
 
 
-def position_of(game: str, puzzle: Puzzle) -> Position:
-    """The position of a puzzle of the game of this name; raises InvalidOption or InvalidPosition."""
-    return registry.game(game, **puzzle.options).position(puzzle.position)
+def position_of(game: type[Game], puzzle: Puzzle) -> Position:
+    """The position of a puzzle of this game; raises InvalidOption or InvalidPosition."""
+    return game(**puzzle.options).position(puzzle.position)
 
 
-def puzzle_file(game_class: type[Game]) -> Path | None:
+def puzzle_file(game: type[Game]) -> Path | None:
     """The file in a game's folder, or None where the game has no puzzles."""
-    file = game_class.folder() / FILE
+    file = game.folder() / FILE
     return file if file.is_file() else None
 
 
-def read_collection(file: Path, game: str) -> Collection:
+def read_collection(file: Path, game: type[Game]) -> Collection:
     """The puzzles in a file; raises InvalidOption, which names the field, where it is no file of this game's."""
     try:
-        if os.path.getsize(file) > MAX_BYTES:  # noqa: PTH202 - reads well beside the others
+        if file.stat().st_size > MAX_BYTES:
             raise InvalidOption(tr("{file}: it is longer than {bytes} bytes", file=file, bytes=MAX_BYTES))
         content = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -183,18 +181,21 @@ class _Wrong(Exception):
 class _Reader:
     """Reads the content of a file as that of this game; raises _Wrong."""
 
-    def __init__(self, game: str) -> None:
-        self._name = game
-        self._class = registry.game_class(game)
+    def __init__(self, game: type[Game]) -> None:
+        self._game = game
 
     def collection(self, content: Any) -> Collection:
         if not isinstance(content, dict) or content.keys() != {"format", "game", "runs", "puzzles"}:
             raise _Wrong(tr("format, game, runs and puzzles are wanted, and nothing else"))
         if content["format"] != FORMAT:
             raise _Wrong(tr("format {format!r}; this Ludarium reads {known}", format=content["format"], known=FORMAT))
-        if content["game"] != self._name:
+        if content["game"] != self._game.name:
             raise _Wrong(
-                tr("the puzzles are of the game {found!r}, not of {wanted}", found=content["game"], wanted=self._name)
+                tr(
+                    "the puzzles are of the game {found!r}, not of {wanted}",
+                    found=content["game"],
+                    wanted=self._game.name,
+                )
             )
         runs, puzzles = content["runs"], content["puzzles"]
         if not isinstance(runs, list) or not isinstance(puzzles, list) or len(puzzles) > MAX_PUZZLES:
@@ -205,7 +206,9 @@ class _Reader:
         if list(read) != sorted(read, key=_difficulty):
             raise _Wrong(tr("the puzzles are not in order"))
         return Collection(
-            self._name, tuple(self._at(f"run {number}", self._run, row) for number, row in enumerate(runs, 1)), read
+            self._game.name,
+            tuple(self._at(f"run {number}", self._run, row) for number, row in enumerate(runs, 1)),
+            read,
         )
 
     def _at(self, place: str, read: Any, row: Any) -> Any:
@@ -226,7 +229,7 @@ class _Reader:
         goal, reason = row["goal"], row["reason"]
         if goal not in GOALS:
             raise _Wrong(tr("goal {goal!r} is none of {goals}", goal=goal, goals=", ".join(GOALS)))
-        if reason not in (self._class.reasons if goal == "win" else ("",)):
+        if reason not in (self._game.reasons if goal == "win" else ("",)):
             raise _Wrong(tr("reason {reason!r} is none that this game has", reason=reason))
         themes = _texts(row, "themes", len(THEMES))
         if [theme for theme in THEMES if theme in themes] != list(themes):
@@ -250,7 +253,7 @@ class _Reader:
 
     def _options(self, options: Any) -> dict[str, int | str]:
         """Options that the game has, none with its default."""
-        known = {option.name: option.default for option in self._class.rule_options}
+        known = {option.name: option.default for option in self._game.rule_options}
         if not isinstance(options, dict) or any(known.get(name, value) == value for name, value in options.items()):
             raise _Wrong(tr("options are those of the game that differ from their defaults"))
         return options

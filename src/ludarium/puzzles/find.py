@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import TABLE_BITS, Thinker
@@ -13,7 +12,7 @@ from ludarium.games.spec import Game
 from ludarium.puzzles import proof, turn_proof
 from ludarium.puzzles.collection import MAX_TURNS, Goal, Puzzle, changed_options
 from ludarium.puzzles.grade import grade
-from ludarium.puzzles.proof import after
+from ludarium.puzzles.line import positions_along, turns_in
 from ludarium.puzzles.selfplay import Turn, play
 from ludarium.puzzles.themes import themes_of
 
@@ -69,25 +68,22 @@ def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop
     if found is None or stop.is_set:
         return None
     goal, moves = found
-    line = list(_positions(position, moves))
-    turns = _turns(line, position.seat) if goal == "win" else 1
+    line = positions_along(position, moves)
+    turns = turns_in(line)
     if turns > MAX_TURNS:
         return None
     level = grade(line, moves, stop)
-    end = line[-1].outcome
-    return (
-        None
-        if stop.is_set
-        else Puzzle(
-            changed_options(position.game),
-            str(position),
-            goal,
-            _turns(line, position.seat) if goal == "win" else 1,
-            tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
-            level,
-            end.reason or "" if goal == "win" else "",
-            themes_of(line, moves),
-        )
+    if stop.is_set:
+        return None
+    return Puzzle(
+        changed_options(position.game),
+        str(position),
+        goal,
+        turns,
+        tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
+        level,
+        line[-1].outcome.reason or "",
+        themes_of(line, moves),
     )
 
 
@@ -110,25 +106,11 @@ def _solved_move(
 
 
 def _solved_turn(
-    position: Position, _rng: random.Random, thinker: Thinker, stop: Stop
+    position: Position, rng: random.Random, thinker: Thinker, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
+    """The same for turns; won at a glance is what takes one move, besides the one that ends the turn."""
     found = turn_proof.find_turn(position, thinker, stop)
-    turn = None if found is None else turn_proof.verify_turn(position, thinker, stop)
+    if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
+        return None
+    turn = turn_proof.verify_turn(position, thinker, stop=stop)
     return None if turn is None else ("win", turn)
-
-
-def _positions(position: Position, moves: tuple[int, ...]) -> Iterator[Position]:
-    """The positions from the first to the last."""
-    yield position
-    for move in moves:
-        position = after(position, move)
-        yield position
-
-
-def _turns(line: list[Position], seat: int) -> int:
-    """How many turns the player of a seat has in a line that ends with the last of them."""
-    turns, mover = 0, -1
-    for position in line[:-1]:
-        turns += position.seat == seat and mover != seat
-        mover = position.seat
-    return turns

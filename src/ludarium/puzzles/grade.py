@@ -13,8 +13,8 @@ from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import TABLE_BITS, Thinker
 from ludarium.engine.levels import LEVELS, Level
 from ludarium.games.position import Position
-from ludarium.puzzles.proof import after, is_won, method
-from ludarium.puzzles.turn_proof import turn_of, wins
+from ludarium.puzzles.line import after, has_won, positions_along, turn_of
+from ludarium.puzzles.proof import is_won, method
 
 _TRIES, _MISSES = 10, 1
 """Where a level plays by chance: how often it tries, and how often it may fail."""
@@ -54,10 +54,7 @@ def _solves(
     first = positions[0]
     if first.game.multi_action_turns:
         chosen = turn_of(first, _chosen(level, seed, first, thinker, stop))
-        end = first
-        for code in chosen:
-            end = after(end, code)
-        return wins(end, first.seat)
+        return has_won(positions_along(first, chosen)[-1], first.seat)
     for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
         if position.seat != first.seat:
             continue
@@ -77,7 +74,7 @@ def _chosen(level: Level, seed: int, position: Position, thinker: Thinker, stop:
 def _keeps_the_win(position: Position, code: int, stop: Stop | None) -> bool:
     following = after(position, code)
     if following.outcome.over:
-        return wins(following, position.seat)
+        return has_won(following, position.seat)
     answer = Thinker(position.game, _SMALL_TABLE_BITS).search(
         following, nodes=_KEEP_NODES, method=method(position), stop=stop
     )

@@ -14,9 +14,10 @@ from ludarium.puzzles.collection import Collection, Puzzle, changed_options, pos
 from ludarium.puzzles.find import puzzles_of_game
 from ludarium.puzzles.likeness import likeness
 
-_MOST_OF_ONE_LEVEL = 0.4
+_MOST_OF_ONE_KIND = 0.4
 """The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
-likewise of those in which a game is to be saved."""
+likewise of those in which a game is to be saved.  Where a turn is a series of moves and so all is won within one, one
+level nearly always sees as much as another."""
 
 _AHEAD = 2
 """Games that are begun for each thread, so that none waits for those before its own."""
@@ -40,15 +41,15 @@ def make(
     """
     stop = stop or Stop()
     options = changed_options(game)
-    likenesses = {_likeness(collection.game, puzzle) for puzzle in collection.puzzles}
+    likenesses = {_likeness(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
     for found in _games(game, collection.games_played(options, seed), seed, threads, stop):
         new: list[Puzzle] = []
         for puzzle in found:
-            looks = _likeness(collection.game, puzzle)
-            if looks not in likenesses and _is_wanted(puzzle, own, count):
+            looks = _likeness(type(game), puzzle)
+            if looks not in likenesses and _is_wanted(game, puzzle, own, count):
                 likenesses.add(looks)
                 own.append(puzzle)
                 new.append(puzzle)
@@ -60,15 +61,15 @@ def make(
     return collection
 
 
-def _is_wanted(puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
+def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
     """Whether there is room for a puzzle among those that were found before it."""
-    most = math.ceil(_MOST_OF_ONE_LEVEL * count)
+    most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
     return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
 
 
-def _likeness(game: str, puzzle: Puzzle) -> tuple[object, ...]:
+def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
     """What is the same for puzzles that are alike."""
     return *sorted(puzzle.options.items()), *likeness(position_of(game, puzzle))
 

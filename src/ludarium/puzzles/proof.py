@@ -14,8 +14,8 @@ from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.position import Position
-from ludarium.kernel import operations as op
 from ludarium.puzzles.collection import Goal
+from ludarium.puzzles.line import after, has_won
 
 FIND_NODES = 30_000
 """Of the search that looks whether a position could be a puzzle."""
@@ -87,15 +87,10 @@ def winning_line(position: Position, first: int, thinker: Thinker, stop: Stop | 
                 break
             moves.append(code)
             position = after(position, code)
-    return tuple(moves) if op.winner_of(op.outcome(position.state)) == seat else None
+    return tuple(moves) if has_won(position, seat) else None
 
 
 def is_won(position: Position, answer: Answer, seat: int) -> bool:
     """Whether a search of an ongoing position has proved that this player wins."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
-
-
-def after(position: Position, move: int) -> Position:
-    """The position after a legal move."""
-    return Position(position.game, op.play(position.state, move))

@@ -11,8 +11,8 @@ from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.puzzles.proof import after, method
-from ludarium.puzzles.turn_proof import turn_of
+from ludarium.puzzles.line import after, turn_of
+from ludarium.puzzles.proof import method
 
 _NODES = (300, 1_000, 3_000)
 """What a player may look at for each turn; each player keeps to one of them."""
@@ -24,6 +24,8 @@ _RANDOM_TURN_RATE = 0.08
 
 _BEST_TURNS = 3
 """Where a turn is a series of moves, one of so many that look best is played."""
+
+_CAREFUL_NODES = 60_000
 
 _PASSED_OVER_RATE = 0.9
 """Where a turn is a series of moves, the rate of wins that a player passes over: one that can win now can be given the
@@ -47,14 +49,18 @@ def play(game: Game, rng: random.Random, thinker: Thinker, stop: Stop | None = N
             position = after(position, rng.choice(position.codes))
     nodes = [rng.choice(_NODES) for _ in game.players]
     turns: list[Turn] = []
+    threatened = False
     while position.codes and len(turns) < _MAX_TURNS:
-        choose = _choose_turn if game.multi_action_turns else _choose_move
-        score, codes = choose(position, nodes[position.seat], rng, thinker, stop)
+        if game.multi_action_turns:
+            score, codes = _choose_turn(position, threatened, rng, thinker, stop)
+        else:
+            score, codes = _choose_move(position, nodes[position.seat], rng, thinker, stop)
         if stop is not None and stop.is_set:
             break
         turns.append(Turn(position, score))
         for code in codes:
             position = after(position, code)
+        threatened = score >= PROVED
     return turns
 
 
@@ -66,10 +72,14 @@ def _choose_move(
 
 
 def _choose_turn(
-    position: Position, nodes: int, rng: random.Random, thinker: Thinker, stop: Stop | None
+    position: Position, threatened: bool, rng: random.Random, thinker: Thinker, stop: Stop | None
 ) -> tuple[int, tuple[int, ...]]:
-    """One of the better turns; a win is often passed over for another turn in which something is done."""
-    answer = thinker.search(position, nodes=nodes, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
+    """One of the better turns.  A win is often passed over for another turn in which something is done; who was let off
+    so defends with care, which leaves few ways to win."""
+    if threatened:
+        score, codes = thinker.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
+        return score, turn_of(position, codes)
+    answer = thinker.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
     turns = [(score, turn_of(position, codes)) for score, codes in answer.lines]
     no_wins = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
     others = no_wins if rng.random() < _PASSED_OVER_RATE else []

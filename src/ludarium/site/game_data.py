@@ -12,6 +12,7 @@ from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.modules import fresh, interface
+from ludarium.puzzles.collection import puzzle_file, read_collection
 from ludarium.site.bundle import Bundle
 from ludarium.site.rules import first_game_html, rules_html
 from ludarium.site.texts import texts
@@ -47,6 +48,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "rules": _add_rules(bundle, game_class),
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
+            "puzzles": _add_puzzles(bundle, game_class),
             "trays": list(game_class.trays),
             "tray_places": list(game_class.tray_places),
             "actions": [action._asdict() for action in game_class.actions],
@@ -153,3 +155,12 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
         "first_game": asdict(first) if first else None,
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)
+
+
+def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
+    """Where the game has any; else no path."""
+    file = puzzle_file(game_class)
+    if file is None:
+        return ""
+    puzzles = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
+    return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})

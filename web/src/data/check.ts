@@ -2,7 +2,7 @@
 
 import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
-import type { BoardData, Catalogue, GameData, GuideData } from "./types";
+import type { BoardData, Catalogue, GameData, GuideData, PuzzlesData } from "./types";
 
 type Kind = "string" | "number" | "boolean" | "list" | "table";
 type Fields = Readonly<Record<string, Kind>>;
@@ -34,6 +34,7 @@ const GAME: Fields = {
   rules: "table",
   first_game: "table",
   guide: "string",
+  puzzles: "string",
   trays: "list",
   tray_places: "list",
   actions: "list",
@@ -55,6 +56,18 @@ const TASK: Fields = { solution: "list", win: "boolean", taken: "list", held: "l
 const FIRST_GAME: Fields = { options: "table", steps: "list" };
 
 const STEP: Fields = { task: "table", position: "string", reply: "list" };
+
+const PUZZLE: Fields = {
+  id: "string",
+  options: "table",
+  position: "string",
+  goal: "string",
+  turns: "number",
+  level: "number",
+  reason: "string",
+  themes: "list",
+  solution: "list",
+};
 
 function kindOf(value: unknown): Kind | undefined {
   if (Array.isArray(value)) return "list";
@@ -97,4 +110,10 @@ export function checkGuide(value: unknown, path: string): GuideData {
   check(guide.first_game, FIRST_GAME, path);
   for (const step of guide.first_game.steps) check(check<typeof step>(step, STEP, path).task, TASK, path);
   return guide;
+}
+
+export function checkPuzzles(value: unknown, path: string): PuzzlesData {
+  const found = check<PuzzlesData>(value, { puzzles: "list" }, path);
+  for (const puzzle of found.puzzles) check(puzzle, PUZZLE, path);
+  return found;
 }

@@ -73,6 +73,8 @@ export interface GameData {
   first_game: Record<string, string>;
   /** Path of the GuideData. */
   guide: string;
+  /** Path of the PuzzlesData; empty where the game has none. */
+  puzzles: string;
   /** The titles' messages of the trays that each player has. */
   trays: number[];
   /** Ids, in paths, of the tray items that can be clicked. */
@@ -119,6 +121,30 @@ export type ParameterKind =
   | "move"
   | "input"
   | "setups";
+
+export interface PuzzlesData {
+  /** The easiest first. */
+  puzzles: PuzzleData[];
+}
+
+/** As in `docs/puzzles.md`; a theme's text is the message `theme-NAME`. */
+export interface PuzzleData {
+  /** Stays the same from one collection to the next. */
+  id: string;
+  /** Those that differ from their defaults. */
+  options: Record<string, number | string>;
+  position: string;
+  /** One move alone wins by force, or one alone does not lose by force. */
+  goal: "win" | "save";
+  /** Of the player to move, until the game is won; 1 where it is to be saved. */
+  turns: number;
+  level: number;
+  /** Why the game ends, see `outcome-REASON`; empty where it is to be saved. */
+  reason: string;
+  themes: string[];
+  /** Moves against the longest defence, to the end of the game; the one that saves it. */
+  solution: string[];
+}
 
 /** What the texts of rules and first game show, see `games/guide.py`. */
 export interface GuideData {

@@ -38,6 +38,7 @@ export const GAME: GameData = {
   rules: {},
   first_game: {},
   guide: "",
+  puzzles: "",
   trays: [],
   tray_places: [],
   actions: [],
