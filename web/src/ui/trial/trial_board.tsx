@@ -108,7 +108,6 @@ function TrialButtons({ trial }: { trial: Trial }) {
   const actions = trial.isOpen
     ? trial.scene.value.actions.filter(({ at, kind }) => kind !== "resign" && trial.starts.value.includes(at))
     : [];
-  const isClicked = steps.length > (trial.isStart.value ? (trial.options.clicks?.length ?? 0) : 0);
   return (
     <div class="trial-buttons" role="group" aria-label={say("play-deck")}>
       {complete !== null && (
@@ -116,7 +115,7 @@ function TrialButtons({ trial }: { trial: Trial }) {
           {say("play-stop")}
         </button>
       )}
-      {isClicked && (
+      {steps.length > 0 && (
         <button type="button" class="button" data-trial="cancel" onClick={() => board?.cancel()}>
           {say("play-cancel")}
         </button>
