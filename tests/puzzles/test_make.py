@@ -13,8 +13,8 @@ from ludarium.puzzles import find, make, proof
 from ludarium.puzzles.collection import Collection, Puzzle, read_collection
 from ludarium.puzzles.faults import fault_of
 
-SMALL = ludarium.game("pivit", size=6)
-OPTIONS = {"size": 6}
+PIJERSI = ludarium.game("pijersi", draw_after=30)
+OPTIONS = {"draw_after": 30}
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(count: int, collection: Collection | None = None, threads: int = 1, seed: int = 3) -> Collection:
-    return make.make(SMALL, collection or Collection("pivit"), count=count, seed=seed, threads=threads)
+    return make.make(PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, threads=threads)
 
 
 def test_puzzles_are_found_and_right() -> None:
@@ -35,7 +35,7 @@ def test_puzzles_are_found_and_right() -> None:
     assert {run.seed for run in found.runs} == {3}
     for puzzle in found.puzzles:
         assert puzzle.options == OPTIONS
-        assert fault_of(game_class("pivit"), puzzle) == ""
+        assert fault_of(game_class("pijersi"), puzzle) == ""
 
 
 def test_threads_change_nothing() -> None:
@@ -44,11 +44,11 @@ def test_threads_change_nothing() -> None:
 
 def test_going_on_gives_what_one_run_gives(tmp_path: Path) -> None:
     """Stopped after each game, kept in a file, and read again."""
-    file, kept = tmp_path / "puzzles.json", Collection("pivit")
+    file, kept = tmp_path / "puzzles.json", Collection("pijersi")
     while len(kept.puzzles) < 2:
         stop = Stop()
-        make.make(SMALL, kept, count=2, seed=3, stop=stop, keep=lambda found: (found.write(file), stop.set()))
-        kept = read_collection(file, game_class("pivit"))
+        make.make(PIJERSI, kept, count=2, seed=3, stop=stop, keep=lambda found: (found.write(file), stop.set()))
+        kept = read_collection(file, game_class("pijersi"))
     assert kept == made(2)
 
 
@@ -62,7 +62,7 @@ def test_other_seeds_and_options_are_added() -> None:
 
 def test_none_comes_twice() -> None:
     first = made(2)
-    again = Collection("pivit", (), first.puzzles)
+    again = Collection("pijersi", (), first.puzzles)
     assert made(3, again).games_played(OPTIONS, 3) >= made(2).games_played(OPTIONS, 3)
     assert len({puzzle.id for puzzle in made(3, again).puzzles}) == 3
 
@@ -85,5 +85,5 @@ def test_games_are_looked_through_in_pieces(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(find, "_puzzle", every)
     for number in range(5):
-        assert len(find.puzzles_of_game(SMALL, 1, number, Stop())) <= find.MOST_OF_ONE_GAME
+        assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MOST_OF_ONE_GAME
     assert places

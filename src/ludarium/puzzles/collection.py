@@ -200,14 +200,16 @@ class _Reader:
         runs, puzzles = content["runs"], content["puzzles"]
         if not isinstance(runs, list) or not isinstance(puzzles, list) or len(puzzles) > MAX_PUZZLES:
             raise _Wrong(tr("runs and puzzles are two lists, with {most} puzzles at most", most=MAX_PUZZLES))
-        read = tuple(self._at(f"puzzle {number}", self._puzzle, row) for number, row in enumerate(puzzles, 1))
+        read = tuple(
+            self._at(tr("puzzle {number}", number=number), self._puzzle, row) for number, row in enumerate(puzzles, 1)
+        )
         if len({puzzle.id for puzzle in read}) < len(read):
             raise _Wrong(tr("a puzzle stands there twice"))
         if list(read) != sorted(read, key=_difficulty):
             raise _Wrong(tr("the puzzles are not in order"))
         return Collection(
             self._game.name,
-            tuple(self._at(f"run {number}", self._run, row) for number, row in enumerate(runs, 1)),
+            tuple(self._at(tr("run {number}", number=number), self._run, row) for number, row in enumerate(runs, 1)),
             read,
         )
 
