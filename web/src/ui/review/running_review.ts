@@ -65,14 +65,14 @@ export class RunningReview {
       if (++done > known.length) this.moves.value = [move, ...this.moves.peek()];
     }
     this.progress.value = "done";
-    this.#keep();
+    await this.#keep();
   }
 
   /** What has been found so far stays. */
   stop(): void {
     if (this.progress.peek() === "running") {
       this.progress.value = "stopped";
-      this.#keep();
+      void this.#keep();
     }
     this.#queue?.close();
     this.#queue = null;
@@ -89,9 +89,9 @@ export class RunningReview {
     this.moves.value = turns.map((turn, place) => new ReviewedMove(turn, judgements[place]!, this.#measures));
   }
 
-  #keep(): void {
+  async #keep(): Promise<void> {
     const judgements = this.moves.peek().map(({ judgement }) => judgement);
-    if (judgements.length > 0) void keepReview(this.#key, judgements);
+    if (judgements.length > 0) await keepReview(this.#key, judgements);
   }
 }
 
