@@ -17,6 +17,7 @@ analysis-threat = Threat
 analysis-longer = Search on
 analysis-previewing = A line of the engine’s
 analysis-bars = How it stands
+analysis-bars-many = Each bar: how the player would stand if it were their turn now
 analysis-percent = { $percent }%
 analysis-win-in = wins in { $plies }
 analysis-loss-in = loses in { $plies }

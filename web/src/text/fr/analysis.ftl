@@ -17,6 +17,7 @@ analysis-threat = Menace
 analysis-longer = Chercher encore
 analysis-previewing = Une suite du moteur
 analysis-bars = État de la partie
+analysis-bars-many = Chaque barre : l’état du joueur si c’était son tour maintenant
 analysis-percent = { $percent } %
 analysis-win-in = gagne en { $plies }
 analysis-loss-in = perd en { $plies }

@@ -17,6 +17,7 @@ analysis-threat = Ameaça
 analysis-longer = Procurar mais
 analysis-previewing = Uma linha do motor
 analysis-bars = Como está a partida
+analysis-bars-many = Cada barra: como estaria o jogador se fosse agora a sua vez
 analysis-percent = { $percent } %
 analysis-win-in = ganha em { $plies }
 analysis-loss-in = perde em { $plies }

@@ -10,6 +10,8 @@ import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { gameActions, toMove, turnContent } from "../play/deck_buttons";
 import { keepFocus } from "../play/keep_focus";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import { NotationInput } from "../play/notation_input";
 import { MoversRack } from "../play/players";
 import { SeatShapes, shapesOf } from "../play/seat_shape";
 import { useTitle } from "../title";
@@ -74,6 +76,9 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
           <BestLines analysis={analysis} />
           <Variations analysis={analysis} />
           <Notes analysis={analysis} />
+          {analysis.position.value.outcome.status === "ongoing" && (
+            <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
+          )}
         </section>
       </div>
     </SeatShapes.Provider>

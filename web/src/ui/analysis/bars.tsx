@@ -13,7 +13,12 @@ const MOST_COLUMNS = 3;
 export function Bars({ analysis }: { analysis: Analysis }) {
   const { seats } = analysis;
   return (
-    <section class="opponents bars" aria-label={say("analysis-bars")} style={{ "--columns": columnsFor(seats.length) }}>
+    <section
+      class="opponents bars"
+      aria-label={say("analysis-bars")}
+      title={seats.length > 2 ? say("analysis-bars-many") : undefined}
+      style={{ "--columns": columnsFor(seats.length) }}
+    >
       {seats.length === 2 ? (
         <SharedBar analysis={analysis} />
       ) : (
@@ -76,7 +81,7 @@ function OwnBar({ analysis, seat }: { analysis: Analysis; seat: number }) {
   const position = analysis.position.value;
   const isOut = position.outcome.status === "ongoing" && position.seat !== seat && !position.canResign(seat);
   return (
-    <div class="bar-row own-bar" data-moves={position.seat === seat ? "" : undefined} title={name}>
+    <div class="bar-row own-bar" data-moves={position.seat === seat ? "" : undefined}>
       <span class="bar-player">
         <SeatShape seat={seat} player={player} />
         <span class="visually-hidden">{name}</span>

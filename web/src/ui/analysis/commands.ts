@@ -4,6 +4,7 @@ import { changeSettings, settings } from "../../settings/settings";
 import { announce } from "../live";
 import { openPanel } from "../panels";
 import { gameActions } from "../play/deck_buttons";
+import { NOTATION_FIELD } from "../play/moves_tab";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./score_text";
@@ -26,6 +27,7 @@ export function commandsOf(analysis: Analysis): Commands {
     threats: () => changeSettings({ analysisThreats: !settings.peek().analysisThreats }),
     evaluation: () => announce(evaluationInWords(analysis)),
     best: () => enterBest(analysis),
+    notation: () => document.getElementById(NOTATION_FIELD)?.focus(),
     comment: () => document.getElementById(COMMENT_FIELD)?.focus(),
     coordinates: () => changeSettings({ coordinates: !settings.peek().coordinates }),
     hints: () => changeSettings({ hints: !settings.peek().hints }),

@@ -23,6 +23,7 @@ export interface Commands {
   threats(): void;
   evaluation(): void;
   best(): void;
+  notation(): void;
   comment(): void;
   coordinates(): void;
   hints(): void;
@@ -57,6 +58,7 @@ const CHARACTERS: Readonly<Record<string, Simple>> = {
   x: "threats",
   v: "evaluation",
   g: "best",
+  t: "notation",
   k: "comment",
   c: "coordinates",
   n: "hints",
