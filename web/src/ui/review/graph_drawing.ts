@@ -95,7 +95,8 @@ export class GraphDrawing {
       width: host.clientWidth,
       height: host.clientHeight,
       legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      // Near the edges uPlot takes a click for a drag, and would keep it.
+      cursor: { y: false, drag: { x: false, y: false, click: () => undefined }, points: { show: false } },
       scales: {
         x: { time: false, range: [turns[0]!.ply, Math.max(turns.at(-1)!.ply, turns[0]!.ply + 1)] },
         y: { range: [-0.06, 1.06] },

@@ -1,60 +1,25 @@
-/** Keys that work anywhere on the screen of a review; those that are a single character can be switched off. */
+/** Keys that work anywhere on the screen of a review, beside those of the board. */
 
-import { changeSettings, settings } from "../../settings/settings";
-import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
-import { openPanel } from "../panels";
+import { listenToBoardKeys, type OwnKeys } from "../play/board_keys";
 import type { ReviewTable } from "./review_table";
 
-type Keys = Readonly<Record<string, (table: ReviewTable) => void>>;
+const previous = (table: ReviewTable): void => table.look(table.at.peek() - 1);
+const next = (table: ReviewTable): void => table.look(table.at.peek() + 1);
 
-const NAMED: Keys = {
-  ArrowLeft: (table) => table.look(table.at.peek() - 1),
-  ArrowRight: (table) => table.look(table.at.peek() + 1),
-  Home: (table) => table.look(0),
-  End: (table) => table.look(table.review.turns.length),
-};
-
-const CHARACTERS: Keys = {
-  ",": (table) => table.look(table.at.peek() - 1),
-  ".": (table) => table.look(table.at.peek() + 1),
-  b: (table) => table.board.value?.focus(),
-  f: (table) => table.variant.board.flippable && table.flip(),
-  c: () => changeSettings({ coordinates: !settings.peek().coordinates }),
-  n: () => changeSettings({ hints: !settings.peek().hints }),
-  "?": () => openPanel("help"),
+const KEYS: OwnKeys<ReviewTable> = {
+  named: {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    Home: (table) => table.look(0),
+    End: (table) => table.look(table.review.turns.length),
+  },
+  characters: { ",": previous, ".": next },
+  end: (table) => {
+    if (table.attempt.peek() === null) return false;
+    table.endTrying();
+    return true;
+  },
 };
 
 /** Follow the keys; returns what ends it. */
-export function listenToKeys(table: ReviewTable): () => void {
-  return hearKeys((event) => obey(event, table));
-}
-
-/** Whether a key meant something. */
-function obey(event: KeyboardEvent, table: ReviewTable): boolean {
-  const focused = event.target instanceof Element ? event.target : null;
-  if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return cancel(table);
-  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
-  const named = NAMED[event.key];
-  const command = named && focused?.closest(GRID) ? undefined : (named ?? characterCommand(event.key));
-  command?.(table);
-  return command !== undefined;
-}
-
-const characterCommand = (key: string) => (settings.peek().letterKeys ? CHARACTERS[key.toLowerCase()] : undefined);
-
-/** Play what is complete. */
-function finish(table: ReviewTable): boolean {
-  const { complete, unconfirmed } = table.choice.peek();
-  if (complete === null && unconfirmed === null) return false;
-  table.board.value?.stop();
-  return true;
-}
-
-/** Drop what is chosen, else end looking for a better move. */
-function cancel(table: ReviewTable): boolean {
-  if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
-  else if (table.attempt.peek() !== null) table.endTrying();
-  else return false;
-  return true;
-}
+export const listenToKeys = (table: ReviewTable): (() => void) => listenToBoardKeys(table, KEYS);
