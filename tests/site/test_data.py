@@ -51,6 +51,7 @@ def test_every_file_is_referred_to_and_there() -> None:
         found |= {entry["data"], game["module"], *game["texts"].values(), *game["rules"].values()}
         found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"]} - {""})
         found |= {shape["board"] for shape in game["shapes"].values()}
+        found |= {collection["records"] for collection in game["collections"]}
         for rules in game["rules"].values():
             found |= set(re.findall(r'src="data/([^"]+)"', data_files()[rules].decode()))
     assert found == set(data_files())

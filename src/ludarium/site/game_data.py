@@ -11,6 +11,7 @@ from ludarium.games.scene import Board, Cell, Symbol
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
+from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
 from ludarium.puzzles.collection import puzzle_file, read_collection
 from ludarium.site.bundle import Bundle
@@ -49,6 +50,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
             "puzzles": _add_puzzles(bundle, game_class),
+            "collections": _add_collections(bundle, game_class),
             "trays": list(game_class.trays),
             "tray_places": list(game_class.tray_places),
             "actions": [action._asdict() for action in game_class.actions],
@@ -164,3 +166,10 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
         return ""
     puzzles = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
+
+
+def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[Json]:
+    return [
+        {"name": name, "records": bundle.add(f"{game_class.name}/collection-{name}.txt", file.read_bytes())}
+        for name, file in collection_files(game_class).items()
+    ]

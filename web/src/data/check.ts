@@ -35,6 +35,7 @@ const GAME: Fields = {
   first_game: "table",
   guide: "string",
   puzzles: "string",
+  collections: "list",
   trays: "list",
   tray_places: "list",
   actions: "list",
@@ -69,6 +70,8 @@ const PUZZLE: Fields = {
   solution: "list",
 };
 
+const COLLECTION: Fields = { name: "string", records: "string" };
+
 function kindOf(value: unknown): Kind | undefined {
   if (Array.isArray(value)) return "list";
   if (typeof value === "object" && value !== null) return "table";
@@ -96,7 +99,11 @@ export function checkCatalogue(value: unknown): Catalogue {
   return catalogue;
 }
 
-export const checkGame = (value: unknown, path: string): GameData => check(value, GAME, path);
+export function checkGame(value: unknown, path: string): GameData {
+  const game = check<GameData>(value, GAME, path);
+  for (const collection of game.collections) check(collection, COLLECTION, path);
+  return game;
+}
 
 export const checkBoard = (value: unknown, path: string): BoardData => check(value, BOARD, path);
 

@@ -75,6 +75,8 @@ export interface GameData {
   guide: string;
   /** Path of the PuzzlesData; empty where the game has none. */
   puzzles: string;
+  /** Records that come with the game. */
+  collections: CollectionData[];
   /** The titles' messages of the trays that each player has. */
   trays: number[];
   /** Ids, in paths, of the tray items that can be clicked. */
@@ -121,6 +123,13 @@ export type ParameterKind =
   | "move"
   | "input"
   | "setups";
+
+/** Its title is the message `collection-NAME-title`, what is in it `collection-NAME`. */
+export interface CollectionData {
+  name: string;
+  /** Path of a file of records. */
+  records: string;
+}
 
 export interface PuzzlesData {
   /** The easiest first. */

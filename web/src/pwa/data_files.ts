@@ -6,7 +6,8 @@ import type { GameData } from "../data/types";
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
-  return [...new Set([game.module, game.guide, ...boards, ...texts])];
+  const collections = game.collections.map(({ records }) => records);
+  return [...new Set([game.module, game.guide, ...boards, ...collections, ...texts])];
 }
 
 /** The paths of the pictures in a game's rules, whose addresses are relative to the page. */
