@@ -1,20 +1,20 @@
-# La revue d’une partie.
+# Le bilan d’une partie.
 
-review-title = Revue : { $game }
-review-open = Revoir la partie
-review-panel = Revue et coups
-review-tools = Parcourir la revue
-review-no-moves = Personne n’a encore joué dans cette partie : il n’y a rien à passer en revue.
+review-title = Bilan : { $game }
+review-open = Bilan de la partie
+review-panel = Bilan et coups
+review-tools = Parcourir le bilan
+review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
 review-game = Revenir à la partie
 review-to-end = À la fin
 review-end = La fin
 review-here = Voici où en est la partie.
 
-## Où elle en est
+## Où il en est
 
-review-summary = Revue
-review-running = { $done } coups sur { $total } passés en revue
-review-stopped = Arrêtée : { $done } coups sur { $total } passés en revue
+review-summary = Bilan
+review-running = { $done } coups sur { $total } examinés
+review-stopped = Arrêté : { $done } coups sur { $total } examinés
 review-stop = Arrêter
 review-go-on = Reprendre
 review-average = perd { $loss } par coup
@@ -30,7 +30,7 @@ review-blunders = { $count ->
 ## Un coup
 
 review-move = { $ply }. { $player } : { $move }
-review-not-yet = Pas encore passé en revue…
+review-not-yet = Pas encore examiné…
 review-mistake = erreur
 review-blunder = gaffe
 review-missed-win = laisse passer une victoire
@@ -65,5 +65,5 @@ review-try-worse = Pas mieux que le coup de la partie ({ $score }).
 review-try-solved = Le meilleur coup était { $best } ({ $score }).
 review-try-again = Réessayer
 review-try-solve = Voir la solution
-review-try-end = Revenir à la revue
+review-try-end = Revenir au bilan
 review-failed = Le moteur a échoué. Veuillez réessayer.

@@ -8,6 +8,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
 import { say } from "../../text/page";
 import { scoreText } from "../analysis/score_text";
+import { keepInView } from "../play/move_list";
 import { SeatShape } from "../play/seat_shape";
 import type { ReviewTable } from "./review_table";
 import { bestText, lossText, remarks, SIGNS, turnText } from "./words";
@@ -22,7 +23,7 @@ export function MovesTable({ table }: { table: ReviewTable }) {
   const turning = review.turning.value;
   const count = Math.ceil(review.turns.length / BLOCK);
   useEffect(() => {
-    place.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (place.current) keepInView(place.current, place.current.querySelector("[aria-current]"));
   }, [at]);
   return (
     <div class="review-moves" ref={place}>
