@@ -30,6 +30,8 @@ export interface Limits {
   /** Hundredths within which one is chosen by the seed. */
   margin?: number;
   seed?: bigint;
+  /** Of three and more players: all others stand together against the mover, so that a proved win is one whatever they do. */
+  paranoid?: boolean;
 }
 
 /** All reports of a search that remembers nothing of others; the last one is the answer. */

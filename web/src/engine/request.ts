@@ -16,7 +16,11 @@ export const SEED = 4;
 export const PAUSE = 5;
 export const MOVES = 6;
 export const PLAYERS = 7;
+export const METHOD = 8;
 export const GENERATION = 9;
+
+/** A method: of three and more players, all others stand together against the mover. */
+export const PARANOID = 1;
 
 /** Words of the answer. */
 export const ANSWER_WORDS = 8;

@@ -113,6 +113,7 @@ export class Searcher {
     request[req.PAUSE] = 1n;
     request[req.MOVES] = BigInt(moves.length);
     request[req.PLAYERS] = BigInt(players);
+    request[req.METHOD] = limits.paranoid ? BigInt(req.PARANOID) : 0n;
     request[req.GENERATION] = BigInt(this.#generation);
     this.#functions.search_begin(this.#state, this.#search);
   }

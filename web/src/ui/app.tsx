@@ -17,6 +17,7 @@ const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
 const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./analysis/screen"));
 const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
+const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
@@ -28,6 +29,7 @@ export function fetchScreen(): void {
     learn: LearnScreen,
     analysis: AnalysisScreen,
     review: ReviewScreen,
+    puzzles: PuzzlesScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -44,6 +46,8 @@ function Screen() {
       return <AnalysisScreen key={shown.id} id={shown.id} ply={shown.ply} />;
     case "review":
       return <ReviewScreen key={shown.id} id={shown.id} />;
+    case "puzzles":
+      return <PuzzlesScreen key={shown.game} game={shown.game} number={shown.number} />;
     case "rules":
       return <RulesScreen key={shown.game} game={shown.game} />;
     case "learn":

@@ -39,6 +39,11 @@ const ANALYSIS = [
   ["key-comment", ["K"]],
 ] as const;
 
+const PUZZLES = [
+  ["key-puzzles", ["←", "→", ",", "."]],
+  ["key-take-back", ["U"]],
+] as const;
+
 /** A key by what stands on it, or in brackets the message that names it. */
 type Key = string | readonly [message: string];
 type Row = readonly [does: string, keys: readonly Key[]];
@@ -72,6 +77,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         <Keys title={say("help-board")} rows={BOARD} />
         <Keys title={say("help-anywhere")} rows={ANYWHERE} />
         <Keys title={say("help-analysis")} rows={ANALYSIS} />
+        <Keys title={say("help-puzzles")} rows={PUZZLES} />
       </div>
     </Dialog>
   );

@@ -10,6 +10,8 @@ export type Route =
   /** Of a kept game, at a ply of it or where it stands. */
   | { screen: "analysis"; id: string; ply: number | null }
   | { screen: "review"; id: string }
+  /** One of a game's puzzles by its number, from 1, or the next to be solved. */
+  | { screen: "puzzles"; game: string; number: number | null }
   | { screen: "missing" };
 
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
@@ -20,8 +22,10 @@ export function parseRoute(hash: string): Route {
   if (path === "" || path === "/") return { screen: "home" };
   const [empty, kind, name, ...rest] = path.split("/");
   if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
-  if (kind === "analysis" && rest.every((ply, place) => place === 0 && NUMBER.test(ply))) {
-    return { screen: "analysis", id: name, ply: rest[0] === undefined ? null : Number(rest[0]) };
+  if (rest.every((part, place) => place === 0 && NUMBER.test(part))) {
+    const number = rest[0] === undefined ? null : Number(rest[0]);
+    if (kind === "analysis") return { screen: "analysis", id: name, ply: number };
+    if (kind === "puzzles") return { screen: "puzzles", game: name, number };
   }
   if (rest.length > 0) return { screen: "missing" };
   if (kind === "game" || kind === "review") return { screen: kind, id: name };
@@ -35,6 +39,8 @@ export const analysisAddress = (id: string, ply?: number): string =>
   ply === undefined ? `#/analysis/${id}` : `#/analysis/${id}/${ply}`;
 export const reviewAddress = (id: string): string => `#/review/${id}`;
 export const learnAddress = (game: string): string => `#/learn/${game}`;
+export const puzzlesAddress = (game: string, number?: number): string =>
+  number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
