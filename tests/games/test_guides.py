@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
 import ludarium
 from ludarium.check import files
 from ludarium.check.faults import GameCheck
-from ludarium.games import guide, registry
+from ludarium.errors import InvalidGame
+from ludarium.games import beats, guide, registry
 from ludarium.texts import LANGUAGES
 
 
@@ -79,3 +82,32 @@ def test_turns_of_several_moves_are_looked_through() -> None:
     for diagram in guide.diagrams(registry.game_class(name)).values():
         before = guide.begin(registry.game_class(name), diagram)
         assert next(guide.turns(before)).seat != before.seat
+
+
+def test_what_beats_what_is_what_the_rules_say() -> None:
+    from ludarium.games.baishu.elements import CHART, NAMES
+
+    told = {kind.title: set(kind.beats) for kind in beats.kinds(registry.game_class("baishu"))}
+    assert told == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
+    pijersi = {kind.title: kind for kind in beats.kinds(registry.game_class("pijersi"))}
+    assert {title: kind.beats for title, kind in pijersi.items()} == {
+        "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),
+    }  # fmt: skip
+    assert (pijersi["wise"].x, pijersi["wise"].y) == (0, 0)
+    assert (pijersi["rock"].x, pijersi["rock"].y) == (0, -beats.RADIUS)
+    assert beats.kinds(PUX) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "beats.json is no table of lists"),
+        ("{", "beats.json is no table of lists"),
+        ('{"rock": ["paper"]}', "beats.json: paper: beaten, but not told what they beat"),
+    ],
+)
+def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beats, "folder_of", lambda game: tmp_path)
+    (tmp_path / "beats.json").write_text(text)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        beats.kinds(PUX)

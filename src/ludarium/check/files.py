@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame, LudariumError
-from ludarium.games import guide
+from ludarium.games import beats, guide
 from ludarium.games.guide import Task
 from ludarium.games.picture import drawings
 from ludarium.games.position import Position
@@ -59,24 +59,33 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with words for it, a caption and what its task needs."""
     known = guide.diagrams(type(game))
+    wanted = sorted([*known, beats.NAME] if beats.kinds(type(game)) else known)
     for file, text in _guides(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
-        if shown != sorted(known):
+        if shown != wanted:
             raise InvalidGame(
                 f"{file} shows {', '.join(shown) or 'nothing'} with words and a caption, and diagrams.json has"
-                f" {', '.join(sorted(known)) or 'nothing'}"
+                f" {', '.join(wanted) or 'nothing'}"
             )
         if text.count(".svg") != len(figures):
             raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
         for figure in figures:
-            _has_parts(figure.parts.keys(), file, figure.name, of_task=known[figure.name].task is not None)
+            diagram = known.get(figure.name)
+            _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)
 
 
 def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
     wanted = _OF_TASKS if of_task else set[str]()
     if found != wanted:
         raise InvalidGame(f"{file}: {name} has to have {', '.join(sorted(wanted)) or 'no task'}")
+
+
+def what_beats_what_is_of_the_game(game: Game, _rng: random.Random) -> None:
+    """what beats what names kinds of the game's pieces."""
+    titles = {symbol.title for symbol in game.board.symbols}
+    if unknown := [kind.title for kind in beats.kinds(type(game)) if kind.title not in titles]:
+        raise InvalidGame(f"beats.json: {', '.join(unknown)}: no symbol's title")
 
 
 def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
@@ -161,6 +170,7 @@ def _documents(game: Game) -> Iterator[Path]:
 
 OF_GAMES: tuple[GameCheck, ...] = (
     rules_show_each_diagram_once,
+    what_beats_what_is_of_the_game,
     drawings_are_up_to_date,
     diagrams_can_be_played,
     first_games_can_be_played,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
+from ludarium.games.beats import NAME, RADIUS, kinds
 from ludarium.games.guide import Diagram, begin, diagrams
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Path, Piece, Scene, Step
@@ -61,7 +62,27 @@ _PLAIN_MARK = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="H
 
 def drawings(game: type[Game]) -> dict[str, str]:
     """The diagrams of a game's guide as SVG texts by file name."""
-    return {f"{name}.svg": illustrate(game, diagram) for name, diagram in diagrams(game).items()}
+    drawn = {f"{name}.svg": illustrate(game, diagram) for name, diagram in diagrams(game).items()}
+    return drawn | ({f"{NAME}.svg": draw_beats(game())} if kinds(game) else {})
+
+
+def draw_beats(game: Game) -> str:
+    """What beats what as SVG: pieces of the first player in a circle, with arrows to those that they beat."""
+    side = 2 * RADIUS + 2.4
+    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in kinds(type(game))}
+    symbols: dict[str, tuple[str, str]] = {}
+    for symbol in game.board.symbols:
+        symbols.setdefault(symbol.title, (symbol.id, next(iter(symbol.drawings.values()))))
+    arrows = [_arrow(cells[kind.title], cells[beaten], "", 1.0) for kind in kinds(type(game)) for beaten in kind.beats]
+    pieces = [
+        _piece(Piece(title, symbols[title][0], 0), cell, symbols[title][1], game.players)
+        for title, cell in cells.items()
+    ]
+    corner, pixels = -side / 2, side * _PIXELS
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels:.0f}" height="{pixels:.0f}"'
+        f' viewBox="{corner:g} {corner:g} {side:g} {side:g}">{"".join(arrows)}{"".join(pieces)}</svg>\n'
+    )
 
 
 def illustrate(game: type[Game], diagram: Diagram) -> str:
@@ -204,12 +225,13 @@ def _arrows(route: Sequence[Cell]) -> list[str]:
     return [_arrow(start, end, str(n) if len(legs) > 1 else "") for n, (start, end) in enumerate(legs, 1)]
 
 
-def _arrow(start: Cell, end: Cell, label: str) -> str:
+def _arrow(start: Cell, end: Cell, label: str, apart: float = 0.0) -> str:
+    """`apart`: how much farther from both ends than from cell to cell."""
     length = hypot(end.x - start.x, end.y - start.y)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
     beside = 0.16 if label else 0.0  # a way back does not cover the way there
     ox, oy = start.x - y * beside, start.y + x * beside
-    tail, neck, tip = 0.3, length - 0.68, length - 0.16
+    tail, neck, tip = 0.3 + apart, length - 0.68 - apart, length - 0.16 - apart
 
     def at(along: float, aside: float = 0.0) -> str:
         return f"{ox + x * along - y * aside:.4g},{oy + y * along + x * aside:.4g}"

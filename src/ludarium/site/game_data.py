@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from ludarium.games import guide
+from ludarium.games import beats, guide
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Cell, Symbol
 from ludarium.games.shapes import shapes, shaping_options
@@ -155,6 +155,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
         "first_game": asdict(first) if first else None,
+        "beats": [kind._asdict() for kind in beats.kinds(game_class)],
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)
 

@@ -56,6 +56,8 @@ const TASK: Fields = { solution: "list", win: "boolean", taken: "list", held: "l
 
 const FIRST_GAME: Fields = { options: "table", steps: "list" };
 
+const BEATS: Fields = { title: "string", x: "number", y: "number", beats: "list" };
+
 const STEP: Fields = { task: "table", position: "string", reply: "list" };
 
 const PUZZLE: Fields = {
@@ -108,7 +110,8 @@ export function checkGame(value: unknown, path: string): GameData {
 export const checkBoard = (value: unknown, path: string): BoardData => check(value, BOARD, path);
 
 export function checkGuide(value: unknown, path: string): GuideData {
-  const guide = check<GuideData>(value, { diagrams: "table" }, path);
+  const guide = check<GuideData>(value, { diagrams: "table", beats: "list" }, path);
+  for (const kind of guide.beats) check(kind, BEATS, path);
   for (const diagram of Object.values(guide.diagrams)) {
     check(diagram, DIAGRAM, path);
     if (diagram.task !== null) check(diagram.task, TASK, path);

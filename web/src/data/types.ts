@@ -160,6 +160,17 @@ export interface GuideData {
   /** By name. */
   diagrams: Record<string, DiagramData>;
   first_game: FirstGameData | null;
+  /** What beats what, as a diagram; empty where kinds of pieces do not beat each other. */
+  beats: BeatsKind[];
+}
+
+/** A kind of piece by its symbol's title, and where it stands: from the middle, where pieces are 2 wide. */
+export interface BeatsKind {
+  title: string;
+  x: number;
+  y: number;
+  /** Titles. */
+  beats: string[];
 }
 
 export interface DiagramData {

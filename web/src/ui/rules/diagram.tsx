@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { DiagramData } from "../../data/types";
 import { openGame } from "../../rules/open";
 import { MessageError } from "../../text/message_error";
+import { BEATS, Beats } from "../beats/beats";
 import { useVisible } from "../home/visible";
 import { TaskWords } from "../trial/task_words";
 import { Trial } from "../trial/trial";
@@ -24,7 +25,19 @@ interface Props {
   diagram: DiagramData | undefined;
 }
 
-export function Diagram({ game, figure, diagram }: Props) {
+/** A diagram of a position, or that of what beats what. */
+export function RulesFigure(props: Props) {
+  const { game, figure } = props;
+  if (figure.name !== BEATS) return <Diagram {...props} />;
+  return (
+    <figure class="diagram" data-diagram={figure.name}>
+      <Beats game={game} />
+      <figcaption class="caption" dangerouslySetInnerHTML={{ __html: figure.caption }} />
+    </figure>
+  );
+}
+
+function Diagram({ game, figure, diagram }: Props) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
   const [trial, setTrial] = useState<Trial | null>(null);

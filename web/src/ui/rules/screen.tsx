@@ -12,7 +12,7 @@ import { learnAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
-import { Diagram } from "./diagram";
+import { RulesFigure } from "./diagram";
 import { type Heading, readRules, textIn } from "./text";
 import "./rules.css";
 
@@ -70,7 +70,12 @@ function RulesText({ game }: { game: string }) {
             ) : (
               <div key={index} class="figures">
                 {part.figures.map((figure) => (
-                  <Diagram key={figure.name} game={game} figure={figure} diagram={guide.value?.diagrams[figure.name]} />
+                  <RulesFigure
+                    key={figure.name}
+                    game={game}
+                    figure={figure}
+                    diagram={guide.value?.diagrams[figure.name]}
+                  />
                 ))}
               </div>
             ),

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { createBoard } from "../../board/board";
 import { hopTime } from "../../settings/look";
-import { pieceSetFor, settings } from "../../settings/settings";
+import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { placeOfIcon } from "../play/piece_icon";
@@ -37,9 +37,8 @@ function linkBoard(trial: Trial, host: HTMLElement, frame: HTMLElement): () => v
   const { game, board: data } = trial.variant;
   const boardSettings = () => {
     void language.value; // the board asks for its words anew when it is set
-    const { coordinates, hints } = settings.value;
     const pieceSet = pieceSetFor(game.name, data.piece_sets);
-    return { pieceSet, coordinates, hints, speed: hopTime.value, confirm: false };
+    return { pieceSet, coordinates: true, hints: true, speed: hopTime.value, confirm: false };
   };
   const listener = {
     moved: trial.play,
@@ -80,9 +79,9 @@ function linkBoard(trial: Trial, host: HTMLElement, frame: HTMLElement): () => v
   };
 }
 
-/** What the player to move can put on the board. */
+/** What the player of the task, or who is to move, can put on the board. */
 function TrialRack({ trial }: { trial: Trial }) {
-  const { seat } = trial.shown.value;
+  const { seat } = trial.options.task ? trial.start : trial.shown.value;
   const trays = trial.scene.value.trays.filter((tray) => tray.seat === seat && tray.items.some(({ at }) => at !== ""));
   if (trays.length === 0) return null;
   const { steps, places } = trial.choice.value;
