@@ -129,6 +129,28 @@ def many_players(table: Table) -> None:
     expect(table.page.locator(".strip")).to_have_count(6)
 
 
+def analysis(table: Table) -> None:
+    """With lines of the engine, and a variation under the line of the game."""
+    position = start(NAMES[0])
+    moves = some_moves(NAMES[0])
+    study = f"{moves[0]} ( {next(move.long for move in position.moves if move.long != moves[0])} ! {{Why not?}} )"
+    identity = table.begin(position, moves=moves, tags={"study": study})
+    table.page.goto(f"{table.host.address}#/analysis/{identity}")
+    expect(table.page.locator(".line-score").first).to_be_visible()
+    expect(table.page.locator('.variations [data-level="1"]')).to_be_visible()
+
+
+def review(table: Table) -> None:
+    """Of the end of a game, all of it."""
+    position, moves = a_game_that_ended()
+    for move in moves[:-4]:
+        position = position.play(move)
+    identity = table.begin(position, moves=moves[-4:])
+    table.page.goto(f"{table.host.address}#/review/{identity}")
+    expect(table.page.locator(".review-moves tbody tr")).to_have_count(4)
+    expect(table.page.locator(".review-progress")).to_have_count(0)
+
+
 def panel_with_settings(table: Table) -> None:
     game_at_start(table)
     table.page.locator(".panel-tab").nth(1).click()
@@ -169,6 +191,8 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         game_halfway,
         game_over,
         many_players,
+        analysis,
+        review,
         panel_with_settings,
         panel_with_facts,
         menu,
