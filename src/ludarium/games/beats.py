@@ -15,8 +15,8 @@ from ludarium.games.spec import Game
 
 NAME = "beats"
 """Of the diagram in the rules."""
-RADIUS = 2.6
-"""Of the circle, where pieces are 2 wide."""
+_SPACING = 4.6
+"""From neighbour to neighbour on the circle, where pieces are 2 wide."""
 
 
 class Kind(NamedTuple):
@@ -43,10 +43,11 @@ def kinds(game: type[Game]) -> list[Kind]:
         raise InvalidGame(f"{file.name}: {', '.join(unknown)}: beaten, but not told what they beat")
     circle = [title for title, beaten in table.items() if beaten or title in named]
     apart = [title for title in table if title not in circle]
-    places = {
-        title: (RADIUS * sin(2 * pi * n / len(circle)), -RADIUS * cos(2 * pi * n / len(circle)))
-        for n, title in enumerate(circle)
-    } | {title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)}
+    step = 2 * pi / max(len(circle), 2)
+    radius = _SPACING / 2 / sin(step / 2)
+    places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
+        title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
+    }
     return [
         Kind(title, round(places[title][0], 3), round(places[title][1], 3), beaten) for title, beaten in table.items()
     ]

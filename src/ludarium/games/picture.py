@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from ludarium.games.beats import NAME, RADIUS, kinds
+from ludarium.games.beats import NAME, kinds
 from ludarium.games.guide import Diagram, begin, diagrams
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Path, Piece, Scene, Step
@@ -68,7 +68,7 @@ def drawings(game: type[Game]) -> dict[str, str]:
 
 def draw_beats(game: Game) -> str:
     """What beats what as SVG: pieces of the first player in a circle, with arrows to those that they beat."""
-    side = 2 * RADIUS + 2.4
+    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in kinds(type(game))) + 2.4
     cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in kinds(type(game))}
     symbols: dict[str, tuple[str, str]] = {}
     for symbol in game.board.symbols:
