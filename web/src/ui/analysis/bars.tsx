@@ -2,10 +2,11 @@
  * Who stands how, as bars: of two players one that they share; of more one each.  A bar is the result to be expected.
  */
 
+import { expectation } from "../../game/reviewed_move";
 import { say } from "../../text/page";
 import { SeatShape } from "../play/seat_shape";
 import type { Analysis } from "./analysis";
-import { expectation, scoreText } from "./score_text";
+import { scoreText } from "./score_text";
 
 /** So many bars stand side by side. */
 const MOST_COLUMNS = 3;

@@ -1,14 +1,12 @@
-/** What the engine thinks of a position, in words and as a part of a bar. */
+/** What the engine thinks of a position, in words. */
 
 import { describe } from "../../board/describe";
+import { PROVED, WIN } from "../../engine/scores";
 import { outcomeSentence } from "../../game/ending";
 import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import type { Analysis } from "./analysis";
 
-/** Scores beyond are proved: 30,000 − n is a win in n plies; see `engine/api.ts`. */
-const WON = 30_000;
-const PROVED = 29_000;
 /** Scores beyond are won as far as the engine sees, which is no proof. */
 const WINNING = 28_000;
 /** Hundredths of a piece that are no lead. */
@@ -19,15 +17,10 @@ export const isProof = (score: number): boolean => Math.abs(score) >= PROVED;
 /** For the player whose score it is: "+1.3", "−0.4", "wins in 5". */
 export function scoreText(score: number): string {
   const size = Math.abs(score);
-  if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WON - size });
+  if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WIN - size });
   if (size >= WINNING) return say(score > 0 ? "analysis-winning" : "analysis-losing");
   const pieces = (size / 100).toFixed(1);
   return pieces === "0.0" ? pieces : `${score < 0 ? "−" : "+"}${pieces}`;
-}
-
-/** The part of a bar that is a player's: the result to be expected, as in a review. */
-export function expectation(score: number, evalScale: number): number {
-  return 1 / (1 + Math.exp(-score / evalScale));
 }
 
 /** A player's score as a sentence. */
@@ -35,7 +28,7 @@ function standingText(position: Position, seat: number, score: number): string {
   const player = position.variant.playerName(seat);
   const size = Math.abs(score);
   if (size >= PROVED) {
-    return say(score > 0 ? "analysis-player-wins-in" : "analysis-player-loses-in", { player, plies: WON - size });
+    return say(score > 0 ? "analysis-player-wins-in" : "analysis-player-loses-in", { player, plies: WIN - size });
   }
   if (size >= WINNING) return say(score > 0 ? "analysis-player-winning" : "analysis-player-losing", { player });
   if (size < EVEN) return say("analysis-player-even", { player });
