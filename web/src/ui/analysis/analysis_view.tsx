@@ -9,6 +9,7 @@ import { say } from "../../text/page";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { gameActions, toMove, turnContent } from "../play/deck_buttons";
+import { Dots } from "../play/dots";
 import { keepFocus } from "../play/keep_focus";
 import { NOTATION_FIELD } from "../play/moves_tab";
 import { NotationInput } from "../play/notation_input";
@@ -48,7 +49,7 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const ends = [
-      keepFocus(root.current!, () => analysis.board.peek()?.focus()),
+      keepFocus(root.current!, () => focusHere(root.current!)),
       listenToKeys(commandsOf(analysis), () => settings.peek().letterKeys),
     ];
     return () => {
@@ -67,7 +68,12 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
         <div class="play-table">
           <Bars analysis={analysis} />
           <BoardView table={analysis} />
-          <div class="own">{analysis.hasRack && <MoversRack table={analysis} />}</div>
+          <div class="own">
+            <div class="left-in-turn">
+              <Dots counters={analysis.scene.value.counters} />
+            </div>
+            {analysis.hasRack && <MoversRack table={analysis} />}
+          </div>
           <DeckOf analysis={analysis} />
         </div>
         <AnalysisTools analysis={analysis} back={back} />
@@ -83,6 +89,11 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
       </div>
     </SeatShapes.Provider>
   );
+}
+
+/** Where one stands in the list of moves, from where arrows go on through them. */
+function focusHere(root: HTMLElement): void {
+  root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
 }
 
 function DeckOf({ analysis }: { analysis: Analysis }) {

@@ -12,9 +12,9 @@ import type { Analysis } from "./analysis";
 import { type Item, type Row, rowsOf } from "./rows";
 
 /** Moves of a chunk, at least. */
-const CHUNK = 40;
+const CHUNK = 24;
 /** Chunks that are drawn at once, on each side of where one stands. */
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 /** The height of a row that has not been drawn, in rem. */
 const ROW_HEIGHT = 2.25;
 
