@@ -3,6 +3,7 @@
 A search tells what is proved (`engine.scores`): a win in every line of play, or a loss whatever is tried.  That no
 other move wins too can only be looked for, by a search with many times the nodes of the one that found the win: it has
 to look a turn further than the win takes and find none, or to see the best other move without a clear advantage.
+What saves a game has to look so good that no search a little deeper finds it lost, too.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ludarium.puzzles.line import after, has_won
 FIND_NODES = 30_000
 """Of the search that looks whether a position could be a puzzle."""
 
-VERIFY_NODES = 400_000
+VERIFY_NODES = 800_000
 """Of the search that shows it."""
 
 _LINE_NODES = 100_000
@@ -64,7 +65,7 @@ def _only_solution(position: Position, answer: Answer) -> Found | None:
     (best, line), (other, _) = answer.lines
     if best >= PROVED and other < PROVED:
         return Found("win", line[0], WIN - best)
-    if len(position.game.players) == 2 and other <= -PROVED and best > -position.game.eval_scale:
+    if len(position.game.players) == 2 and other <= -PROVED and best > -position.game.eval_scale // 2:
         return Found("save", line[0], WIN + other)
     return None
 
