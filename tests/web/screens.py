@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ludarium.games.position import Position
 
-from .games import NAMES, for_many_players, path_of, playout, start
+from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_several_moves
 from .table import Table
 
 THEMES = ("wood", "slate", "night", "ember", "contrast")
@@ -91,7 +91,18 @@ def opening(table: Table) -> None:
 
 def rules(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/rules/{NAMES[0]}")
-    expect(table.page.locator(".rules-text")).to_be_visible()
+    expect(table.page.locator(".diagram svg.board").first).to_be_visible()
+
+
+def first_game(table: Table) -> None:
+    """Of a game with pieces beside the board, where a step was tried in vain."""
+    name = with_turns_of_several_moves()
+    table.page.goto(f"{table.host.address}#/learn/{name}")
+    expect(table.page.locator(".trial .rack-item").first).to_be_visible()
+    table.page.locator(".trial .rack-item").first.click()
+    table.page.locator(".trial .cell.target").first.click(force=True)
+    table.page.locator(".trial-buttons .primary").first.click()
+    expect(table.page.locator(".task")).to_have_attribute("data-verdict", "otherwise")
 
 
 def missing(table: Table) -> None:
@@ -186,6 +197,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         help_,
         opening,
         rules,
+        first_game,
         missing,
         game_at_start,
         game_halfway,

@@ -75,7 +75,7 @@ def draw_beats(game: Game) -> str:
         symbols.setdefault(symbol.title, (symbol.id, next(iter(symbol.drawings.values()))))
     arrows = [_arrow(cells[kind.title], cells[beaten], "", 1.0) for kind in kinds(type(game)) for beaten in kind.beats]
     pieces = [
-        _piece(Piece(title, symbols[title][0], 0), cell, symbols[title][1], game.players)
+        _piece(Piece(title, symbols[title][0], 0, size=0.9), cell, symbols[title][1], game.players)
         for title, cell in cells.items()
     ]
     corner, pixels = -side / 2, side * _PIXELS
