@@ -1,6 +1,6 @@
 """Makes all pictures of the documents: `PYTHONPATH=tests .venv/bin/python scripts/pictures.py`, after `make page`.
 
-Those of the games' READMEs are drawn from positions; those in docs/pictures are taken from the page itself.
+Those of the games' guides are drawn from positions; those in docs/pictures are taken from the page itself.
 """
 
 from __future__ import annotations

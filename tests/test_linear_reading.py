@@ -24,6 +24,7 @@ from ludarium.cli import params, ugi_fastpath
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
+from ludarium.match.study_reader import read_study
 from ludarium.server import enginefile, schema, security, summaries
 from ludarium.ugi import protocol
 from ludarium.ugi.command import check_function_name, read_game
@@ -45,6 +46,7 @@ PIECES = (
     *"\n \t\x85\x00019aWé/\\|,.:;=-!#%~@\"'[({",
     *("a1", "a1-", "b2,", "a1b1 ", "aF", "r|", "R-", "wB", "12,", "a=", "a=1 ", "a.", "[]", '\\"', "a;", "a=b; "),
     *("#%", "#% a: b\n", "#% game: pux\n", "1 ", "1 a\n", "1. a1b1\n", "1 a1-b1 ", "b13:PSR ", "---\n", "1-0 "),
+    *("{", "{a} ", "{\\n", "[a1>", "[a1 ", "! ", "( ", ") ", "a4-b5 ( ", "resigns:white "),
     *("moves ", "p1time 1 ", "score cp 1 ", "[[engine]]\n", "a = [[\n", "won ", "“"),
 )
 STARTS = ("", "x", '#% a: "')
@@ -102,6 +104,7 @@ READERS: dict[str, Read] = {
     },
     "record": read_record,
     "record of turns of several moves": lambda text: read_record(text, ludarium.game("baishu")),
+    "study": lambda text: read_study(GAMES[0].start(), text.replace("\n", " ")),
     "name of a game": ludarium.game,
     "option's name": lambda text: ludarium.game("pux", **{text: 1}),
     "option's number": lambda text: ludarium.game("pux", draw_after=text),

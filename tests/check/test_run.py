@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,7 +29,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     def make(*changes: tuple[str, str]) -> Game:
         file = tictactoe.write(tmp_path, *changes)
         monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
-        for folder in ("README.md", "pictures"):
+        for folder in ("README.md", "guide"):
             target = tmp_path / folder
             if not target.exists():
                 target.symlink_to(tictactoe.FOLDER / folder)
@@ -37,7 +39,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
 
 
 def wrong(game: Game) -> dict[str, str]:
-    """What is wrong, by what was claimed; README and pictures are those of another game."""
+    """What is wrong, by what was claimed; README and guide are those of another game."""
     of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in files.OF_GAMES}
     results = check_rules(game, 30, seed=1)
     return {result.claim: result.words for result in results if result.verdict != "ok" and result.claim not in of_files}
@@ -147,35 +149,144 @@ def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
         messages.messages_have_sentences(game, random.Random(0))
 
 
-def test_readmes_that_do_not_fit(broken: Broken, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, readme = broken(), tmp_path / "README.md"
-    readme.unlink()
-    shows, drawn, links = (
-        files.the_readme_shows_each_picture_once,
-        files.pictures_are_up_to_date,
-        files.links_lead_somewhere,
-    )
-    with pytest.raises(InvalidGame, match=r"README.md is missing"):
-        shows(game, random.Random(0))
-    monkeypatch.setattr(files, "drawings", lambda name: {"a.svg": "<svg/>"})
-    readme.write_text("![](pictures/a.svg)")
-    with pytest.raises(InvalidGame, match=r"README.md shows nothing with words and a caption, and .* has a.svg"):
-        shows(game, random.Random(0))
-    readme.write_text('![A board](pictures/a.svg "A board.") and [b](nowhere.md), [c](https://example.org)')
-    shows(game, random.Random(0))
-    with pytest.raises(InvalidGame, match=r"links to pictures/a.svg"):
-        links(game, random.Random(0))
-    with pytest.raises(
-        InvalidGame, match=r"pictures: a.svg, line.svg: not as drawn now; `ludarium check three --draw`"
-    ):
-        drawn(game, random.Random(0))
-    (tmp_path / "pictures").unlink()
-    (tmp_path / "pictures").mkdir()
-    (tmp_path / "pictures" / "old.svg").write_text("")
+@pytest.fixture
+def guided(broken: Broken, tmp_path: Path) -> tuple[Game, Path]:
+    """Three in a row with a guide of its own to be changed, and its folder."""
+    game = broken()
+    (tmp_path / "guide").unlink()
+    shutil.copytree(tictactoe.FOLDER / "guide", tmp_path / "guide")
+    return game, tmp_path / "guide"
+
+
+Guided = tuple[Game, Path]
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "(start.svg",
+            "(other.svg",
+            "rules.en.md shows line, other with words and a caption, and diagrams.json has line, start",
+        ),
+        ('"Crosses are to move."', "", "rules.en.md shows start with words"),
+        ("- solved: A line of three crosses.\n", "", "rules.en.md: line has to have otherwise, solved, task"),
+        (
+            "Crosses begin.",
+            "Crosses begin. ![x](start.svg)",
+            "a diagram has no words or no caption, or does not stand alone",
+        ),
+    ],
+)
+def test_rules_that_do_not_show_the_diagrams(guided: Guided, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    change(folder / "rules.en.md", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.rules_show_each_diagram_once(game, random.Random(0))
+
+
+def test_a_game_without_rules(guided: Guided) -> None:
+    game, folder = guided
+    (folder / "rules.en.md").unlink()
+    with pytest.raises(InvalidGame, match=r"guide/rules.en.md is missing"):
+        files.rules_show_each_diagram_once(game, random.Random(0))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"c3"', '"a1"', "diagrams.json: line: a1 does not solve it"),
+        ('"c3"', '"a3"', "diagrams.json: line: a3: a3 is not empty"),
+        ('"c3"]', "]", "diagrams.json: line: the solution is not a whole turn"),
+        ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves it"),
+        ('"win"', '"wins"', "diagrams.json: line.task: not a table of solution, win"),
+        ("oo.", "o", "diagrams.json: line: "),
+    ],
+)
+def test_diagrams_that_cannot_be_played(guided: Guided, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    change(folder / "diagrams.json", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.diagrams_can_be_played(game, random.Random(0))
+
+
+FIRST = """{"steps": [
+    {"task": {"solution": ["b2"]}, "reply": ["a1"]},
+    {"position": "xx./oo./... x", "task": {"win": true, "solution": ["c3"]}}
+]}"""
+LESSONS = """# A first game
+
+## The middle
+
+Most lines go through it.
+- task: Take it.
+- solved: Good.
+- otherwise: The middle is b2.
+
+## A line
+
+Two are there.
+- task: Win.
+- solved: Good.
+- otherwise: Look at the upper row.
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("json", "b2", "d2", "first_game.json: step 1: "),
+        ("json", '"a1"', '"b2"', "first_game.json: step 1: b2: b2 is not empty"),
+        ("json", '"c3"', '"a1"', "first_game.json: step 2: a1 does not solve it"),
+        ("json", '"position": "xx./oo./... x", ', "", "first_game.json: step 2: c3 does not solve it"),
+        (
+            "json",
+            '"solution": ["b2"]',
+            '"held": ["b2"], "solution": ["b2"]',
+            "step 1: what comes next fits one move alone",
+        ),
+        ("en.md", "## A line", "## ", "first_game.en.md: a step has no title or no text"),
+        ("en.md", "- task: Win.\n", "", "first_game.en.md: A line has to have"),
+        ("en.md", "## A line\n", "", "first_game.en.md tells 1 steps, and the game has 2"),
+    ],
+)
+def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, new: str, words: str) -> None:
+    game, folder = guided
+    (folder / "first_game.json").write_text(FIRST)
+    (folder / "first_game.en.md").write_text(LESSONS)
+    files.first_games_can_be_played(game, random.Random(0))
+    change(folder / f"first_game.{file}", old, new)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        files.first_games_can_be_played(game, random.Random(0))
+
+
+def test_a_first_game_needs_both_files(guided: Guided) -> None:
+    game, folder = guided
+    (folder / "first_game.en.md").write_text(LESSONS)
+    with pytest.raises(InvalidGame, match=r"first_game.json is missing, and en tell one"):
+        files.first_games_can_be_played(game, random.Random(0))
+    (folder / "first_game.en.md").rename(folder / "first_game.fr.md")
+    (folder / "first_game.json").write_text(FIRST)
+    with pytest.raises(InvalidGame, match=r"first_game.en.md is missing"):
+        files.first_games_can_be_played(game, random.Random(0))
+
+
+def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
+    game, folder = guided
+    (folder / "old.svg").write_text("<svg/>")
+    with pytest.raises(InvalidGame, match=r"guide: old.svg: not as drawn now; `ludarium check three --draw`"):
+        files.drawings_are_up_to_date(game, random.Random(0))
     files.draw(game)
-    drawn(game, random.Random(0))
-    with pytest.raises(InvalidGame, match=r"links to nowhere.md, which is not there"):
-        links(game, random.Random(0))
+    files.drawings_are_up_to_date(game, random.Random(0))
+    change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
+    with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):
+        files.links_lead_somewhere(game, random.Random(0))
 
 
 def test_levels_are_compared_in_games_of_two() -> None:

@@ -181,6 +181,20 @@ def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -
     assert (data["plies"], data["turn"]) == (2, "red")
 
 
+def test_replay_with_a_study(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("#% game: pijersi\n#% study: a4-b5 !? [b5 a4>b5] {Why?} ( resigns:white )\n1 a4-b5\n")
+    assert "A study of 3 positions." in run("replay", str(file)).out
+    study = run("replay", str(file), "--json").json["study"]
+    assert [(told["after"], told["step"]) for told in study] == [(None, None), (0, "a4b5"), (0, "resigns:white")]
+    assert [study[1][name] for name in ("glyph", "marks", "comment")] == ["!?", [["b5"], ["a4", "b5"]], "Why?"]
+    assert run("replay", str(RECORDS / "game-07.txt"), "--json").json["study"] is None
+    file.write_text("#% study: a4-b5 ( a4-b5 )\n1 a4-b5\n")
+    refused = run("replay", str(file))
+    assert refused.code == 2
+    assert "study, character 9: 'a4-b5' has been tried here already" in refused.err
+
+
 def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "#% white: Ann\x1b[31m\n1 a4-b5=c4\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))

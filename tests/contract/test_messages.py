@@ -15,5 +15,5 @@ def test_what_games_share():
     exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
     exact |= {"outcome-agreement": set(), "outcome-length": {"plies"}, "outcome-time": {"name", "loser"}}
     exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}
-    names = ("player-", "option-", "pieces-", "level-")
+    names = ("player-", "option-", "pieces-", "level-", "theme-")
     assert exact == {key: asked(known, key)[0] for key in known if not key.startswith(names)}

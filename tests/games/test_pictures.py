@@ -1,28 +1,19 @@
-"""The pictures of the games' rules: drawn by our renderer, up to date, and each where the README wants it."""
+"""Pictures of positions: what is drawn for a diagram, a notebook, a document."""
 
 from __future__ import annotations
 
-import random
 from xml.etree import ElementTree
 
 import pytest
 
-import ludarium
-from ludarium.check import files
-from ludarium.check.faults import GameCheck
 from ludarium.errors import IllegalMove
 from ludarium.games import registry
-from ludarium.games.picture import Picture, draw, drawings, illustrate
+from ludarium.games.guide import Diagram
+from ludarium.games.picture import draw, illustrate
 from ludarium.games.scene import Board, Cell, Piece, Scene, Step, Symbol
 
+PIJERSI = registry.game_class("pijersi")
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.mark.parametrize("name", registry.own_names())
-@pytest.mark.parametrize("check", files.OF_GAMES, ids=lambda check: check.__name__)
-def test_readmes_and_pictures_fit(check: GameCheck, name: str) -> None:
-    """`.venv/bin/python scripts/pictures.py` renews the pictures."""
-    check(ludarium.game(name), random.Random(0))
 
 
 def marks_in(svg: str, colour: str) -> int:
@@ -33,27 +24,27 @@ def marks_in(svg: str, colour: str) -> int:
 
 def test_clicks_mark_where_a_piece_can_go() -> None:
     position = "6/7/2s-3/3R-p-2/2S-WW2/7/6 w 0 1"
-    plain = illustrate("pijersi", Picture(position))
-    marked = illustrate("pijersi", Picture(position, clicks=("d4",)))
+    plain = illustrate(PIJERSI, Diagram(position))
+    marked = illustrate(PIJERSI, Diagram(position, clicks=("d4",)))
     assert marks_in(plain, "#1c7a4a") == 0
     assert marks_in(marked, "#1c7a4a") == 2
     assert marks_in(marked, "#c22a1f") == 2  # a ring and its ticks
     with pytest.raises(KeyError, match="no move begins with"):
-        illustrate("pijersi", Picture(position, clicks=("a1",)))
+        illustrate(PIJERSI, Diagram(position, clicks=("a1",)))
 
 
 def test_a_move_is_shown_by_numbered_arrows() -> None:
-    svg = ElementTree.fromstring(illustrate("pijersi", Picture(move="a4-b5=c4")))
+    svg = ElementTree.fromstring(illustrate(PIJERSI, Diagram(move="a4-b5=c4")))
     words = [node.text for node in svg.iter(f"{SVG}text")]
     assert words[-2:] == ["1", "2"]
-    single = illustrate("pijersi", Picture(move="b4=c4"))
+    single = illustrate(PIJERSI, Diagram(move="b4=c4"))
     assert [node.text for node in ElementTree.fromstring(single).iter(f"{SVG}text")][-1] != "1"
     with pytest.raises(IllegalMove):
-        illustrate("pijersi", Picture(move="a1-a2=a3"))
+        illustrate(PIJERSI, Diagram(move="a1-a2=a3"))
 
 
 def test_options_make_other_pictures() -> None:
-    assert "svg" in illustrate("pijersi", Picture(options={"draw_after": 3}))
+    assert "svg" in illustrate(PIJERSI, Diagram(options={"draw_after": 3}))
 
 
 def test_players_have_their_colours_and_others_any() -> None:
@@ -68,9 +59,3 @@ def test_players_have_their_colours_and_others_any() -> None:
         svg = draw(board, Scene((Piece("a1", "stone", owner),)), players)
         assert f'fill="{colour}"' in svg
     assert "M0,-0.4" in draw(board, Scene(()), marks=[Step("a1", "bewitch")])
-
-
-def test_a_game_without_pictures_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = type("Plain", (type(ludarium.game("pijersi")),), {"__module__": "ludarium.games.nowhere.game"})
-    monkeypatch.setattr(registry, "game_class", lambda name: game)
-    assert drawings("plain") == {}

@@ -215,3 +215,16 @@ def test_reading_gives_back_what_was_written(
     start = played(ludarium.game("pijersi", draw_after=draw_after).start(setup, seed), seed, skipped).end
     record = Record(start, played(start, seed + 1, plies).moves, tags)
     assert read_record(write_record(record)) == record
+
+
+def test_a_study_is_read_when_it_is_asked_for() -> None:
+    text = "#% study: a4-b5=c4 ( a1-b2=c2 {instead} )\n1 a4-b5=c4"
+    record = read_record(text)
+    assert record.study is not None
+    assert [variation.comment for variation in record.study.variations] == ["", "", "instead"]
+    assert read_record(write_record(record)).study == record.study
+    assert read_record("1 a4-b5=c4").study is None
+    damaged = read_record(text.replace("a1-b2", "a1-z9"))
+    assert len(damaged.moves) == 1
+    with pytest.raises(InvalidRecord, match="study, character 12: "):
+        assert damaged.study

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +16,7 @@ from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
 from ludarium.match.clock import Clock
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person, Seat
+from ludarium.match.study import MAX_BYTES
 from ludarium.server.changes import change_to, changed, changed_data
 from ludarium.server.schema import Change
 
@@ -62,12 +64,19 @@ def actions(match: Match, by_engine: bool) -> dict[str, Callable[[int], Match]]:
         "redo": lambda _: match.redo(),
         "resign": lambda number: match.resign(number % seats),
         "agree": lambda _: match.agree(),
+        "note": lambda number: noted(match, ["", "{one}", "[a1] {two}"][number % 3]),
     }
     if not engines_turn and not match.over:
         found["play"] = play
     if match.clock:
         found["flag"] = lambda number: match.flag(number % seats)
     return found
+
+
+def noted(match: Match, text: str) -> Match:
+    """With this study; empty: with none."""
+    others = {name: value for name, value in match.tags.items() if name != "study"}
+    return replace(match, tags=others | ({"study": text} if text else {}))
 
 
 def some_actions(draw: st.DrawFn, match: Match, by_engine: bool) -> Match:
@@ -109,6 +118,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
         st.none() | st.integers(0, 7),
     ),
     "clock": st.none() | st.just(CLOCK) | st.just({**CLOCK, "left": [0]}),
+    "study": st.none() | st.text(max_size=5) | st.just("石" * MAX_BYTES),
 }
 
 
@@ -228,3 +238,40 @@ def test_how_a_game_cannot_end(browser: Browser, ending: Any) -> None:
     against_computer = browser.begin(PERSON, COMPUTER)
     agreed = change | {"ending": {"reason": "agreement", "seat": None, "detail": ""}}
     assert error_of(browser.send(against_computer, agreed)) == "refused"
+
+
+def test_a_study_is_changed_beside_the_game(browser: Browser) -> None:
+    kept = browser.play(browser.begin(tags={"event": "Porto"}), "b4d3")
+    for text in ("{one}", 'b4-d3 ! {two, "quoted"}', ""):
+        kept = browser.act(kept, lambda match, text=text: noted(match, text))
+        expected = {"event": "Porto"} | ({"study": text} if text else {})
+        assert browser.look(kept)["match"]["tags"] == kept["match"]["tags"] == expected
+    kept = browser.act(kept, lambda match: noted(match, "{three}").undo())
+    assert browser.look(kept)["match"] == kept["match"]
+    assert browser.play(kept, "b4d3")["match"]["tags"]["study"] == "{three}"
+
+
+def test_who_may_not_act_may_not_write(browser: Browser, other_browser: Browser) -> None:
+    kept = browser.begin()
+    change = change_to(Match.load(kept["match"]), noted(Match.load(kept["match"]), "{mine}")).model_dump()
+    assert error_of(other_browser.send(kept, change)) == "not-yours"
+    assert browser.look(kept)["match"]["tags"] == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "error"),
+    [
+        ("x" * MAX_BYTES, 200, ""),
+        ('"' * MAX_BYTES, 200, ""),
+        ("x" * (MAX_BYTES + 1), 400, "invalid"),
+        ("石" * (MAX_BYTES // 3 + 1), 400, "refused"),
+    ],
+)
+def test_studies_have_a_longest(browser: Browser, text: str, status: int, error: str) -> None:
+    kept = browser.begin()
+    match = Match.load(kept["match"])
+    response = browser.send(kept, change_to(match, match).model_dump() | {"study": text})
+    assert response.status_code == status
+    if error:
+        assert error_of(response) == error
+    assert browser.look(kept)["match"]["tags"] == ({"study": text} if not error else {})

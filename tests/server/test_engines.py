@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
@@ -277,6 +278,19 @@ def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
     kept = browser.play(back, "b4d3")
     assert browser.post(f"/api/games/{kept['id']}/move-now").json() == {"version": 4, "thinking": 1}
     assert match_of(browser.wait_for_ply(kept, 2)).position.turn == "white"
+
+
+def test_an_engine_thinks_on_while_somebody_writes(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat", "hang", movetime=60_000),))
+    browser = server.new_browser()
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    with server.app.state.games._open(kept["id"]) as game:
+        search = game.search
+    noted = browser.act(kept, lambda match: replace(match, tags={"study": "{one}"}))
+    assert noted["thinking"] == 1
+    with server.app.state.games._open(kept["id"]) as game:
+        assert game.search is search
+    assert browser.act(noted, Match.undo)["thinking"] is None
 
 
 def test_a_game_without_persons_pauses_after_an_undo_until_it_is_to_go_on(build_server: BuildServer) -> None:

@@ -163,7 +163,7 @@ def test_the_unexpected_is_answered_without_a_traceback(
 
 
 def test_a_huge_body_is_refused(browser: Browser) -> None:
-    huge = b'{"game": "' + b"x" * 140_000 + b'"}'
+    huge = b'{"game": "' + b"x" * 270_000 + b'"}'
     json_type = {"Content-Type": "application/json"}
     for path in ("/api/games", "/api/games/x/changes", "/api/nothing", "/"):
         refused = browser.post(path, content=huge, headers=json_type)
@@ -173,7 +173,7 @@ def test_a_huge_body_is_refused(browser: Browser) -> None:
 
 def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(browser: Browser) -> None:
     def chunks() -> Iterator[bytes]:
-        for _ in range(200):
+        for _ in range(400):
             yield b"x" * 1000
 
     refused = browser.post("/api/games", content=chunks(), headers={"Content-Type": "application/json"})

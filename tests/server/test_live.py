@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -66,6 +67,19 @@ def test_who_comes_back_is_told_what_was_missed(browser: Browser) -> None:
     for since in (0, 5, -1, 10**20):
         with browser.live(kept, since=since) as socket:
             assert socket.receive_json() == {"type": "state", "kept": moved}
+
+
+def test_of_studies_only_the_newest_is_told_again(browser: Browser) -> None:
+    kept = browser.begin()
+    for text in ("{one}", "{two}"):
+        kept = browser.act(kept, lambda match, text=text: replace(match, tags={"study": text}))
+    moved = browser.play(kept, "b4d3")
+    with browser.live(kept, since=2) as socket:
+        told = [socket.receive_json() for _ in range(3)]
+    assert [event.get("version") for event in told] == [3, 4, 4]
+    assert [event["change"]["study"] for event in told[:2]] == ["{two}", None]
+    with browser.live(kept, since=1) as socket:
+        assert socket.receive_json() == {"type": "state", "kept": moved}
 
 
 def test_who_was_away_over_a_restart_is_told_the_state(build_server: BuildServer) -> None:

@@ -49,7 +49,9 @@ def test_every_file_is_referred_to_and_there() -> None:
     found = {CATALOGUE}
     for entry, game in zip(document(CATALOGUE)["games"], games(), strict=True):
         found |= {entry["data"], game["module"], *game["texts"].values(), *game["rules"].values()}
+        found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"]} - {""})
         found |= {shape["board"] for shape in game["shapes"].values()}
+        found |= {collection["records"] for collection in game["collections"]}
         for rules in game["rules"].values():
             found |= set(re.findall(r'src="data/([^"]+)"', data_files()[rules].decode()))
     assert found == set(data_files())
@@ -59,8 +61,18 @@ def test_rules_are_for_players() -> None:
     for game in games():
         html = data_files()[game["rules"]["en"]].decode()
         assert "<h1>" not in html
-        assert "In this folder" not in html
-        assert "<img" in html
+        diagrams = document(game["guide"])["diagrams"]
+        assert sorted(re.findall(r'<figure data-diagram="([^"]+)"><img src="data/', html)) == sorted(diagrams)
+        tasks = sum(diagram["task"] is not None for diagram in diagrams.values())
+        for part, later in (("task", ""), ("solved", " hidden"), ("otherwise", " hidden")):
+            assert html.count(f'<p data-part="{part}"{later}>') == tasks
+
+
+def test_first_games_are_told_step_by_step() -> None:
+    for game in games():
+        first = document(game["guide"])["first_game"]
+        for path in game["first_game"].values():
+            assert data_files()[path].decode().count("<section><h2>") == len(first["steps"])
 
 
 def test_each_game_has_two_sets_of_pieces_at_least() -> None:
@@ -91,9 +103,13 @@ def test_too_many_shapes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the page's packages are not installed")
 def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
     boards = [document(next(iter(game["shapes"].values()))["board"]) for game in games()]
-    lines = [f'import type {{ BoardData, Catalogue, GameData }} from "{WEB}/src/data/types";']
+    guides = [document(game["guide"]) for game in games()]
+    puzzles = [document(game["puzzles"]) for game in games() if game["puzzles"]]
+    lines = [f'import type {{ BoardData, Catalogue, GameData, GuideData, PuzzlesData }} from "{WEB}/src/data/types";']
     lines.append(f"export const catalogue: Catalogue = {json.dumps(document(CATALOGUE))};")
     lines.append(f"export const games: GameData[] = {json.dumps(games())};")
+    lines.append(f"export const guides: GuideData[] = {json.dumps(guides)};")
+    lines.append(f"export const puzzles: PuzzlesData[] = {json.dumps(puzzles)};")
     lines.append(f"export const boards: BoardData[] = {json.dumps(boards)};")
     file = tmp_path / "sample.ts"
     file.write_text("\n".join(lines))

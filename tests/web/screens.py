@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ludarium.games.position import Position
 
-from .games import NAMES, for_many_players, path_of, playout, start
+from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_several_moves
 from .table import Table
 
 THEMES = ("wood", "slate", "night", "ember", "contrast")
@@ -91,7 +91,18 @@ def opening(table: Table) -> None:
 
 def rules(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/rules/{NAMES[0]}")
-    expect(table.page.locator(".rules-text")).to_be_visible()
+    expect(table.page.locator(".diagram svg.board").first).to_be_visible()
+
+
+def first_game(table: Table) -> None:
+    """Of a game with pieces beside the board, where a step was tried in vain."""
+    name = with_turns_of_several_moves()
+    table.page.goto(f"{table.host.address}#/learn/{name}")
+    expect(table.page.locator(".trial .rack-item").first).to_be_visible()
+    table.page.locator(".trial .rack-item").first.click()
+    table.page.locator(".trial .cell.target").first.click(force=True)
+    table.page.locator(".trial-buttons .primary").first.click()
+    expect(table.page.locator(".task")).to_have_attribute("data-verdict", "otherwise")
 
 
 def missing(table: Table) -> None:
@@ -129,6 +140,28 @@ def many_players(table: Table) -> None:
     expect(table.page.locator(".strip")).to_have_count(6)
 
 
+def analysis(table: Table) -> None:
+    """With lines of the engine, and a variation under the line of the game."""
+    position = start(NAMES[0])
+    moves = some_moves(NAMES[0])
+    study = f"{moves[0]} ( {next(move.long for move in position.moves if move.long != moves[0])} ! {{Why not?}} )"
+    identity = table.begin(position, moves=moves, tags={"study": study})
+    table.page.goto(f"{table.host.address}#/analysis/{identity}")
+    expect(table.page.locator(".line-score").first).to_be_visible()
+    expect(table.page.locator('.variations [data-level="1"]')).to_be_visible()
+
+
+def review(table: Table) -> None:
+    """Of the end of a game, all of it."""
+    position, moves = a_game_that_ended()
+    for move in moves[:-4]:
+        position = position.play(move)
+    identity = table.begin(position, moves=moves[-4:])
+    table.page.goto(f"{table.host.address}#/review/{identity}")
+    expect(table.page.locator(".review-moves tbody tr")).to_have_count(4)
+    expect(table.page.locator(".review-progress")).to_have_count(0)
+
+
 def panel_with_settings(table: Table) -> None:
     game_at_start(table)
     table.page.locator(".panel-tab").nth(1).click()
@@ -164,11 +197,14 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         help_,
         opening,
         rules,
+        first_game,
         missing,
         game_at_start,
         game_halfway,
         game_over,
         many_players,
+        analysis,
+        review,
         panel_with_settings,
         panel_with_facts,
         menu,

@@ -121,11 +121,12 @@ def test_every_letter_is_in_the_help(table: Table) -> None:
     """What the page listens to and what it tells are the same."""
     SCREENS["help"](table)
     told = {key.lower() for key in table.dialog.locator("kbd").all_inner_texts() if len(key) == 1}
-    shortcuts = (AXE.parents[2] / "src" / "ui" / "play" / "shortcuts.ts").read_text(encoding="utf-8")
-    block = shortcuts.split("const CHARACTERS", 1)[1].split("};", 1)[0]
-    heard = {quoted or plain for quoted, plain in re.findall(r'^\s+(?:"(.)"|(\w)):', block, re.MULTILINE)}
-    assert heard
-    assert heard <= told
+    for screen in ("play", "analysis"):
+        shortcuts = (AXE.parents[2] / "src" / "ui" / screen / "shortcuts.ts").read_text(encoding="utf-8")
+        block = shortcuts.split("const CHARACTERS", 1)[1].split("};", 1)[0]
+        heard = {quoted or plain for quoted, plain in re.findall(r'^\s+(?:"(.)"|(\w)):', block, re.MULTILINE)}
+        assert heard
+        assert heard <= told, screen
 
 
 def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:

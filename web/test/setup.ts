@@ -3,25 +3,17 @@
  * LUDARIUM_DATA names a folder that holds it already, LUDARIUM_PYTHON another Python.
  */
 
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { runPython } from "./python";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The folder with the games' static data. */
     data: string;
   }
-}
-
-const ROOT = resolve(import.meta.dirname, "../..");
-const SOURCES = join(ROOT, "src");
-
-function python(): string {
-  const own = join(ROOT, ".venv", "bin", "python");
-  return process.env.LUDARIUM_PYTHON ?? (existsSync(own) ? own : "python3");
 }
 
 export default function setup(project: TestProject): (() => void) | undefined {
@@ -31,11 +23,7 @@ export default function setup(project: TestProject): (() => void) | undefined {
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), "ludarium-data-"));
-  const path = [SOURCES, process.env.PYTHONPATH].filter(Boolean).join(delimiter);
-  execFileSync(python(), ["-m", "ludarium.site", folder], {
-    env: { ...process.env, PYTHONPATH: path },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  runPython("-m", "ludarium.site", folder);
   project.provide("data", folder);
   return () => rmSync(folder, { recursive: true });
 }

@@ -14,6 +14,7 @@ from ludarium.errors import InvalidGame
 from ludarium.games.sentences import files, languages
 from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
+from ludarium.match.collections import message_keys
 
 
 class _References(Visitor):
@@ -67,8 +68,9 @@ def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
 
 
 def keys_by_names(game: Game) -> set[str]:
-    """The keys that a game has by the names of its options, players, setups, symbols and sets of pieces."""
-    named = {"summary"}
+    """The keys that a game has by the names of its options, players, setups, symbols, sets of pieces and
+    collections."""
+    named = {"summary"} | message_keys(type(game))
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
         named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}

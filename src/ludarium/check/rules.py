@@ -11,6 +11,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import numbers
+from ludarium.match.study import can_be_word
 
 MOVE_BITS = 36
 """A move is kept in a transposition table in so many bits, see `engine.transposition_table`."""
@@ -101,6 +102,7 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
     for move in position.moves:
         for text in (str(move), move.long):
             demand(position.move(text) == move, look.read_move, position, f"{text} is read as another move")
+            demand(can_be_word(text), look.write_move, position, f"{text!r} cannot stand as a word in a study")
 
 
 def only_legal_moves_are_accepted(position: Position, rng: random.Random) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.check import files, looks, messages, resigning, rules, texts
+from ludarium.check import collections, files, looks, messages, puzzles, resigning, rules, texts
 from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
@@ -18,7 +18,15 @@ from ludarium.games.spec import Game
 Verdict = Literal["ok", "wrong", "not checked"]
 
 _OF_POSITIONS = (*rules.OF_POSITIONS, *resigning.OF_POSITIONS, *looks.OF_POSITIONS, *texts.OF_POSITIONS)
-_OF_GAMES = (*messages.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *rules.OF_GAMES, *files.OF_GAMES)
+_OF_GAMES = (
+    *messages.OF_GAMES,
+    *looks.OF_GAMES,
+    *texts.OF_GAMES,
+    *rules.OF_GAMES,
+    *files.OF_GAMES,
+    *puzzles.OF_GAMES,
+    *collections.OF_GAMES,
+)
 
 _MOST_PLIES = 200
 """Of the games that positions are taken from."""

@@ -76,7 +76,7 @@ def check(
     rules_only: Annotated[
         bool, typer.Option("--rules-only", help=tr("Leave out what takes the compiled game: search, speed, levels."))
     ] = False,
-    draw: Annotated[bool, typer.Option("--draw", help=tr("Draw the README's pictures anew before."))] = False,
+    draw: Annotated[bool, typer.Option("--draw", help=tr("Draw the diagrams of the guide anew before."))] = False,
 ) -> int:
     """Check everything that the author of a game can get wrong: a line for each.
 

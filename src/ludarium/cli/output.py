@@ -19,6 +19,7 @@ from ludarium.cli.ugi_fastpath import visible
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
+from ludarium.match.study import RESIGNS, Variation
 from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:  # these import the compiler
@@ -153,7 +154,8 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
 
 
 def record_data(record: Record) -> Document:
-    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome"}`."""
+    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
+    "study"}`."""
     players = record.start.game.players
     return {
         "game": record.start.game.name,
@@ -166,13 +168,30 @@ def record_data(record: Record) -> Document:
         "position": str(record.end),
         "turn": record.end.turn,
         "outcome": record.end.outcome.as_json(),
+        "study": record.study and [_variation_data(variation) for variation in record.study.variations],
+    }
+
+
+def _variation_data(variation: Variation) -> Document:
+    """`{"after", "step", "position", "glyph", "marks", "comment"}`."""
+    step, players = variation.step, variation.position.game.players
+    return {
+        "after": None if step is None else variation.parent,
+        "step": RESIGNS + players[step.seat] if isinstance(step, Resignation) else step and str(step),
+        "position": str(variation.position),
+        "glyph": variation.glyph,
+        "marks": [[cell for cell in mark if cell] for mark in variation.marks],
+        "comment": variation.comment,
     }
 
 
 def show_record(record: Record, boards: bool) -> None:
     """The tags, the board after each ply if wanted, and how the game ended."""
+    study = record.study
     for name, value in record.tags.items():
         line(f"{name}: {visible(value)}")
+    if study is not None:
+        line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
     if boards:
         _show_boards(record)
     else:

@@ -155,6 +155,16 @@ def choose_position(
     return game.position(position.strip())
 
 
+def writable(name: str) -> Path:
+    """The file that `--out` names; raises InvalidOption before hours of work would be lost."""
+    file = Path(name)
+    if not name or file.is_dir():
+        raise InvalidOption(tr("--out: {name!r} is no name of a file", name=name))
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise InvalidOption(tr("--out: {name} cannot be written", name=name))
+    return file
+
+
 def read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
     if not file:

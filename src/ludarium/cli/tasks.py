@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
@@ -26,6 +27,8 @@ from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native
+from ludarium.puzzles.collection import Collection, read_collection
+from ludarium.puzzles.make import make
 from ludarium.texts import tr
 
 if TYPE_CHECKING:  # it brings NumPy
@@ -120,6 +123,24 @@ def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Tra
         return _stoppable(
             lambda stop: train(
                 game, config, threads=threads, stop=stop, progress=lambda done: progress(done, config.games)
+            )
+        )
+
+
+def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int) -> Collection:
+    """Add puzzles to a file until it holds so many; what is found is kept in it from game to game."""
+    known = read_collection(file, type(game)) if file.exists() else Collection(game.name)
+    with _progress_shown(tr("finding puzzles")) as progress:
+        return _stoppable(
+            lambda stop: make(
+                game,
+                known,
+                count=count,
+                seed=seed,
+                threads=threads,
+                stop=stop,
+                keep=lambda found: found.write(file),
+                progress=progress,
             )
         )
 

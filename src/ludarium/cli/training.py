@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ludarium.cli import output
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number
+from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
 from ludarium.cli.ugi_fastpath import choose_game
-from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 if TYPE_CHECKING:  # help does without the compiler
@@ -44,7 +41,7 @@ def train(
 ) -> None:
     """Learn from self-play how much each feature of the game's evaluation counts."""
     chosen = choose_game(game, option)
-    file = _writable(out if out is not None else f"{chosen.name}-weights.json")
+    file = writable(out if out is not None else f"{chosen.name}-weights.json")
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     trained: Trained = tasks.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
     trained.write(file)
@@ -52,13 +49,3 @@ def train(
         output.document(output.training_data(trained, str(file)))
     else:
         output.show_training(trained, str(file))
-
-
-def _writable(name: str) -> Path:
-    """The file to write to; raises InvalidOption before hours of work would be lost."""
-    file = Path(name)
-    if not name or file.is_dir():
-        raise InvalidOption(tr("--out: {name!r} is no name of a file", name=name))
-    if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InvalidOption(tr("--out: {name} cannot be written", name=name))
-    return file

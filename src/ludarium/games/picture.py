@@ -1,20 +1,19 @@
 """A board as one SVG text, for notebooks and documents; the page draws the same data by itself.
 
-A game's README has pictures that are made here: the game's folder holds a package `pictures` whose `PICTURES` says
-what they show, and beside it the drawings, which `scripts/pictures.py` renews and a test compares.
+The diagrams of games' guides are drawn here too: `ludarium check GAME --draw` renews the drawings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from importlib import import_module
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from ludarium.games import registry
+from ludarium.games.beats import NAME, kinds
+from ludarium.games.guide import Diagram, begin, diagrams
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Path, Piece, Scene, Step
+from ludarium.games.spec import Game
 
 _OWNERS = (
     ("#f7f3e8", "#2b2b2b"),
@@ -61,40 +60,39 @@ _MARKS = {
 _PLAIN_MARK = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
 
 
-@dataclass(frozen=True)
-class Picture:
-    """What a drawing for a game's README shows: a position (none: the start) and what can be done in it.
-
-    `clicks` are cells clicked as on the page: where the next click may go is marked.  `move` is a legal move, shown
-    by arrows; its steps are numbered where there are several.
-    """
-
-    position: str = ""
-    options: Mapping[str, int | str] = field(default_factory=dict)
-    clicks: tuple[str, ...] = ()
-    move: str = ""
+def drawings(game: type[Game]) -> dict[str, str]:
+    """The diagrams of a game's guide as SVG texts by file name."""
+    drawn = {f"{name}.svg": illustrate(game, diagram) for name, diagram in diagrams(game).items()}
+    return drawn | ({f"{NAME}.svg": draw_beats(game())} if kinds(game) else {})
 
 
-def drawings(name: str) -> dict[str, str]:
-    """The pictures of a game's README as SVG texts by file name; none where its folder has no `pictures`."""
-    module = f"{registry.game_class(name).__module__.rpartition('.')[0]}.pictures"
-    try:
-        pictures: Mapping[str, Picture] = import_module(module).PICTURES
-    except ModuleNotFoundError as error:
-        if error.name and f"{module}.".startswith(f"{error.name}."):
-            return {}
-        raise
-    return {f"{title}.svg": illustrate(name, picture) for title, picture in pictures.items()}
+def draw_beats(game: Game) -> str:
+    """What beats what as SVG: pieces of the first player in a circle, with arrows to those that they beat."""
+    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in kinds(type(game))) + 2.4
+    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in kinds(type(game))}
+    symbols: dict[str, tuple[str, str]] = {}
+    for symbol in game.board.symbols:
+        symbols.setdefault(symbol.title, (symbol.id, next(iter(symbol.drawings.values()))))
+    arrows = [_arrow(cells[kind.title], cells[beaten], "", 1.0) for kind in kinds(type(game)) for beaten in kind.beats]
+    pieces = [
+        _piece(Piece(title, symbols[title][0], 0, size=0.9), cell, symbols[title][1], game.players)
+        for title, cell in cells.items()
+    ]
+    corner, pixels = -side / 2, side * _PIXELS
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels:.0f}" height="{pixels:.0f}"'
+        f' viewBox="{corner:g} {corner:g} {side:g} {side:g}">{"".join(arrows)}{"".join(pieces)}</svg>\n'
+    )
 
 
-def illustrate(name: str, picture: Picture) -> str:
-    """One picture of a game as SVG; raises what a wrong position or move raises, KeyError for impossible clicks."""
-    game = registry.game(name, **picture.options)
-    position = game.position(picture.position) if picture.position else game.start()
-    if picture.move:
-        path = position.move(picture.move).paths[0]
-        return draw(game.board, position.scene, game.players, _remarkable(path), route=_route(game.board, path))
-    return draw(game.board, position.scene, game.players, _next_steps(position, picture.clicks), picture.clicks)
+def illustrate(game: type[Game], diagram: Diagram) -> str:
+    """A diagram as SVG; raises what a wrong position or move raises, KeyError for impossible clicks."""
+    position = begin(game, diagram)
+    board, players = position.game.board, position.game.players
+    if diagram.move:
+        path = position.move(diagram.move).paths[0]
+        return draw(board, position.scene, players, _remarkable(path), route=_route(board, path))
+    return draw(board, position.scene, players, _next_steps(position, diagram.clicks), diagram.clicks)
 
 
 def draw(
@@ -227,12 +225,13 @@ def _arrows(route: Sequence[Cell]) -> list[str]:
     return [_arrow(start, end, str(n) if len(legs) > 1 else "") for n, (start, end) in enumerate(legs, 1)]
 
 
-def _arrow(start: Cell, end: Cell, label: str) -> str:
+def _arrow(start: Cell, end: Cell, label: str, apart: float = 0.0) -> str:
+    """`apart`: how much farther from both ends than from cell to cell."""
     length = hypot(end.x - start.x, end.y - start.y)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
     beside = 0.16 if label else 0.0  # a way back does not cover the way there
     ox, oy = start.x - y * beside, start.y + x * beside
-    tail, neck, tip = 0.3, length - 0.68, length - 0.16
+    tail, neck, tip = 0.3 + apart, length - 0.68 - apart, length - 0.16 - apart
 
     def at(along: float, aside: float = 0.0) -> str:
         return f"{ox + x * along - y * aside:.4g},{oy + y * along + x * aside:.4g}"

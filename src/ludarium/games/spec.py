@@ -116,7 +116,7 @@ class Game(ABC):
 
     @classmethod
     def folder(cls) -> pathlib.Path:
-        """The game's folder, where its README.md and the pictures for it are."""
+        """The game's folder, where its guide, sentences and module are."""
         return pathlib.Path(inspect.getfile(cls)).parent
 
     @classmethod

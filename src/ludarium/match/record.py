@@ -20,7 +20,8 @@ Lines `#% name: value` are *tags*, comments to other programs.  Three of them sa
 and are made from the start when a record is written: `game` (a record without it is one of the first
 game of the menu), `options` (those that differ from the default) and `position` (where no prologue can
 tell the start; the page, which reads prologues, writes this instead).  `resigns` is no tag but a
-resignation.  All others, such as players, date and result, are in `Record.tags`.
+resignation.  All others, such as players, date and result, are in `Record.tags`; `study` is one of them, what was tried
+and written besides (`ludarium.match.study`).
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from dataclasses import dataclass, field
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
 from ludarium.match.line import Resignation, in_order
+from ludarium.match.study import STUDY, Study
+from ludarium.match.study_reader import read_study
 from ludarium.texts import tr
 
 OWN_TAGS = ("game", "options", "position")
@@ -69,6 +72,14 @@ class Record:
                         value=", ".join((*OWN_TAGS, RESIGNS)),
                     )
                 )
+
+    @property
+    def study(self) -> Study | None:
+        """What was tried and written besides; None where there is nothing.
+
+        Raises InvalidRecord, which names the place.  It is read here and not with the record, as a game is worth
+        reading whatever is wrong with what has been written about it."""
+        return read_study(self.start, self.tags[STUDY]) if STUDY in self.tags else None
 
     @property
     def end(self) -> Position:

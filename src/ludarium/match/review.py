@@ -32,7 +32,7 @@ MAX_LEAD = 5
 MISTAKE, BLUNDER = 0.1, 0.2
 """The least drop of the expectation by a mistake and by a blunder."""
 
-_NOTABLE = 0.05
+NOTABLE = 0.05
 """In a record without mistakes the costliest move is a turning point if the expectation dropped by this."""
 
 
@@ -289,7 +289,7 @@ def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int)
 def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, ...]:
     turning = {move.ply for move in moves if _turns_the_game(move)}
     costliest = max(moves, key=lambda move: move.drop)
-    if not turning and costliest.drop >= _NOTABLE:
+    if not turning and costliest.drop >= NOTABLE:
         turning = {costliest.ply}
     return tuple(replace(move, turning=move.ply in turning) for move in moves)
 

@@ -6,7 +6,7 @@ meanwhile as one.  Nothing is allowed here that actions of `Match` cannot do one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from ludarium.match.ending import Ending
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
+from ludarium.match.study import STUDY, is_too_long, too_long
 from ludarium.server.schema import Change
 
 Step = Move | str | Resignation
@@ -33,6 +34,8 @@ def changed(match: Match, change: Change) -> Match:
     after = replace(
         match, line=match.line[:common], positions=match.positions[: common + 1], at=common, ending=None, clock=clock
     )
+    if change.study is not None:
+        after = replace(after, tags=_with_study(match.tags, change.study))
     for step in steps[common:]:
         after = _with(after, step)
     after = _standing(match, after, change)
@@ -51,6 +54,7 @@ def change_to(before: Match, after: Match) -> Change:
             "standing": len(after.standing),
             "ending": after.ending and vars(after.ending),
             "clock": after.clock and clock_data(after.clock),
+            "study": None if after.tags == before.tags else after.tags.get(STUDY, ""),
         }
     )
 
@@ -58,8 +62,17 @@ def change_to(before: Match, after: Match) -> Change:
 def changed_data(data: dict[str, Any], change: Change) -> dict[str, Any]:
     """`Match.to_data` after a change, without asking every move for its text again."""
     after = change.model_dump()
-    keep = after.pop("keep")
-    return {**data, **after, "moves": data["moves"][:keep] + change.moves}
+    keep, study = after.pop("keep"), after.pop("study")
+    tags = data["tags"] if study is None else _with_study(data["tags"], study)
+    return {**data, **after, "moves": data["moves"][:keep] + change.moves, "tags": tags}
+
+
+def _with_study(tags: Mapping[str, str], text: str) -> dict[str, str]:
+    """The server keeps what it is given, as it is but notes; whoever reads a study checks it against the rules."""
+    if is_too_long(text):
+        raise NotAllowed(too_long())
+    others = {name: value for name, value in tags.items() if name != STUDY}
+    return {**others, STUDY: text} if text else others
 
 
 def _steps(match: Match, change: Change) -> list[Step]:

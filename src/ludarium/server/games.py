@@ -290,13 +290,14 @@ class Games:
         if not self._store.save(stored, summary(match)):
             self._reload(game)
             raise Conflict(game.version)
-        self._stop_thinking(game)
+        if match.position is not game.match.position or match.ending != game.match.ending:
+            self._stop_thinking(game)
         game.match, game.data, game.version = match, data, stored.version
         if match.over:
             self._engines.release(game.id)
         self._let_engine_move(game)
         event = ChangeEvent(version=game.version, change=change, thinking=game.thinking)
-        game.recent.append(event)
+        game.remember(event)
         game.broadcast(event)
 
     def _owner_looks(self, game: LiveGame, viewer: str) -> None:

@@ -120,6 +120,12 @@ class LiveGame:
     def thinks(self) -> ThinkingEvent:
         return ThinkingEvent(version=self.version, thinking=self.thinking)
 
+    def remember(self, event: ChangeEvent) -> None:
+        """For `since`.  Of studies only the newest is kept in memory: who missed one before it gets the whole state."""
+        if event.change.study is not None:
+            self.recent.clear()
+        self.recent.append(event)
+
     def broadcast(self, event: Event) -> None:
         for watcher in self.watchers:
             watcher.post(event)

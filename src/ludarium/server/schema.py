@@ -15,6 +15,7 @@ from typing_extensions import TypeAliasType
 
 from ludarium.engine.levels import LEVELS
 from ludarium.match.match import MAX_PLIES
+from ludarium.match.study import MAX_BYTES
 
 NAME_CHARACTERS = 40
 DETAIL_CHARACTERS = 500
@@ -41,7 +42,7 @@ Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
-Tag = Annotated[str, Field(max_length=32 * 1024)]
+Tag = Annotated[str, Field(max_length=MAX_BYTES)]
 Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
 
 
@@ -129,6 +130,8 @@ class Change(Message):
     standing: SeatNumber
     ending: Ending | None
     clock: Clock | None
+    study: Tag | None = None
+    """The tag `study`, where that has changed; empty: there is none any more."""
 
 
 class ChangeRequest(Message):

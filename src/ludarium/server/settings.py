@@ -42,7 +42,8 @@ class Settings:
     engine_processes: int = 8
     """Engine processes at the same time; the longest idle one is ended to make room."""
 
-    body_bytes: int = 128 * 1024
+    body_bytes: int = 256 * 1024
+    """Room for the longest game with the longest study."""
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
     requests_per_second: float = 30.0

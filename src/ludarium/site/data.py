@@ -10,6 +10,7 @@ import ludarium
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import LudariumError
 from ludarium.games import registry
+from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MISTAKE, NOTABLE
 from ludarium.modules import interface
 from ludarium.site.bundle import Bundle, as_bytes
 from ludarium.site.game_data import add_game
@@ -42,6 +43,13 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
             }
             for level in LEVELS
         ],
+        "review": {
+            "nodes": DEFAULT_NODES,
+            "max_lead": MAX_LEAD,
+            "mistake": MISTAKE,
+            "blunder": BLUNDER,
+            "notable": NOTABLE,
+        },
         "games": games,
     }
     return {CATALOGUE: as_bytes(catalogue)} | files

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
+from ludarium.games import beats, guide
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
+from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
+from ludarium.puzzles.collection import puzzle_file, read_collection
 from ludarium.site.bundle import Bundle
-from ludarium.site.rules import as_html, rules_files
+from ludarium.site.rules import first_game_html, rules_html
 from ludarium.site.texts import texts
 
 Json = dict[str, Any]
@@ -45,6 +47,10 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             },
             "texts": _add_texts(bundle, game_class),
             "rules": _add_rules(bundle, game_class),
+            "first_game": _add_first_game(bundle, game_class),
+            "guide": _add_guide(bundle, game_class),
+            "puzzles": _add_puzzles(bundle, game_class),
+            "collections": _add_collections(bundle, game_class),
             "trays": list(game_class.trays),
             "tray_places": list(game_class.tray_places),
             "actions": [action._asdict() for action in game_class.actions],
@@ -107,16 +113,52 @@ def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 
 def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    folder = game_class.folder()
+    folder = guide.folder_of(game_class)
 
-    def address(picture: str) -> str:
-        """Of a picture, which the rules show within the page."""
-        file = folder / picture
-        return f"{FOLDER}/{bundle.add(f'{game_class.name}/{Path(picture).name}', file.read_bytes())}"
+    def address(name: str) -> str:
+        """Of a drawing, which the rules show within the page."""
+        drawing = (folder / f"{name}.svg").read_bytes()
+        return f"{FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
     return {
         language: bundle.add(
-            f"{game_class.name}/rules-{language}.html", as_html(file.read_text("utf-8"), address).encode()
+            f"{game_class.name}/rules-{language}.html", rules_html(file.read_text("utf-8"), address).encode()
         )
-        for language, file in rules_files(folder).items()
+        for language, file in guide.texts(game_class, guide.RULES).items()
     }
+
+
+def _add_first_game(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    return {
+        language: bundle.add(
+            f"{game_class.name}/first-game-{language}.html", first_game_html(file.read_text("utf-8")).encode()
+        )
+        for language, file in guide.texts(game_class, guide.FIRST_GAME).items()
+    }
+
+
+def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
+    """What the guide's texts of all languages share."""
+    first = guide.first_game(game_class)
+    shared = {
+        "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
+        "first_game": asdict(first) if first else None,
+        "beats": [kind._asdict() for kind in beats.kinds(game_class)],
+    }
+    return bundle.add_json(f"{game_class.name}/guide.json", shared)
+
+
+def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
+    """Where the game has any; else no path."""
+    file = puzzle_file(game_class)
+    if file is None:
+        return ""
+    puzzles = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
+    return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
+
+
+def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[Json]:
+    return [
+        {"name": name, "records": bundle.add(f"{game_class.name}/collection-{name}.txt", file.read_bytes())}
+        for name, file in collection_files(game_class).items()
+    ]

@@ -1,10 +1,13 @@
-"""A game's rules for people: the README of its folder as HTML, with its pictures."""
+"""A game's guide as HTML: its rules and its first game, with diagrams that the page makes playable.
+
+A diagram is a `<figure data-diagram="NAME">` with its drawing.  What is said of its task, and of the tasks of the first
+game's steps, is marked by `data-part`; what is said only later is hidden.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
@@ -12,76 +15,86 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-_PICTURE = re.compile(r"pictures/[a-z0-9-]+\.svg")
+from ludarium.games.guide import Figure, blocks, lessons
+
 _ELSEWHERE = re.compile(r"https?://")
-_FILES_SECTION = "In this folder"
-"""The section of a README that is for programmers, which is left out."""
+_LATER = ("solved", "otherwise")
+"""The parts of a task that are said once somebody has tried."""
 
 Address = Callable[[str], str]
 
 
-def rules_files(folder: Path) -> dict[str, Path]:
-    """The rules in a game's folder by language: `README.md` in English, `README.fr.md`."""
-    named = {path.name.split(".")[1]: path for path in sorted(folder.glob("README.*.md"))}
-    usual = folder / "README.md"
-    return ({"en": usual} if usual.is_file() else {}) | named
+def rules_html(source: str, address: Address) -> str:
+    """Rules as HTML without their title, which the page shows by itself.
+
+    `address` says where the drawing of a diagram is."""
+    return "".join(_markdown(block) if isinstance(block, str) else _figures(block, address) for block in blocks(source))
 
 
-def as_html(source: str, address: Address) -> str:
-    """Markdown for players as HTML.  `address` says where the picture `pictures/start.svg` of the game's folder is."""
-    tokens = _MARKDOWN.parse(source)
+def first_game_html(source: str) -> str:
+    """The steps of a first game, a section each."""
+    return "".join(
+        f"<section><h2>{escapeHtml(lesson.title)}</h2>{_markdown(lesson.text)}{_parts(lesson.parts)}</section>\n"
+        for lesson in lessons(source)
+    )
+
+
+def _figures(figures: Sequence[Figure], address: Address) -> str:
+    shown = "".join(_figure(figure, address) for figure in figures)
+    return f'<div class="figures">{shown}</div>\n'
+
+
+def _figure(figure: Figure, address: Address) -> str:
+    source, words = escapeHtml(address(figure.name)), escapeHtml(figure.words)
+    return (
+        f'<figure data-diagram="{figure.name}"><img src="{source}" alt="{words}" loading="lazy">'
+        f"<figcaption>{_inline(figure.caption)}</figcaption>{_parts(figure.parts)}</figure>"
+    )
+
+
+def _parts(parts: Mapping[str, str]) -> str:
+    return "".join(
+        f'<p data-part="{part}"{" hidden" if part in _LATER else ""}>{_inline(text)}</p>'
+        for part, text in parts.items()
+    )
+
+
+def _inline(text: str) -> str:
+    return str(_MARKDOWN.renderInline(text))
+
+
+def _markdown(source: str) -> str:
+    tokens = list(_without_title(_MARKDOWN.parse(source)))
     for token in tokens:
-        _tame(token, address)
-    return str(_MARKDOWN.renderer.render(_for_players(tokens), _MARKDOWN.options, {}))
+        if token.children is not None:
+            token.children = list(_outside_links(token.children))
+    return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
 
-def _for_players(tokens: Sequence[Token]) -> list[Token]:
-    """All but the title, which the page shows by itself, and the section about files."""
-    kept: list[Token] = []
-    wanted = True
-    for number, token in enumerate(tokens):
-        if token.type == "heading_open":
-            wanted = token.tag != "h1" and tokens[number + 1].content != _FILES_SECTION
-        if wanted:
-            kept.append(token)
-        if token.type == "heading_close" and token.tag == "h1":
-            wanted = True
-    return kept
+def _without_title(tokens: Sequence[Token]) -> Iterator[Token]:
+    in_title = False
+    for token in tokens:
+        in_title = in_title or (token.type == "heading_open" and token.tag == "h1")
+        if not in_title:
+            yield token
+        in_title = in_title and token.type != "heading_close"
 
 
-def _tame(token: Token, address: Address) -> None:
-    """External links open in a new window, others become plain text; pictures get their address."""
-    stays: list[Token] = []
+def _outside_links(children: Sequence[Token]) -> Iterator[Token]:
+    """Links elsewhere open in a new window, others become plain text."""
     outside: list[bool] = []
-    for child in token.children or ():
+    for child in children:
         if child.type == "link_open":
             outside.append(_ELSEWHERE.match(str(child.attrs["href"])) is not None)
             child.attrs |= {"rel": "noopener noreferrer", "target": "_blank"}
         if child.type not in ("link_open", "link_close") or outside[-1]:
-            stays.append(_shown(child, address) if child.type == "image" else child)
+            yield child
         if child.type == "link_close":
             outside.pop()
-    if token.children is not None:
-        token.children = stays
-
-
-def _shown(image: Token, address: Address) -> Token:
-    """A picture of the game with its address; any other picture becomes its alternative text."""
-    path = str(image.attrs["src"])
-    if not _PICTURE.fullmatch(path):
-        return Token("text", "", 0, content=image.content)
-    image.attrs["src"] = address(path)
-    return image
 
 
 class _Renderer(RendererHTML):
-    """HTML with wrappers for wide tables, and pictures with their titles as captions."""
-
-    def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        caption = str(tokens[idx].attrs.pop("title", ""))
-        drawing = super().image(tokens, idx, options, env)
-        below = f'<span class="caption">{escapeHtml(caption)}</span>' if caption else ""
-        return f'<span class="figure">{drawing}{below}</span>'
+    """HTML with wrappers for wide tables."""
 
     def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         return f'<div class="table">{self.renderToken(tokens, idx, options, env)}'
@@ -90,4 +103,4 @@ class _Renderer(RendererHTML):
         return f"{self.renderToken(tokens, idx, options, env)}</div>\n"
 
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table")
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table").disable("image")

@@ -19,6 +19,19 @@ export interface BoardSettings {
   confirm: boolean;
 }
 
+/** What an arrow says: a good move, what was played instead, a hint, what the other side is up to, what a person has
+ *  drawn. */
+export type ArrowLook = "best" | "played" | "hint" | "threat" | "drawn";
+
+/** From cell to cell; a ring around `to` where `from` is the same cell, or none of the board's. */
+export interface Arrow {
+  from: string;
+  to: string;
+  /** From 0 to 1: how wide it is. */
+  weight: number;
+  look: ArrowLook;
+}
+
 export interface Shown {
   position: Position;
   scene: Scene;
@@ -31,7 +44,9 @@ export interface Shown {
   premoving?: Clickable | null;
   /** Which seat's side is at the bottom. */
   bottom: number;
-  arrows?: readonly { from: string; to: string; weight: number }[];
+  arrows?: readonly Arrow[];
+  /** Presses and keys draw arrows instead of choosing moves; the right button of a mouse always does. */
+  drawing?: boolean;
 }
 
 /** How far a choice has come, for the panels: their buttons stop, cancel and act. */
@@ -54,6 +69,8 @@ export interface BoardListener {
   refused(why: string): void;
   /** Where on the screen a piece lay that comes from beside the board, in the window's pixels; null: nowhere. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
+  /** A person has drawn an arrow, or a ring where both are the same cell; without this nothing can be drawn. */
+  drew?(from: string, to: string): void;
   /** How far the board is zoomed in now; 1: all of it is seen. */
   zoomed?(factor: number): void;
 }

@@ -11,19 +11,23 @@ import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
+import { Pencil } from "./pencil";
 import { PointerInput } from "./pointer";
 import { Stands } from "./stacks";
-import { BoardState } from "./state";
+import { BoardState, onlyArrowsDiffer } from "./state";
 import { View } from "./view";
 import { Words } from "./words";
 
 /** Half the width of a piece from a tray, in the board's unit, where none has been seen on the board. */
 const TRAY_PIECE = 0.6;
+/** How wide an arrow is that a person draws, see Arrow. */
+const DRAWN = 0.5;
 
 class LiveBoard implements Board {
   private readonly view: View;
   private readonly animator: Animator;
   private readonly pointers: PointerInput;
+  private readonly pencil: Pencil;
   private readonly state = new BoardState();
   private readonly stands = new Stands();
   private readonly closing = new AbortController();
@@ -45,10 +49,11 @@ class LiveBoard implements Board {
       return place ? this.view.pointAt(place.x, place.y) : null;
     });
     const { signal } = this.closing;
+    this.pencil = this.makePencil(signal);
     this.pointers = new PointerInput(this.view.element, new Hand(this.view, this.holder()), signal);
     const keys = {
-      click: (cell: string) => this.click(cell),
-      cancel: () => this.giveUp(),
+      click: (cell: string) => (this.state.shown?.drawing ? this.pencil.key(cell) : this.click(cell)),
+      cancel: () => this.pencil.forget() || this.giveUp(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
         this.look(cell);
@@ -64,6 +69,12 @@ class LiveBoard implements Board {
 
   show(shown: Shown): void {
     const before = this.state.shown;
+    if (before && onlyArrowsDiffer(before, shown)) {
+      this.state.shown = shown;
+      this.view.overlay.drawArrows(shown.arrows ?? []);
+      return;
+    }
+    this.pencil.forget();
     if (before && before.position.variant === shown.position.variant && before.position.key === shown.position.key) {
       this.showAgain(before, shown);
       return;
@@ -357,6 +368,18 @@ class LiveBoard implements Board {
       look: (place) => this.look(place),
       settle: () => this.settle(),
     };
+  }
+
+  private makePencil(closed: AbortSignal): Pencil {
+    const handler = {
+      canDraw: () => this.listener.drew !== undefined,
+      isOn: () => this.state.shown?.drawing === true,
+      cellAt: (x: number, y: number) => this.view.cellAt(x, y),
+      sketch: (from: string | null, to: string | null) =>
+        this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN, look: "drawn" } : null),
+      drew: (from: string, to: string) => this.listener.drew?.(from, to),
+    };
+    return new Pencil(this.view.element, handler, closed);
   }
 
   private trayPiece(at: string): Piece | null {

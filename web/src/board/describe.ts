@@ -11,6 +11,11 @@ export function describe(before: Position, move: Move, say: Say): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
+/** What one takes in hand to begin a move: "White scissors on a4", "end the turn". */
+export function describeStart(before: Position, move: Move, say: Say): string {
+  return new Description(before, move, say).start();
+}
+
 class Description {
   private readonly words: Words;
   private readonly stacks: ReadonlyMap<string, readonly Piece[]>;
@@ -43,6 +48,14 @@ class Description {
       from: first.at,
       deeds: told.reduce((done, next) => this.say("board-then", { first: done, next })),
     });
+  }
+
+  start(): string {
+    const [first] = this.before.paths(this.move)[0] ?? [];
+    if (first === undefined) return this.before.write(this.move, "record");
+    if (first.kind === "action") return this.action(first.at);
+    if (!this.before.variant.board.cells.some(({ id }) => id === first.at)) return this.trayPiece(first.at);
+    return this.say("board-piece-on", { piece: this.mover(first.at), cell: first.at });
   }
 
   private deed({ at, kind }: Step): string {

@@ -1,6 +1,7 @@
 /** What is drawn over and under the pieces to say something about them: marks, hints, arrows, what a move would do. */
 
 import type { Piece, Scene, StepKind } from "../rules/types";
+import type { Arrow } from "./api";
 import type { Geometry, Point } from "./geometry";
 import { forecastOf, markOf, weightiest } from "./marks";
 import type { PieceLayer } from "./pieces";
@@ -17,15 +18,11 @@ export interface Marks {
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 
-export interface Arrow {
-  from: string;
-  to: string;
-  weight: number;
-}
-
 /** In the radius of a cell, how long an arrow's head is, and how far from the middle of its cell it ends. */
 const HEAD = 0.5;
 const SHORT = 0.25;
+/** The radius of a ring around a cell, in that of the cell. */
+const RING = 0.8;
 
 /** The part of the board beyond which targets are so many that plain ones are marked by less. */
 const MANY = 0.5;
@@ -37,6 +34,7 @@ export class Overlay {
   private readonly targets = svg("g", { class: "targets" });
   private readonly preview = svg("g", { class: "preview" });
   private readonly arrows = svg("g", { class: "arrows" });
+  private readonly sketch = svg("g", { class: "arrows" });
   private readonly templates = new Map<StepKind, SVGGElement>();
   private dimmed: Element[] = [];
   private previewed: Element | null = null;
@@ -45,7 +43,7 @@ export class Overlay {
     private readonly geometry: Geometry,
     private readonly pieces: PieceLayer,
   ) {
-    this.over.append(this.hints, this.preview, this.targets, this.arrows);
+    this.over.append(this.hints, this.preview, this.targets, this.arrows, this.sketch);
   }
 
   drawMarks({ last, chosen, planned, targets }: Marks): void {
@@ -80,10 +78,12 @@ export class Overlay {
   }
 
   drawArrows(arrows: readonly Arrow[]): void {
-    const drawn = arrows.filter(
-      ({ from, to }) => from !== to && [from, to].every((cell) => this.geometry.cells.has(cell)),
-    );
-    this.arrows.replaceChildren(...drawn.map((arrow) => this.arrow(arrow)));
+    this.arrows.replaceChildren(...this.drawnArrows(arrows));
+  }
+
+  /** The arrow that is being drawn; null: none. */
+  drawSketch(arrow: Arrow | null): void {
+    this.sketch.replaceChildren(...this.drawnArrows(arrow === null ? [] : [arrow]));
   }
 
   /** What the pieces would be after a click on a target, over what they are. */
@@ -129,7 +129,20 @@ export class Overlay {
     return `translate(${round(x)} ${round(y)}) scale(${round(this.geometry.radius(cell) * 0.92)})`;
   }
 
-  private arrow({ from, to, weight }: Arrow): SVGElement {
+  private drawnArrows(arrows: readonly Arrow[]): SVGElement[] {
+    const { cells } = this.geometry;
+    return arrows
+      .filter(({ to }) => cells.has(to))
+      .map((arrow) => (arrow.from === arrow.to || !cells.has(arrow.from) ? this.ring(arrow) : this.arrow(arrow)));
+  }
+
+  private ring({ to, look }: Arrow): SVGElement {
+    const { x, y } = this.geometry.centre(to);
+    const r = round(this.geometry.radius(to) * RING);
+    return svg("circle", { class: "ring", "data-look": look, cx: round(x), cy: round(y), r, "data-at": to });
+  }
+
+  private arrow({ from, to, weight, look }: Arrow): SVGElement {
     const [a, b] = [this.geometry.centre(from), this.geometry.centre(to)];
     const radius = this.geometry.radius(to);
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -150,6 +163,6 @@ export class Overlay {
       along(radius * SHORT, -half),
     ];
     const points = corners.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
-    return svg("polygon", { class: "arrow", points });
+    return svg("polygon", { class: "arrow", "data-look": look, points, "data-at": `${from} ${to}` });
   }
 }

@@ -111,3 +111,9 @@ export class BoardState {
     };
   }
 }
+
+/** Arrows come and go while an engine searches; nothing else is drawn for them. */
+export function onlyArrowsDiffer(before: Shown, now: Shown): boolean {
+  const fields = Object.keys({ ...before, ...now }) as (keyof Shown)[];
+  return before.arrows !== now.arrows && fields.every((field) => field === "arrows" || before[field] === now[field]);
+}

@@ -2,7 +2,7 @@
 
 import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
-import type { BoardData, Catalogue, GameData } from "./types";
+import type { BoardData, Catalogue, GameData, GuideData, PuzzlesData } from "./types";
 
 type Kind = "string" | "number" | "boolean" | "list" | "table";
 type Fields = Readonly<Record<string, Kind>>;
@@ -13,6 +13,7 @@ const CATALOGUE: Fields = {
   server: "boolean",
   languages: "list",
   levels: "list",
+  review: "table",
   games: "list",
 };
 
@@ -32,6 +33,10 @@ const GAME: Fields = {
   messages: "table",
   texts: "table",
   rules: "table",
+  first_game: "table",
+  guide: "string",
+  puzzles: "string",
+  collections: "list",
   trays: "list",
   tray_places: "list",
   actions: "list",
@@ -45,6 +50,30 @@ const BOARD: Fields = {
   symbols: "list",
   piece_sets: "list",
 };
+
+const DIAGRAM: Fields = { position: "string", options: "table", clicks: "list", move: "string" };
+
+const TASK: Fields = { solution: "list", win: "boolean", taken: "list", held: "list", some_taken: "boolean" };
+
+const FIRST_GAME: Fields = { options: "table", steps: "list" };
+
+const BEATS: Fields = { title: "string", x: "number", y: "number", beats: "list" };
+
+const STEP: Fields = { task: "table", position: "string", reply: "list" };
+
+const PUZZLE: Fields = {
+  id: "string",
+  options: "table",
+  position: "string",
+  goal: "string",
+  turns: "number",
+  level: "number",
+  reason: "string",
+  themes: "list",
+  solution: "list",
+};
+
+const COLLECTION: Fields = { name: "string", records: "string" };
 
 function kindOf(value: unknown): Kind | undefined {
   if (Array.isArray(value)) return "list";
@@ -73,6 +102,29 @@ export function checkCatalogue(value: unknown): Catalogue {
   return catalogue;
 }
 
-export const checkGame = (value: unknown, path: string): GameData => check(value, GAME, path);
+export function checkGame(value: unknown, path: string): GameData {
+  const game = check<GameData>(value, GAME, path);
+  for (const collection of game.collections) check(collection, COLLECTION, path);
+  return game;
+}
 
 export const checkBoard = (value: unknown, path: string): BoardData => check(value, BOARD, path);
+
+export function checkGuide(value: unknown, path: string): GuideData {
+  const guide = check<GuideData>(value, { diagrams: "table", beats: "list" }, path);
+  for (const kind of guide.beats) check(kind, BEATS, path);
+  for (const diagram of Object.values(guide.diagrams)) {
+    check(diagram, DIAGRAM, path);
+    if (diagram.task !== null) check(diagram.task, TASK, path);
+  }
+  if (guide.first_game === null) return guide;
+  check(guide.first_game, FIRST_GAME, path);
+  for (const step of guide.first_game.steps) check(check<typeof step>(step, STEP, path).task, TASK, path);
+  return guide;
+}
+
+export function checkPuzzles(value: unknown, path: string): PuzzlesData {
+  const found = check<PuzzlesData>(value, { puzzles: "list" }, path);
+  for (const puzzle of found.puzzles) check(puzzle, PUZZLE, path);
+  return found;
+}

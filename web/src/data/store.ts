@@ -4,8 +4,8 @@
  */
 
 import { MessageError } from "../text/message_error";
-import { checkBoard, checkCatalogue, checkGame } from "./check";
-import type { BoardData, Catalogue, GameData } from "./types";
+import { checkBoard, checkCatalogue, checkGame, checkGuide, checkPuzzles } from "./check";
+import type { BoardData, Catalogue, GameData, GuideData, PuzzlesData } from "./types";
 
 /** How a file of the folder is fetched. */
 export type FetchFile = (path: string) => Promise<Response>;
@@ -34,6 +34,16 @@ export class DataStore {
   /** A board, by its path in a Shape. */
   board(path: string): Promise<BoardData> {
     return this.#once(path, async (response) => checkBoard(await json(response, path), path));
+  }
+
+  /** A guide, by its path in GameData. */
+  guide(path: string): Promise<GuideData> {
+    return this.#once(path, async (response) => checkGuide(await json(response, path), path));
+  }
+
+  /** Puzzles, by their path in GameData. */
+  puzzles(path: string): Promise<PuzzlesData> {
+    return this.#once(path, async (response) => checkPuzzles(await json(response, path), path));
   }
 
   /** A text by its path: a Fluent file, rules in HTML. */

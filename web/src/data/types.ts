@@ -12,7 +12,20 @@ export interface Catalogue {
   server: boolean;
   languages: string[];
   levels: Level[];
+  review: ReviewData;
   games: GameEntry[];
+}
+
+/** How moves are judged, see `match/review.py`. */
+export interface ReviewData {
+  /** Of one search. */
+  nodes: number;
+  /** Scores count up to this many times the game's `eval_scale`. */
+  max_lead: number;
+  /** The least drops of the expected result by a mistake, a blunder and, in a game without either, a turning point. */
+  mistake: number;
+  blunder: number;
+  notable: number;
 }
 
 export interface GameEntry {
@@ -56,8 +69,16 @@ export interface GameData {
   messages: Record<string, MessageData>;
   /** By language: the path of the Fluent file with the shared messages and the game's own. */
   texts: Record<string, string>;
-  /** By language: the path of the rules as HTML. */
+  /** By language: the path of the rules as HTML; `<figure data-diagram="NAME">` is a diagram of the guide. */
   rules: Record<string, string>;
+  /** By language: the path of what is said in the first game as HTML, a `<section>` for each step. */
+  first_game: Record<string, string>;
+  /** Path of the GuideData. */
+  guide: string;
+  /** Path of the PuzzlesData; empty where the game has none. */
+  puzzles: string;
+  /** Records that come with the game. */
+  collections: CollectionData[];
   /** The titles' messages of the trays that each player has. */
   trays: number[];
   /** Ids, in paths, of the tray items that can be clicked. */
@@ -104,6 +125,92 @@ export type ParameterKind =
   | "move"
   | "input"
   | "setups";
+
+/** Its title is the message `collection-NAME-title`, what is in it `collection-NAME`. */
+export interface CollectionData {
+  name: string;
+  /** Path of a file of records. */
+  records: string;
+}
+
+export interface PuzzlesData {
+  /** The easiest first. */
+  puzzles: PuzzleData[];
+}
+
+/** As in `docs/puzzles.md`; a theme's text is the message `theme-NAME`. */
+export interface PuzzleData {
+  /** Stays the same from one collection to the next. */
+  id: string;
+  /** Those that differ from their defaults. */
+  options: Record<string, number | string>;
+  position: string;
+  /** One move alone wins by force, or one alone does not lose by force. */
+  goal: "win" | "save";
+  /** Of the player to move, until the game is won; 1 where it is to be saved. */
+  turns: number;
+  level: number;
+  /** Why the game ends, see `outcome-REASON`; empty where it is to be saved. */
+  reason: string;
+  themes: string[];
+  /** Moves against the longest defence, to the end of the game; the one that saves it. */
+  solution: string[];
+}
+
+/** What the texts of rules and first game show, see `games/guide.py`. */
+export interface GuideData {
+  /** By name. */
+  diagrams: Record<string, DiagramData>;
+  first_game: FirstGameData | null;
+  /** What beats what, as a diagram; empty where kinds of pieces do not beat each other. */
+  beats: BeatsKind[];
+}
+
+/** A kind of piece by its symbol's title, and where it stands: from the middle, where pieces are 2 wide. */
+export interface BeatsKind {
+  title: string;
+  x: number;
+  y: number;
+  /** Titles. */
+  beats: string[];
+}
+
+export interface DiagramData {
+  /** A position string; empty: the usual start. */
+  position: string;
+  options: Record<string, number | string>;
+  /** Places clicked. */
+  clicks: string[];
+  /** Shown by arrows, if there is one. */
+  move: string;
+  task: TaskData | null;
+}
+
+/** What the player to move shall reach in one turn: all that is named, or the position after the solution. */
+export interface TaskData {
+  /** The moves of a turn that solves it. */
+  solution: string[];
+  win: boolean;
+  /** Cells where no piece of another player stands any more. */
+  taken: string[];
+  /** Cells where a piece of the player's own stands. */
+  held: string[];
+  /** The others have fewer pieces on the board. */
+  some_taken: boolean;
+}
+
+export interface FirstGameData {
+  options: Record<string, number | string>;
+  steps: StepData[];
+}
+
+export interface StepData {
+  task: TaskData;
+  /** Empty: it goes on from where the last step has led to. */
+  position: string;
+  /** What the others answer. */
+  reply: string[];
+}
 
 /** As in `games/scene.py`. */
 export interface BoardData {

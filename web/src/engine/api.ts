@@ -11,6 +11,8 @@ export interface Line {
 
 export interface Report {
   depth: number;
+  /** The iteration came to its end; no limit has cut it short. */
+  whole: boolean;
   nodes: number;
   milliseconds: number;
   lines: Line[];
@@ -20,11 +22,20 @@ export interface Limits {
   depth?: number;
   nodes?: number;
   milliseconds?: number;
+  /** Iterations that came to their end. */
+  iterations?: number;
   lines?: number;
+  /** The only moves to choose among or, where turns are series of moves, the only turn. */
+  moves?: readonly Move[];
   /** Hundredths within which one is chosen by the seed. */
   margin?: number;
   seed?: bigint;
+  /** Of three and more players: all others stand together against the mover, so that a proved win is one whatever they do. */
+  paranoid?: boolean;
 }
+
+/** All reports of a search that remembers nothing of others; the last one is the answer. */
+export type Search = (position: Position, limits: Limits) => Promise<readonly Report[]>;
 
 /** Rejects with a MessageError, or with an AbortError once it has been closed. */
 export interface Engine {

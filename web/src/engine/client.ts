@@ -8,8 +8,9 @@ import type { Engine, Limits, Report } from "./api";
 import { levelSearch, randomSeed } from "./level_limits";
 import { tableBits, WorkerPool } from "./pool";
 import { Progress } from "./progress";
-import type { SearchProcess } from "./search_process";
+import { type SearchProcess, searchWorker } from "./search_process";
 import type { Task } from "./searcher";
+import { turnOf } from "./turn";
 
 /** Where modules come from: the DataStore. */
 export interface Modules {
@@ -20,10 +21,7 @@ let shared: WorkerPool | null = null;
 
 /** The page's workers. */
 function workers(): WorkerPool {
-  shared ??= new WorkerPool(
-    () => new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" }),
-    tableBits(),
-  );
+  shared ??= new WorkerPool(searchWorker, tableBits());
   return shared;
 }
 
@@ -79,7 +77,7 @@ class WorkerEngine implements Engine {
     progress?: (report: Report) => void,
     stop?: AbortSignal,
   ): Promise<Report> {
-    if (position.moves.length === 0) return Promise.resolve({ depth: 0, nodes: 0, milliseconds: 0, lines: [] });
+    if (position.moves.length === 0) return Promise.resolve(NOTHING);
     this.#current.abort();
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
@@ -118,16 +116,7 @@ class WorkerEngine implements Engine {
   }
 }
 
-const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
+/** What is found where the game is over. */
+const NOTHING: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
-/** The moves with which a line begins, as long as the same player moves. */
-function turnOf(position: Position, line: readonly Move[]): Move[] {
-  const turn: Move[] = [];
-  let next = position;
-  for (const move of line) {
-    if (next.seat !== position.seat || next.outcome.status !== "ongoing") break;
-    turn.push(move);
-    next = next.play(move);
-  }
-  return turn;
-}
+const closed = (): DOMException => new DOMException("the engine has been closed", "AbortError");

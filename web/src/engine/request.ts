@@ -14,8 +14,13 @@ export const LINES = 2;
 export const MARGIN = 3;
 export const SEED = 4;
 export const PAUSE = 5;
+export const MOVES = 6;
 export const PLAYERS = 7;
+export const METHOD = 8;
 export const GENERATION = 9;
+
+/** A method: of three and more players, all others stand together against the mover. */
+export const PARANOID = 1;
 
 /** Words of the answer. */
 export const ANSWER_WORDS = 8;
@@ -29,6 +34,8 @@ export const PAUSED = 1;
 /** A depth beyond all that a search reaches. */
 export const NO_DEPTH_LIMIT = 1n << 40n;
 export const MAX_LINES = 500;
+/** Where a turn is a series of moves: the longest that is considered. */
+export const MAX_TURN_LENGTH = 12;
 
 /** A slot of a transposition table. */
 export const SLOT_WORDS = 2;

@@ -16,6 +16,10 @@ export interface WorkerLike {
   addEventListener(type: "error", listener: (event: { message?: string }) => void): void;
 }
 
+export function searchWorker(): Worker {
+  return new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
+}
+
 /** A worker that was asked to stop has so many milliseconds to do so by itself. */
 const GRACE = 60;
 /** A search is stopped when it takes so much longer than its limit of time, in parts of it and in milliseconds. */

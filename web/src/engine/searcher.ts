@@ -55,23 +55,24 @@ export class Searcher {
   /** Yields how far the search has come: what looks best without a search, then what is best after each iteration.
    *  The last report is the answer; whoever ends it before has one, too. */
   *search(task: Task): Generator<Report, void> {
-    const { nodes = Infinity, milliseconds = Infinity } = task.limits;
+    const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
     if (task.fresh) this.#forget(bits);
     this.#instance.words(this.#state, task.state.length).set(task.state);
     const pace = new Pace(nodes, milliseconds, this.#speed, this.#now);
-    let [deepest, spent, paused] = [-1, 0, false];
+    let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
       do {
         this.#begin(task, pace.nextRun());
-        if (deepest < 0) yield this.#report(0, pace.elapsed);
+        if (deepest < 0) yield this.#report(0, pace.elapsed, false);
         do {
           const before = this.#answer(req.VISITED);
           paused = this.#functions.search_run(this.#state, this.#search, this.#slots, bits) === req.PAUSED;
           const depth = this.#answer(req.REACHED);
           // A run that was begun anew has nothing to say before it is as deep as the last one.
-          const isNews = depth > deepest || (depth === deepest && !paused && this.#answer(req.VISITED) > before);
-          if (isNews) yield this.#report(spent, pace.elapsed);
+          const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
+          if (depth > deepest || isWider) yield this.#report(spent, pace.elapsed, paused);
+          if (paused && ++whole >= iterations) return;
           deepest = Math.max(deepest, depth);
         } while (paused && pace.goesOn(this.#answer(req.VISITED)));
         spent += this.#answer(req.VISITED);
@@ -99,7 +100,9 @@ export class Searcher {
   }
 
   #begin({ players, limits }: Task, nodes: number): void {
+    const { moves = [] } = limits;
     this.#generation = (this.#generation + 1) % req.GENERATIONS;
+    this.#part(req.PARTS.rootMoves, moves.length).set(moves);
     const request = this.#part(req.PARTS.request, req.REQUEST_WORDS);
     request.fill(0n);
     request[req.DEPTH] = limits.depth === undefined ? req.NO_DEPTH_LIMIT : BigInt(limits.depth);
@@ -108,16 +111,19 @@ export class Searcher {
     request[req.MARGIN] = BigInt(limits.margin ?? 0);
     request[req.SEED] = limits.seed ?? 0n;
     request[req.PAUSE] = 1n;
+    request[req.MOVES] = BigInt(moves.length);
     request[req.PLAYERS] = BigInt(players);
+    request[req.METHOD] = limits.paranoid ? BigInt(req.PARANOID) : 0n;
     request[req.GENERATION] = BigInt(this.#generation);
     this.#functions.search_begin(this.#state, this.#search);
   }
 
-  #report(spent: number, milliseconds: number): Report {
+  #report(spent: number, milliseconds: number, whole: boolean): Report {
     const found = this.#answer(req.FOUND);
     const scores = Array.from(this.#part(req.PARTS.scores, found), Number);
     return {
       depth: this.#answer(req.REACHED),
+      whole,
       nodes: spent + this.#answer(req.VISITED),
       milliseconds,
       lines: scores.map((score, rank) => ({ score, moves: this.#line(rank) })),

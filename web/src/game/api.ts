@@ -1,6 +1,6 @@
 /**
  * A game being played, as an immutable value: the same as Python's `match/match.py`, with the same words.
- * `Match` is a view of a GameTree's main line; studies will be other views of the same tree.
+ * `Match` is a line through the tree of positions; a `Study` is another view of the same tree.
  */
 
 import type { Clock, MatchData, Seat } from "../keep/schema";
@@ -31,7 +31,7 @@ export interface Match {
   /** A sentence; empty while it goes on. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The tags of an imported record other than players and result. */
+  /** The tags of an imported record other than players and result, and the study (`study_tag.ts`). */
   readonly tags: Readonly<Record<string, string>>;
   /** Right after that ply. */
   positionAt(ply: number): Position;
@@ -53,5 +53,6 @@ export interface Match {
   flag(seat: number): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
+  withTags(tags: Readonly<Record<string, string>>): Match;
   toData(): MatchData;
 }

@@ -211,6 +211,10 @@ export class PlayedMatch implements Match {
     return this.#changed({ clock });
   }
 
+  withTags(tags: Readonly<Record<string, string>>): Match {
+    return this.#changed({ tags });
+  }
+
   toData(): MatchData {
     const { game, options } = this.variant;
     return {

@@ -11,7 +11,7 @@ export function premovesOf(position: Position, seat: number): Clickable | null {
 }
 
 /** The position as if all before a seat had done nothing; null where that cannot be. */
-function asIfTurnOf(seat: number, position: Position): Position | null {
+export function asIfTurnOf(seat: number, position: Position): Position | null {
   let passed = position;
   for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
     passed = passed.passed();

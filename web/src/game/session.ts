@@ -5,6 +5,7 @@
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Keeper, Kept } from "../keep/api";
+import { isPlayedAlike } from "../keep/change";
 import type { Position, Variant } from "../rules/api";
 import type { Move, Options } from "../rules/types";
 import type { Arguments } from "../text/api";
@@ -321,6 +322,10 @@ export class Session {
 
   async #changedElsewhere(kept: Kept): Promise<void> {
     const before = this.#match.peek();
+    if (isPlayedAlike(before.toData(), kept.match)) {
+      this.#match.value = before.withTags(kept.match.tags); // whoever thinks goes on, and so does the clock
+      return;
+    }
     const match = await matchFromData(before.variant, kept.match);
     if (this.#closed) return;
     if (match.cursor > before.cursor) this.#clockStarted = true;

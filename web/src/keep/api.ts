@@ -12,9 +12,9 @@ export type Found = Pick<ReportEvent, "depth" | "score">;
 export interface Watcher {
   /** Another window or the server has changed it, or deleted it (null); also after a loss of the connection. */
   changed(kept: Kept | null): void;
-  connection(up: boolean): void;
+  connection?(up: boolean): void;
   /** What the server's engine that thinks has found so far. */
-  report(found: Found): void;
+  report?(found: Found): void;
 }
 
 export interface Keeper {

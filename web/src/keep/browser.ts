@@ -128,7 +128,7 @@ export class BrowserKeeper implements Keeper {
       if (message.data === id) look().catch(console.error);
     };
     this.#channel.addEventListener("message", heard);
-    connection(true);
+    connection?.(true);
     return () => {
       watching = false;
       this.#channel.removeEventListener("message", heard);

@@ -7,7 +7,7 @@ const MOST_SEATS = 8;
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === "string" && value.length <= 32 * 1024;
+const isText: Check = (value) => typeof value === "string" && value.length <= 64 * 1024;
 const isNumber: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isTable =
   (inner: Check): Check =>

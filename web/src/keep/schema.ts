@@ -110,6 +110,7 @@ export interface Change {
   standing: number;
   ending: Ending | null;
   clock: Clock | null;
+  study: string | null;
 }
 /**
  * An end that the rules do not know.

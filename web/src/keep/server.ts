@@ -148,11 +148,11 @@ export class ServerKeeper implements Keeper {
         address: () => this.requests.live(id, this.#known.get(id)?.version ?? null),
         event: (event) => {
           if (event.type !== "report") this.#hear(id, event) || live.restart();
-          else if (event.version === this.#known.get(id)?.version) watcher.report(event);
+          else if (event.version === this.#known.get(id)?.version) watcher.report?.(event);
         },
         connection: (up) => {
           if (up) this.#outbox.wake();
-          watcher.connection(up);
+          watcher.connection?.(up);
         },
         refused: () => this.#isThere(id),
       },

@@ -5,7 +5,9 @@ import type { GameData } from "../data/types";
 /** The paths of all files that a game's data name, each once. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
-  return [...new Set([game.module, ...boards, ...Object.values(game.texts), ...Object.values(game.rules)])];
+  const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
+  const collections = game.collections.map(({ records }) => records);
+  return [...new Set([game.module, game.guide, ...boards, ...collections, ...texts])];
 }
 
 /** The paths of the pictures in a game's rules, whose addresses are relative to the page. */

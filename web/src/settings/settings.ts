@@ -29,6 +29,11 @@ export interface Settings {
   letterKeys: boolean;
   /** What a computer player thinks is shown. */
   thinking: boolean;
+  /** In an analysis the engine searches, so many lines; what it finds is drawn on the board, and what threatens. */
+  analysing: boolean;
+  analysisLines: number;
+  analysisArrows: boolean;
+  analysisThreats: boolean;
 }
 
 export const KEY = "ludarium.settings";
@@ -45,10 +50,17 @@ export const DEFAULTS: Settings = {
   sounds: false,
   letterKeys: true,
   thinking: true,
+  analysing: true,
+  analysisLines: 3,
+  analysisArrows: true,
+  analysisThreats: false,
 };
 
 /** Milliseconds of a hop. */
 export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
+
+/** Lines of an analysis. */
+export const LINES = [1, 2, 3, 4, 5] as const;
 
 const LONGEST_WORD = 40;
 const MOST_GAMES = 200;
@@ -84,6 +96,7 @@ export function readSettings(text: string | null): Settings {
     speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
     language: isWord(found.language) ? found.language : DEFAULTS.language,
     pieceSets: words(found.pieceSets),
+    analysisLines: oneOf(LINES, found.analysisLines, DEFAULTS.analysisLines),
   };
 }
 

@@ -14,11 +14,24 @@ import { TopBar } from "./topbar";
 
 const HomeScreen = lazy(() => import("./home/screen"));
 const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
+const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./analysis/screen"));
+const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
+const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
+const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
 export function fetchScreen(): void {
-  const screens = { home: HomeScreen, game: PlayScreen, rules: RulesScreen, missing: null };
+  const screens = {
+    home: HomeScreen,
+    game: PlayScreen,
+    rules: RulesScreen,
+    learn: LearnScreen,
+    analysis: AnalysisScreen,
+    review: ReviewScreen,
+    puzzles: PuzzlesScreen,
+    missing: null,
+  };
   screens[route.peek().screen]?.fetch();
 }
 
@@ -29,8 +42,16 @@ function Screen() {
       return <HomeScreen />;
     case "game":
       return <PlayScreen key={shown.id} id={shown.id} />;
+    case "analysis":
+      return <AnalysisScreen key={shown.id} id={shown.id} ply={shown.ply} />;
+    case "review":
+      return <ReviewScreen key={shown.id} id={shown.id} />;
+    case "puzzles":
+      return <PuzzlesScreen key={shown.game} game={shown.game} number={shown.number} />;
     case "rules":
       return <RulesScreen key={shown.game} game={shown.game} />;
+    case "learn":
+      return <LearnScreen key={shown.game} game={shown.game} />;
     default:
       return <Missing />;
   }

@@ -24,7 +24,24 @@ const ANYWHERE = [
   ["key-flip", ["F"]],
   ["key-coordinates", ["C"]],
   ["key-hints", ["N"]],
+  ["key-hint", ["H"]],
   ["key-help", ["?"]],
+] as const;
+
+const ANALYSIS = [
+  ["key-variations", ["↑", "↓"]],
+  ["key-analysis-undo", ["U", "R"]],
+  ["key-engine", ["A"]],
+  ["key-threats", ["X"]],
+  ["key-say-evaluation", ["V"]],
+  ["key-enter-best", ["G"]],
+  ["key-draw", ["D"]],
+  ["key-comment", ["K"]],
+] as const;
+
+const PUZZLES = [
+  ["key-puzzles", ["←", "→", ",", "."]],
+  ["key-take-back", ["U"]],
 ] as const;
 
 /** A key by what stands on it, or in brackets the message that names it. */
@@ -59,6 +76,8 @@ export default function Help({ onClose }: { onClose: () => void }) {
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
         <Keys title={say("help-board")} rows={BOARD} />
         <Keys title={say("help-anywhere")} rows={ANYWHERE} />
+        <Keys title={say("help-analysis")} rows={ANALYSIS} />
+        <Keys title={say("help-puzzles")} rows={PUZZLES} />
       </div>
     </Dialog>
   );

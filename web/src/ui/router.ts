@@ -6,22 +6,41 @@ export type Route =
   | { screen: "home" }
   | { screen: "game"; id: string }
   | { screen: "rules"; game: string }
+  | { screen: "learn"; game: string }
+  /** Of a kept game, at a ply of it or where it stands. */
+  | { screen: "analysis"; id: string; ply: number | null }
+  | { screen: "review"; id: string }
+  /** One of a game's puzzles by its number, from 1, or the next to be solved. */
+  | { screen: "puzzles"; game: string; number: number | null }
   | { screen: "missing" };
 
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
+const NUMBER = /^[0-9]{1,5}$/;
 
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#/, "");
   if (path === "" || path === "/") return { screen: "home" };
   const [empty, kind, name, ...rest] = path.split("/");
-  if (empty !== "" || name === undefined || rest.length > 0 || !NAME.test(name)) return { screen: "missing" };
-  if (kind === "game") return { screen: "game", id: name };
-  if (kind === "rules") return { screen: "rules", game: name };
+  if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
+  if (rest.every((part, place) => place === 0 && NUMBER.test(part))) {
+    const number = rest[0] === undefined ? null : Number(rest[0]);
+    if (kind === "analysis") return { screen: "analysis", id: name, ply: number };
+    if (kind === "puzzles") return { screen: "puzzles", game: name, number };
+  }
+  if (rest.length > 0) return { screen: "missing" };
+  if (kind === "game" || kind === "review") return { screen: kind, id: name };
+  if (kind === "rules" || kind === "learn") return { screen: kind, game: name };
   return { screen: "missing" };
 }
 
 export const homeAddress = "#/";
 export const gameAddress = (id: string): string => `#/game/${id}`;
+export const analysisAddress = (id: string, ply?: number): string =>
+  ply === undefined ? `#/analysis/${id}` : `#/analysis/${id}/${ply}`;
+export const reviewAddress = (id: string): string => `#/review/${id}`;
+export const learnAddress = (game: string): string => `#/learn/${game}`;
+export const puzzlesAddress = (game: string, number?: number): string =>
+  number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));

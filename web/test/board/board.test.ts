@@ -312,7 +312,7 @@ describe("drawing", () => {
   it("keeps a choice when the same position is shown again", () => {
     open();
     press("b1");
-    board.show(shownOf(start, { arrows: [{ from: "a1", to: "a3", weight: 1 }] }));
+    board.show(shownOf(start, { arrows: [{ from: "a1", to: "a3", weight: 1, look: "best" }] }));
     expect(targets()).toEqual(["c3"]);
     expect(svg.querySelectorAll(".arrow")).toHaveLength(1);
   });

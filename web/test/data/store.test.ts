@@ -18,6 +18,7 @@ test("everything that the catalogue leads to can be had", async () => {
   for (const { data } of await allGames()) {
     for (const { board } of Object.values(data.shapes)) expect((await store.board(board)).cells).not.toEqual([]);
     for (const path of Object.values(data.rules)) expect(await store.text(path)).toContain("<p>");
+    if (data.puzzles !== "") expect((await store.puzzles(data.puzzles)).puzzles).not.toEqual([]);
   }
 });
 
@@ -67,6 +68,13 @@ test("what is no catalogue is refused", async () => {
   }
   const page = new DataStore(async () => new Response("<!doctype html>"));
   await expect(page.catalogue()).rejects.toEqual(refusal("data-damaged"));
+});
+
+test("what are no puzzles is refused", async () => {
+  for (const wrong of [{}, { puzzles: {} }, { puzzles: [{ id: "a" }] }]) {
+    await expect(storeOf({ "puzzles.json": wrong }).puzzles("puzzles.json")).rejects.toEqual(refusal("data-damaged"));
+  }
+  await expect(storeOf({ "puzzles.json": { puzzles: [] } }).puzzles("puzzles.json")).resolves.toEqual({ puzzles: [] });
 });
 
 test("what is missing is refused", async () => {

@@ -5,44 +5,9 @@ import { createEngine } from "../../src/engine/client";
 import type { FromWorker, ToWorker } from "../../src/engine/messages";
 import { WorkerPool } from "../../src/engine/pool";
 import type { WorkerLike } from "../../src/engine/search_process";
-import { SearchService } from "../../src/engine/serve";
 import type { Position } from "../../src/rules/api";
 import { allVariants, store, sure } from "../games";
-
-/** A worker in the same thread: it has everything of the real one, but cannot be ended while it works. */
-class LocalWorker implements WorkerLike {
-  static made: LocalWorker[] = [];
-  terminated = false;
-  readonly #listeners: ((event: { data: FromWorker }) => void)[] = [];
-  readonly #service = new SearchService((data) => this.#say(data));
-
-  constructor() {
-    LocalWorker.made.push(this);
-  }
-
-  postMessage(message: ToWorker): void {
-    setTimeout(() => this.#service.take(message));
-  }
-
-  fail(reason: string): void {
-    this.#say({ kind: "failed", reason });
-  }
-
-  #say(data: FromWorker): void {
-    setTimeout(() => {
-      if (!this.terminated) for (const listener of this.#listeners) listener({ data });
-    });
-  }
-
-  terminate(): void {
-    this.terminated = true;
-    this.#service.take({ kind: "stop" });
-  }
-
-  addEventListener(type: "message" | "error", listener: (event: never) => void): void {
-    if (type === "message") this.#listeners.push(listener as (event: { data: FromWorker }) => void);
-  }
-}
+import { LocalWorker } from "./local_worker";
 
 const levels: Level[] = (await store.catalogue()).levels;
 const variants = await allVariants();
@@ -188,7 +153,8 @@ describe("a worker that is deaf while it searches", () => {
       if (message.kind !== "search") return;
       const lines = [{ score: 7, moves: [start.moves[0]!] }];
       setTimeout(
-        () => this.#say({ data: { kind: "report", report: { depth: 1, nodes: 1, milliseconds: 1, lines } } }),
+        () =>
+          this.#say({ data: { kind: "report", report: { depth: 1, whole: true, nodes: 1, milliseconds: 1, lines } } }),
         50,
       );
     }

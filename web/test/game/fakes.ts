@@ -153,7 +153,7 @@ export class FakeKeeper implements Keeper {
 
   /** The server's engine that thinks tells what it has found. */
   report(id: string, found: Found): void {
-    for (const watcher of this.#watching(id)) watcher.report(found);
+    for (const watcher of this.#watching(id)) watcher.report?.(found);
   }
 
   #watching(id: string): Watcher[] {
@@ -173,12 +173,12 @@ export class FakeKeeper implements Keeper {
     this.#up = new Promise((resolve) => {
       this.#comeUp = resolve;
     });
-    for (const { watcher } of this.#watchers) watcher.connection(false);
+    for (const { watcher } of this.#watchers) watcher.connection?.(false);
   }
 
   goUp(): void {
     this.#comeUp();
-    for (const { watcher } of this.#watchers) watcher.connection(true);
+    for (const { watcher } of this.#watchers) watcher.connection?.(true);
   }
 }
 

@@ -32,7 +32,7 @@ export class StonesGame implements Variant {
   readonly game: GameData;
   readonly options = {};
   readonly shape: Shape;
-  readonly board = {} as BoardData;
+  readonly board = { cells: [] as BoardData["cells"] } as BoardData;
   readonly texts = {
     say: (key: string, args: Arguments = {}) => `${key} ${JSON.stringify(args)}`,
     has: () => true,

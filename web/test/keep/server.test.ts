@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Saves } from "../../src/game/saves";
+import { withStudy } from "../../src/game/study_tag";
 import type { Found, Kept } from "../../src/keep/api";
 import { changeTo } from "../../src/keep/change";
 import { Copies } from "../../src/keep/copies";
@@ -71,6 +73,40 @@ describe("a game on the server", () => {
     expect(error).toBeInstanceOf(Conflict);
     expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("x") });
     expect(await keeper.save(id, 2, played("x", "y"))).toMatchObject({ version: 3 });
+  });
+
+  it("is sent its study when that has changed", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    await keeper.save(id, 1, withStudy(START, "{one}"));
+    await keeper.save(id, 2, withStudy(played("a"), "{one}"));
+    await keeper.save(id, 3, played("a"));
+    expect(server.changes.map(({ change }) => [change.moves, change.study])).toEqual([
+      [[], "{one}"],
+      [["a"], null],
+      [[], ""],
+    ]);
+    expect(await open().load(id)).toMatchObject({ version: 4, match: played("a") });
+  });
+
+  it("keeps a study and what is played elsewhere meanwhile", async () => {
+    const keeper = open();
+    const kept = await keeper.create(START);
+    const shown: Kept[] = [];
+    const lost = vi.fn();
+    const changed = async (told: Kept) => void shown.push(told);
+    const saves = new Saves(keeper, kept, { changed, lost, failed: lost });
+    const end = keeper.watch(kept.id, { changed: (told) => void saves.tell(told!) });
+    server.change(kept.id, played("a"));
+    saves.put(withStudy(START, "{one}"));
+    const both = withStudy(played("a"), "{one}");
+    await vi.waitFor(() => expect(server.games.get(kept.id)).toMatchObject({ version: 3, match: both }), soon);
+    await vi.waitFor(() => expect(saves.unsaved.value).toBe(false), soon);
+    expect(shown.map(({ match }) => match)).toEqual([both]);
+    expect(lost).not.toHaveBeenCalled();
+    saves.put(withStudy(played("a", "b"), "{one}"));
+    await vi.waitFor(() => expect(server.games.get(kept.id)).toMatchObject({ version: 4 }), soon);
+    end();
   });
 
   it("takes a refusal as it is", async () => {

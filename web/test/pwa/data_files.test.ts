@@ -7,7 +7,7 @@ it("a game's files are all named, each once, and are all there", async () => {
     const files = dataFiles(data);
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) expect((await fetchFile(file)).ok, file).toBe(true);
-    const named = JSON.stringify(data).match(/[\w/.-]+\.(wasm|json|ftl|html)(?=")/g)!;
+    const named = JSON.stringify(data).match(/[\w/.-]+\.(wasm|json|ftl|html|txt)(?=")/g)!;
     expect([...files].sort()).toEqual([...new Set(named)].sort());
   }
 });

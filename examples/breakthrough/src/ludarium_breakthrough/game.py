@@ -20,7 +20,7 @@ from ludarium_breakthrough.rules import REASONS, BreakthroughState
 
 
 class Breakthrough(Game):
-    """Breakthrough, by Dan Troyka; see README.md beside this file for the rules."""
+    """Breakthrough, by Dan Troyka; see guide/rules.en.md beside this file for the rules."""
 
     name = "breakthrough"
     title = "Breakthrough"

@@ -30,7 +30,7 @@ from ludarium.games.spec import Game, NamedAction
 
 
 class Baishu(Game):
-    """Baishu and Baishuguoq; see README.md beside this file for the rules."""
+    """Baishu and Baishuguoq; see guide/rules.en.md beside this file for the rules."""
 
     name = "baishu"
     title = "Baishu"

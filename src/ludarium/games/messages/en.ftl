@@ -40,6 +40,17 @@ outcome-fault = { $others ->
    *[other] level { $level }
 }, { $detail }.
 
+## What happens in puzzles
+
+theme-capture = Capture
+theme-promotion = Promotion
+theme-sacrifice = Sacrifice
+theme-quiet = Quiet move
+theme-stack = Stacking
+theme-carry = Transport
+theme-swap = Swap
+theme-take = Taking back
+
 ## Positions
 
 wrong-fields = position { $input }: { $count ->

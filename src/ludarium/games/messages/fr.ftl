@@ -50,3 +50,14 @@ outcome-fault = { $others ->
     [0] { $engine }
    *[other] niveau { $level }
 }, { $detail }.
+
+## Ce qui se passe dans les problèmes
+
+theme-capture = Prise
+theme-promotion = Promotion
+theme-sacrifice = Sacrifice
+theme-quiet = Coup calme
+theme-stack = Empilement
+theme-carry = Transport
+theme-swap = Échange
+theme-take = Reprise

@@ -50,3 +50,14 @@ outcome-fault = { $others ->
     [0] { $engine }
    *[other] nível { $level }
 }, { $detail }.
+
+## O que acontece nos problemas
+
+theme-capture = Captura
+theme-promotion = Promoção
+theme-sacrifice = Sacrifício
+theme-quiet = Jogada calma
+theme-stack = Empilhamento
+theme-carry = Transporte
+theme-swap = Troca
+theme-take = Retirada

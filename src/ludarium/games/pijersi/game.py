@@ -28,7 +28,7 @@ from ludarium.games.weights import FILE
 
 
 class Pijersi(Game):
-    """Pijersi, by Lucas Borboleta; see README.md beside this file for the rules.
+    """Pijersi, by Lucas Borboleta; see guide/rules.en.md beside this file for the rules.
 
     Besides the named setups, a game starts from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string.
     """

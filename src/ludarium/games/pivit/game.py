@@ -28,7 +28,7 @@ from ludarium.games.weights import FILE
 
 
 class Pivit(Game):
-    """Pivit, by Tyler Neylon; see README.md beside this file for the rules."""
+    """Pivit, by Tyler Neylon; see guide/rules.en.md beside this file for the rules."""
 
     name = "pivit"
     title = "Pivit"

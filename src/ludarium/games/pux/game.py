@@ -29,7 +29,7 @@ from ludarium.games.weights import FILE
 
 
 class Pux(Game):
-    """Pux, by João Pedro Neto; see README.md beside this file for the rules."""
+    """Pux, by João Pedro Neto; see guide/rules.en.md beside this file for the rules."""
 
     name = "pux"
     title = "Pux"

@@ -5,6 +5,7 @@ board-empty = empty
 # A piece or a stack of one player's: "White scissors", "White scissors on rock".
 board-piece = { $player } { $piece }
 board-on = { $upper } on { $lower }
+board-piece-on = { $piece } on { $cell }
 board-chosen = chosen
 board-last = last move
 board-planned = planned

@@ -5,6 +5,7 @@ board-empty = vide
 # Une pièce ou une pile d'un joueur : « ciseaux (Blanc) ».
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sur { $lower }
+board-piece-on = { $piece } en { $cell }
 board-chosen = choisie
 board-last = dernier coup
 board-planned = prévue

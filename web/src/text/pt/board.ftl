@@ -5,6 +5,7 @@ board-empty = vazia
 # Uma peça ou uma pilha de um jogador: "tesoura (Branco)".
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sobre { $lower }
+board-piece-on = { $piece } em { $cell }
 board-chosen = selecionada
 board-last = última jogada
 board-planned = planeada

@@ -5,7 +5,7 @@ import type { GameEntry } from "../../data/types";
 import { say } from "../../text/page";
 import { useGame } from "../game_data";
 import { Icon } from "../icons";
-import { rulesAddress } from "../router";
+import { puzzlesAddress, rulesAddress } from "../router";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./visible";
@@ -56,6 +56,12 @@ export function GameCard({ game, place, onOptions }: CardProps) {
           <Icon name="book" />
           <span>{say("rules")}</span>
         </a>
+        {loaded?.data.puzzles && (
+          <a class="button plain" href={puzzlesAddress(game.name)} aria-label={say("puzzles-of", { game: game.title })}>
+            <Icon name="puzzle" />
+            <span>{say("puzzles")}</span>
+          </a>
+        )}
       </div>
     </li>
   );

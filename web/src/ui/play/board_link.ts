@@ -7,19 +7,20 @@ import { hopTime } from "../../settings/look";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
 import { placeOfIcon } from "./piece_icon";
-import { NOTHING_CHOSEN, type Table } from "./table";
 
 /** Put the table's board into an element; returns what takes it away. */
-export function linkBoard(table: Table, host: HTMLElement): () => void {
+export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
   const { variant } = table;
   const board: Board = createBoard(
     host,
     variant.board,
     boardSettings(table),
     {
-      moved: table.play,
-      premoved: (clicks) => table.session.setPremove(clicks),
+      moved: (move) => table.play(move),
+      premoved: (clicks) => table.premove(clicks),
+      ...(table.drew && { drew: (from, to) => table.drew?.(from, to) }),
       chose: (choice) => {
         table.choice.value = choice;
         if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
@@ -42,7 +43,7 @@ export function linkBoard(table: Table, host: HTMLElement): () => void {
   };
 }
 
-function boardSettings({ variant }: Table): BoardSettings {
+function boardSettings({ variant }: BoardTable): BoardSettings {
   const { coordinates, hints, confirm } = settings.value;
   // The board asks for its words anew when it is set.
   void language.value;
@@ -55,7 +56,7 @@ function boardSettings({ variant }: Table): BoardSettings {
   };
 }
 
-function shownNow(table: Table): Shown {
+function shownNow(table: BoardTable): Shown {
   const input = table.input.value;
   return {
     position: table.shown.value,
@@ -65,5 +66,7 @@ function shownNow(table: Table): Shown {
     input,
     premoving: table.premoving.value,
     bottom: table.bottom.value,
+    arrows: table.arrows.value,
+    drawing: table.drawing.value,
   };
 }

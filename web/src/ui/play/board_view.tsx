@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
+import type { BoardTable } from "./board_table";
 import { BoardWords } from "./board_words";
 import { PlayButton } from "./play_button";
-import type { Table } from "./table";
 
 /** How much closer one press brings the board. */
 const ZOOM = 1.6;
@@ -25,14 +25,14 @@ function cellSize({ cells, width, height }: BoardData, host: HTMLElement): numbe
   return (Math.max(...across) - Math.min(...across)) * scale;
 }
 
-function tellHowToZoom(table: Table, host: HTMLElement): void {
+function tellHowToZoom(table: BoardTable, host: HTMLElement): void {
   if (isZoomTold || !matchMedia("(pointer: coarse)").matches) return;
   if (cellSize(table.variant.board, host) >= SMALL_CELL) return;
   isZoomTold = true;
   table.tell(say("play-zoom-how"));
 }
 
-export function BoardView({ table }: { table: Table }) {
+export function BoardView({ table }: { table: BoardTable }) {
   const host = useRef<HTMLDivElement>(null);
   // Before the screen is painted: who sees the board can click it, and what is beside it.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 
 import { changeSettings, settings } from "../../settings/settings";
 import { openPanel } from "../panels";
-import { redo, undo } from "./actions";
+import { redo, resign, undo } from "./actions";
 import { gameActions } from "./deck_buttons";
 import { NOTATION_FIELD } from "./moves_tab";
 import type { Commands } from "./shortcuts";
@@ -27,8 +27,9 @@ export function commandsOf(table: Table): Commands {
     },
     coordinates: () => changeSettings({ coordinates: !settings.peek().coordinates }),
     hints: () => changeSettings({ hints: !settings.peek().hints }),
+    hint: () => void table.hints.ask(),
     help: () => openPanel("help"),
-    action: (number) => gameActions(table)[number]?.act(),
+    action: (number) => gameActions(table, (label) => void resign(table, label))[number]?.act(),
     stop: () => {
       const { complete, unconfirmed } = table.choice.peek();
       if (complete === null && unconfirmed === null) return false;

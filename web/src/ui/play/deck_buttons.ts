@@ -1,8 +1,10 @@
 /** What can be done at this moment of the game, as buttons beside the board. */
 
+import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import { capital } from "../words";
 import { branch, resign } from "./actions";
+import type { BoardTable } from "./board_table";
 import type { DeckButton } from "./deck";
 import type { Table } from "./table";
 
@@ -16,9 +18,16 @@ const NOTHING: DeckContent = { text: "", buttons: [] };
 /** The first that holds: an old position is looked at, the game is over, somebody else's turn, one's own. */
 export function deckContent(table: Table): DeckContent {
   if (!table.live.value) return looking(table);
-  if (table.match.value.over) return NOTHING;
+  const { over, position } = table.match.value;
+  if (over) return NOTHING;
   if (!table.session.mine) return { text: say("play-watching"), buttons: [playOn(table)] };
-  if (table.input.value === "move") return turn(table);
+  if (table.input.value === "move") {
+    return turnContent(
+      table,
+      gameActions(table, (label) => resign(table, label)),
+      toMove(position),
+    );
+  }
   return waiting(table);
 }
 
@@ -37,12 +46,12 @@ function looking(table: Table): DeckContent {
   };
 }
 
-function toMove({ variant, match }: Table): string {
-  return say("play-turn-of", { player: variant.playerName(match.value.position.seat) });
-}
+export const toMove = ({ variant, seat }: Position): string =>
+  say("play-turn-of", { player: variant.playerName(seat) });
 
-/** A move that is halfway made comes first; else the game's own actions. */
-function turn(table: Table): DeckContent {
+/** Of whoever makes a move on the board: one that is halfway made comes first, else the game's own actions.  `idle`: what
+ *  is said where there is nothing to press. */
+export function turnContent(table: BoardTable, own: readonly DeckButton[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel: DeckButton = {
@@ -60,25 +69,25 @@ function turn(table: Table): DeckContent {
   });
   if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop(say("play-confirm"))] };
   if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop(say("play-stop"))] };
-  const own = gameActions(table);
   const buttons = steps.length > 0 ? [cancel, ...own] : own;
-  return { text: buttons.length === 0 ? toMove(table) : "", buttons };
+  return { text: buttons.length === 0 ? idle : "", buttons };
 }
 
-/** The buttons that the game itself brings: pass, end the turn.  They are there all the time, and drop what is chosen. */
-export function gameActions(table: Table): DeckButton[] {
+/** The buttons that the game itself brings: pass, end the turn.  They are there all the time, and drop what is chosen.
+ *  Those that would be to resign are only there with `resigns`. */
+export function gameActions(table: BoardTable, resigns: ((label: string) => void) | null): DeckButton[] {
   const open = table.starts.value;
   const press = (at: string): void => {
     if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
     table.board.value?.click(at);
   };
   return table.scene.value.actions
-    .filter(({ at, kind }) => kind === "resign" || open.includes(at))
+    .filter(({ at, kind }) => (kind === "resign" ? resigns !== null : open.includes(at)))
     .map(({ at, label, kind }) => ({
       id: `action-${at}`,
       label: capital(label),
       kind: "primary",
-      act: () => (kind === "resign" ? resign(table, label) : press(at)),
+      act: () => (kind === "resign" ? resigns?.(label) : press(at)),
     }));
 }
 

@@ -1,10 +1,8 @@
 /** What a search has found, in words: how deep it is, who is ahead, that the end is known. */
 
+import { PROVED } from "../../engine/scores";
 import type { Thinking } from "../../game/session";
 import { say } from "../../text/page";
-
-/** Beyond this, in hundredths of a piece, the score is proved; see `engine/api.ts`. */
-const PROVED = 29_000;
 
 /** For the player that thinks: "+1.3", "−0.4". */
 export function evaluationText(score: number): string {

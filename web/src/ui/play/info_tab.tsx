@@ -2,6 +2,7 @@
 
 import { recordText } from "../../game/record";
 import { say } from "../../text/page";
+import { BeatsSection } from "../beats/beats";
 import { copyText, saveFile } from "../files";
 import { toast } from "../live";
 import { rulesAddress } from "../router";
@@ -19,6 +20,7 @@ export function InfoTab({ table }: { table: Table }) {
     <div class="scrolled facts">
       <Players table={table} />
       <Counts table={table} />
+      <BeatsSection game={game.name} />
       <Options table={table} />
       <Transfer table={table} />
       <p class="small">

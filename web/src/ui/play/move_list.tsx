@@ -148,7 +148,7 @@ function EntryView({ entry, current, present, left, players, look }: EntryProps)
 }
 
 /** Scrolls the list alone, never the page. */
-function keepInView(list: HTMLElement, element: Element | null): void {
+export function keepInView(list: HTMLElement, element: Element | null): void {
   if (element === null) {
     list.scrollTop = 0;
     return;

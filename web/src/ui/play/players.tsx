@@ -6,6 +6,7 @@ import type { Counter } from "../../rules/types";
 import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { say } from "../../text/page";
+import type { BoardTable } from "./board_table";
 import { lowTime } from "./clock_text";
 import { ClockView } from "./clock_view";
 import { warnings } from "./counters";
@@ -42,7 +43,7 @@ export function Own({ table }: { table: Table }) {
   return (
     <div class="own">
       <Player table={table} seat={table.bottom.value} />
-      {table.hasRack && <MoversRack table={table} />}
+      {table.hasRack && <MoversRack table={table} hinted={table.hints.item.value} />}
     </div>
   );
 }
@@ -108,7 +109,7 @@ function Warnings({ counters }: { counters: readonly Counter[] }) {
 }
 
 /** One rack for whoever is to move here, always in the same place, in reach of the thumb and of the keyboard. */
-function MoversRack({ table }: { table: Table }) {
+export function MoversRack({ table, hinted = "" }: { table: BoardTable; hinted?: string }) {
   const seat = table.rackSeat.value;
   const { steps, places } = table.choice.value;
   return (
@@ -117,6 +118,7 @@ function MoversRack({ table }: { table: Table }) {
       look={table.pieces.value}
       places={places}
       chosen={steps.map(({ at }) => at)}
+      hinted={hinted}
       onClick={(at) => table.board.value?.click(at)}
       onDrag={(at, event) => table.board.value?.drag(at, event)}
     />

@@ -16,6 +16,8 @@ interface Props {
   places: readonly string[];
   /** What has been clicked. */
   chosen: readonly string[];
+  /** One that a hint points at. */
+  hinted?: string;
   onClick: (at: string) => void;
   onDrag: (at: string, event: PointerEvent) => void;
 }
@@ -36,7 +38,7 @@ export function Rack(props: Props) {
   );
 }
 
-function RackButton({ item, look, places, chosen, onClick, onDrag }: Props & { item: TrayItem }) {
+function RackButton({ item, look, places, chosen, hinted, onClick, onDrag }: Props & { item: TrayItem }) {
   const held = item.at !== "" && chosen.includes(item.at);
   const open = item.at !== "" && (held || places.includes(item.at));
   return (
@@ -44,6 +46,7 @@ function RackButton({ item, look, places, chosen, onClick, onDrag }: Props & { i
       type="button"
       class="rack-item"
       data-place={item.at}
+      data-hinted={item.at !== "" && item.at === hinted ? "" : undefined}
       aria-pressed={held}
       aria-disabled={!open}
       aria-label={say("play-tray-item", { count: item.count, piece: look.pieceName(item.symbol) })}

@@ -15,11 +15,14 @@ interface Props {
   sentence: string;
   /** "42 plies". */
   facts: ComponentChildren;
+  /** Where the game can be reviewed and analysed. */
+  review: string;
+  analysis: string;
   onReplay: () => void;
   onRematch: () => void;
 }
 
-export function Result({ winner, players, sentence, facts, onReplay, onRematch }: Props) {
+export function Result({ winner, players, sentence, facts, review, analysis, onReplay, onRematch }: Props) {
   return (
     <section
       class="result"
@@ -45,6 +48,14 @@ export function Result({ winner, players, sentence, facts, onReplay, onRematch }
           <PlayIcon name="play" />
           {say("play-replay")}
         </button>
+        <a class="button" href={review}>
+          <PlayIcon name="review" />
+          {say("review-open")}
+        </a>
+        <a class="button" href={analysis}>
+          <PlayIcon name="chart" />
+          {say("play-analyse")}
+        </a>
         <a class="button" href={homeAddress}>
           <PlayIcon name="home" />
           {say("play-home")}

@@ -1,6 +1,7 @@
 /** The result of the table's game, once there is one and the end is looked at. */
 
 import { say } from "../../text/page";
+import { analysisAddress, reviewAddress } from "../router";
 import { rematch } from "./actions";
 import { Result } from "./result";
 import type { Table } from "./table";
@@ -15,6 +16,8 @@ export function ResultOf({ table }: { table: Table }) {
       players={table.variant.shape.players}
       sentence={match.result}
       facts={say("play-facts", { plies: match.cursor })}
+      review={reviewAddress(table.session.id)}
+      analysis={analysisAddress(table.session.id)}
       onReplay={table.replay.start}
       onRematch={() => rematch(table)}
     />

@@ -35,7 +35,7 @@ export function PlayScreen({ id }: { id: string }) {
     let close = (): void => undefined;
     openKept(id, services).then(
       (session) => {
-        const opened = new Table(session);
+        const opened = new Table(session, () => createEngine(services.catalogue.levels, data));
         close = () => opened.close();
         if (gone) close();
         else setTable(opened);

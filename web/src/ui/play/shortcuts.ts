@@ -4,6 +4,8 @@
  * can be switched off (WCAG 2.1.4).
  */
 
+import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
+
 export interface Commands {
   previous(): void;
   next(): void;
@@ -18,6 +20,7 @@ export interface Commands {
   notation(): void;
   coordinates(): void;
   hints(): void;
+  hint(): void;
   help(): void;
   /** The game's own button of this number, from 0. */
   action(number: number): void;
@@ -47,17 +50,13 @@ const CHARACTERS: Readonly<Record<string, Simple>> = {
   t: "notation",
   c: "coordinates",
   n: "hints",
+  h: "hint",
   "?": "help",
 };
 
 /** The game's own buttons by their number; the first has a letter as well. */
 const DIGITS = "123456789";
 const FIRST_ACTION = "e";
-
-const TEXT_FIELDS =
-  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
-const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
-const GRID = "[role=grid]";
 
 /** Obey a key; returns whether it meant something. */
 export function obey(event: KeyboardEvent, commands: Commands, characters: boolean): boolean {
@@ -87,11 +86,5 @@ function obeyCharacter(key: string, commands: Commands): boolean {
 
 /** Listen to the whole window; returns what ends it. */
 export function listenToKeys(commands: Commands, characters: () => boolean): () => void {
-  const hear = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
-    if (obey(event, commands, characters())) event.preventDefault();
-  };
-  addEventListener("keydown", hear);
-  return () => removeEventListener("keydown", hear);
+  return hearKeys((event) => obey(event, commands, characters()));
 }

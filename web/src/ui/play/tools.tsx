@@ -3,6 +3,7 @@
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
+import { analysisAddress, go, reviewAddress } from "../router";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
 import { PlayButton } from "./play_button";
@@ -29,6 +30,14 @@ export function Tools({ table }: { table: Table }) {
           <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />
         </span>
       )}
+      <span class="wide-only">
+        <PlayButton
+          icon="bulb"
+          label={say("play-hint-ask")}
+          off={!table.hints.canAsk}
+          act={() => void table.hints.ask()}
+        />
+      </span>
       <span class="wide-only">
         <PlayButton
           icon="flag"
@@ -66,6 +75,26 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
   const { plies, canRedo } = table.match.value;
   return [
     { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
+    {
+      id: "hint",
+      label: say("play-hint-ask"),
+      icon: "bulb",
+      off: !table.hints.canAsk,
+      act: () => void table.hints.ask(),
+    },
+    {
+      id: "analyse",
+      label: say("play-analyse"),
+      icon: "chart",
+      act: () => go(analysisAddress(table.session.id, table.live.peek() ? undefined : table.at.peek())),
+    },
+    {
+      id: "review",
+      label: say("review-open"),
+      icon: "review",
+      off: plies === 0,
+      act: () => go(reviewAddress(table.session.id)),
+    },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },

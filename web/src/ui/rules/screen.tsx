@@ -1,4 +1,4 @@
-/** The rules of a game, as a screen and inside of dialogs. */
+/** The rules of a game, with diagrams to play on. */
 
 import { useMemo } from "preact/hooks";
 import { data } from "../../data/store";
@@ -8,10 +8,12 @@ import { Broken } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
+import { learnAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
-import { type Heading, rulesFile, withContents } from "./text";
+import { RulesFigure } from "./diagram";
+import { type Heading, readRules, textIn } from "./text";
 import "./rules.css";
 
 export default function RulesScreen({ game }: { game: string }) {
@@ -22,40 +24,64 @@ export default function RulesScreen({ game }: { game: string }) {
 
 function KnownRules({ game, title }: { game: string; title: string }) {
   const { play, isBusy } = usePlayAgain(game);
+  const hasFirstGame = Object.keys(useGame(game).value?.data.first_game ?? {}).length > 0;
   useTitle(say("rules-of", { game: title }));
   return (
     <article class="rules-screen">
       <header>
         <h1>{say("rules-of", { game: title })}</h1>
-        <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
-          {say("rules-play", { game: title })}
-        </button>
+        <div class="rules-actions">
+          {hasFirstGame && (
+            <a class="button" href={learnAddress(game)}>
+              {say("rules-first-game")}
+            </a>
+          )}
+          <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
+            {say("rules-play", { game: title })}
+          </button>
+        </div>
       </header>
-      <RulesText game={game} contents />
+      <RulesText game={game} />
     </article>
   );
 }
 
-/** The text alone; `contents`: with a list of its sections beside it. */
-export function RulesText({ game, contents = false }: { game: string; contents?: boolean }) {
+function RulesText({ game }: { game: string }) {
   const loaded = useGame(game);
   const spoken = language.value;
-  const file = loaded.value ? rulesFile(loaded.value.data, spoken) : null;
+  const known = loaded.value?.data;
+  const file = known ? textIn(known.rules, spoken) : null;
   const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
-  const made = useMemo(() => (text.value ? withContents(text.value) : null), [text.value]);
-  const error = loaded.error ?? text.error;
+  const guide = usePromise(() => (known ? data.guide(known.guide) : Promise.resolve(null)), [known]);
+  const made = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
+  const error = loaded.error ?? text.error ?? guide.error;
   if (error) return <Broken error={error} />;
-  if (loaded.value && !file) return <p class="quiet">{say("rules-missing")}</p>;
-  if (!made || !file) return <Loading />;
+  if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
+  if (!made || !file || !known) return <Loading />;
   return (
     <div class="rules-layout">
-      {contents && <Contents headings={made.headings} />}
+      <Contents headings={made.headings} />
       <div>
         {file.language !== spoken && <p class="rules-note">{say("rules-in-english")}</p>}
-        <div class="rules-text" lang={file.language} dangerouslySetInnerHTML={{ __html: made.html }} />
-        {loaded.value && (
-          <p class="rules-credit quiet small">{[loaded.value.data.credit, loaded.value.data.terms].join(". ")}</p>
-        )}
+        <div class="rules-text" lang={file.language}>
+          {made.parts.map((part, index) =>
+            "html" in part ? (
+              <div key={index} class="rules-part" dangerouslySetInnerHTML={{ __html: part.html }} />
+            ) : (
+              <div key={index} class="figures">
+                {part.figures.map((figure) => (
+                  <RulesFigure
+                    key={figure.name}
+                    game={game}
+                    figure={figure}
+                    diagram={guide.value?.diagrams[figure.name]}
+                  />
+                ))}
+              </div>
+            ),
+          )}
+        </div>
+        <p class="rules-credit quiet small">{[known.credit, known.terms].join(". ")}</p>
       </div>
     </div>
   );

@@ -1,19 +1,19 @@
 /**
- * A game's rules as HTML, in the chosen language where there are any.  The HTML is made by `ludarium.site` of the game's
- * own document: no markup but its own gets into it.
+ * A game's guide as HTML, in the chosen language where it is told in that.  The HTML is made by `ludarium.site` of the
+ * game's own documents: no markup but its own gets into it.
  */
 
-import type { GameData } from "../../data/types";
+import type { TaskParts } from "../trial/task_words";
 
-export interface RulesFile {
+export interface GuideText {
   path: string;
   language: string;
 }
 
-/** English where there are none in the wanted language; null where there are none at all. */
-export function rulesFile(game: GameData, language: string): RulesFile | null {
-  for (const one of [language, "en", ...Object.keys(game.rules)]) {
-    const path = game.rules[one];
+/** Of texts by language: English where there are none in the wanted one; null where there are none at all. */
+export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
+  for (const one of [language, "en", ...Object.keys(texts)]) {
+    const path = texts[one];
     if (path !== undefined) return { path, language: one };
   }
   return null;
@@ -24,19 +24,78 @@ export interface Heading {
   text: string;
 }
 
+/** A diagram in the text; its caption is HTML. */
+export interface Figure {
+  name: string;
+  image: { address: string; words: string };
+  caption: string;
+  /** Null: without a task. */
+  parts: TaskParts | null;
+}
+
+/** The text between diagrams, as HTML; diagrams side by side. */
+export type Part = { html: string } | { figures: readonly Figure[] };
+
 /** The text with an id at each of its main headings, which are below the screen's own, and what they are.  Tables' empty
  *  headers, which Markdown cannot do without, are none. */
-export function withContents(html: string): { html: string; headings: Heading[] } {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const headings = [...template.content.querySelectorAll("h2")].map((heading, index) => {
+export function readRules(html: string): { parts: Part[]; headings: Heading[] } {
+  const { content } = parse(html);
+  const headings = [...content.querySelectorAll("h2")].map((heading, index) => {
     heading.id = `section-${index + 1}`;
     heading.tabIndex = -1;
     return { id: heading.id, text: heading.textContent ?? "" };
   });
-  for (const header of template.content.querySelectorAll("th")) {
+  for (const header of content.querySelectorAll("th")) {
     if (header.textContent === "") header.replaceWith(document.createElement("td"));
   }
-  for (const picture of template.content.querySelectorAll("img")) picture.loading = "lazy";
-  return { html: template.innerHTML, headings };
+  const parts: Part[] = [];
+  let text = "";
+  for (const element of [...content.children]) {
+    const figures = element.matches(".figures") ? [...element.querySelectorAll("figure")].map(readFigure) : null;
+    if (figures === null) text += element.outerHTML;
+    else {
+      if (text !== "") parts.push({ html: text });
+      text = "";
+      parts.push({ figures });
+    }
+  }
+  if (text !== "") parts.push({ html: text });
+  return { parts, headings };
+}
+
+export interface Lesson {
+  title: string;
+  html: string;
+  parts: TaskParts;
+}
+
+/** The steps of a first game. */
+export function readLessons(html: string): Lesson[] {
+  return [...parse(html).content.querySelectorAll("section")].map((section) => {
+    const title = section.querySelector("h2")?.textContent ?? "";
+    const parts = readParts(section);
+    for (const element of section.querySelectorAll("h2, [data-part]")) element.remove();
+    return { title, html: section.innerHTML, parts };
+  });
+}
+
+function parse(html: string): HTMLTemplateElement {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template;
+}
+
+function readFigure(figure: HTMLElement): Figure {
+  const image = figure.querySelector("img");
+  return {
+    name: figure.dataset.diagram ?? "",
+    image: { address: image?.getAttribute("src") ?? "", words: image?.alt ?? "" },
+    caption: figure.querySelector("figcaption")?.innerHTML ?? "",
+    parts: figure.querySelector("[data-part]") ? readParts(figure) : null,
+  };
+}
+
+function readParts(element: Element): TaskParts {
+  const part = (name: keyof TaskParts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
+  return { task: part("task"), solved: part("solved"), otherwise: part("otherwise") };
 }

@@ -17,6 +17,7 @@ function spies(): Commands {
     "notation",
     "coordinates",
     "hints",
+    "hint",
     "help",
     "action",
   ] as const;

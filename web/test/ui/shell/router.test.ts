@@ -1,16 +1,37 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { followAddress, gameAddress, go, homeAddress, parseRoute, route, rulesAddress } from "../../../src/ui/router";
+import {
+  analysisAddress,
+  followAddress,
+  gameAddress,
+  go,
+  homeAddress,
+  parseRoute,
+  route,
+  rulesAddress,
+} from "../../../src/ui/router";
 
 test("addresses lead to their screens", () => {
   expect(parseRoute("")).toEqual({ screen: "home" });
   expect(parseRoute(homeAddress)).toEqual({ screen: "home" });
   expect(parseRoute(gameAddress("local-Ab_9-"))).toEqual({ screen: "game", id: "local-Ab_9-" });
   expect(parseRoute(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
+  expect(parseRoute(analysisAddress("7"))).toEqual({ screen: "analysis", id: "7", ply: null });
+  expect(parseRoute(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
 });
 
 test("what is no address leads to no screen", () => {
-  const wrong = ["#game/1", "#/game", "#/game/", "#/game/1/2", "#/games/1", "#/rules/<b>", `#/game/${"x".repeat(81)}`];
+  const wrong = [
+    "#game/1",
+    "#/game",
+    "#/game/",
+    "#/game/1/2",
+    "#/games/1",
+    "#/rules/<b>",
+    "#/analysis/7/x",
+    "#/analysis/7/1/2",
+    `#/game/${"x".repeat(81)}`,
+  ];
   for (const hash of wrong) expect(parseRoute(hash), hash).toEqual({ screen: "missing" });
 });
 

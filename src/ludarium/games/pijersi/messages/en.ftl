@@ -89,3 +89,10 @@ group-twice = prologue: { $text } names { $cell } a second time
 pijersi-setup-unknown = setup { $input } is none of { $names }, no code like GRXLLS and no position string
 code-deals-other = setup code { $text } does not deal four rocks, four papers, four scissors and two wises
 code-stacks-wise = setup code { $text } puts a wise on another cube
+
+## Collections
+
+collection-community-title = From the community
+collection-community = Ten games that the community’s programs recorded, most of them between programs; from the repository LucasBorboleta/pijersi.
+collection-rules-title = From the rules
+collection-rules = The whole game that the author’s rules show as an example of the notation.

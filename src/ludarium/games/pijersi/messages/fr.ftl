@@ -133,3 +133,10 @@ group-twice = prologue : { $text } nomme { $cell } une seconde fois
 pijersi-setup-unknown = la mise en place { $input } n’est ni { $names }, ni un code comme GRXLLS, ni une position écrite
 code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre papiers, quatre ciseaux et deux sages
 code-stacks-wise = le code { $text } pose un sage sur un autre cube
+
+## Recueils
+
+collection-community-title = De la communauté
+collection-community = Dix parties enregistrées par les programmes de la communauté, la plupart entre programmes ; tirées du dépôt LucasBorboleta/pijersi.
+collection-rules-title = Des règles
+collection-rules = La partie entière que les règles de l’auteur donnent en exemple de la notation.

@@ -133,3 +133,10 @@ group-twice = prólogo: { $text } nomeia { $cell } pela segunda vez
 pijersi-setup-unknown = a disposição { $input } não é { $names }, nem um código como GRXLLS, nem uma posição escrita
 code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
 code-stacks-wise = o código { $text } põe um sábio sobre outro cubo
+
+## Coleções
+
+collection-community-title = Da comunidade
+collection-community = Dez partidas registadas pelos programas da comunidade, na maioria entre programas; do repositório LucasBorboleta/pijersi.
+collection-rules-title = Das regras
+collection-rules = A partida inteira que as regras do autor dão como exemplo da notação.

@@ -90,3 +90,12 @@ wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $cells
 no-stones = board: { $text } has no stones at all
 too-many = board: { $count } { $player } stones in { $text } (a promoted piece has two); there are { $supply }
 no-lateral = players whose last turn was lateral: { $text } is none of -, w, b and wb
+
+## Collections
+
+collection-captures-title = Captures
+collection-captures = The captures that the author’s rules show: Black can take each of the three advanced white stones.
+collection-promotions-title = Promotions
+collection-promotions = A stone reaches the last rank, is promoted, and captures or moves backward.
+collection-transports-title = Transports
+collection-transports = The transports of the author’s notation, and one of an enemy stone.

@@ -100,3 +100,12 @@ wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a
 no-stones = plateau : { $text } n’a aucun pion
 too-many = plateau : { $count } pions ({ player }) dans { $text } (une pièce promue en compte deux) ; il y en a { $supply }
 no-lateral = joueurs dont le dernier tour fut latéral : { $text } n’est ni -, ni w, ni b, ni wb
+
+## Recueils
+
+collection-captures-title = Prises
+collection-captures = Les prises que montrent les règles de l’auteur : Noir peut prendre chacun des trois pions blancs avancés.
+collection-promotions-title = Promotions
+collection-promotions = Un pion atteint la dernière rangée, est promu, puis prend ou recule.
+collection-transports-title = Transports
+collection-transports = Les transports de la notation de l’auteur, et celui d’un pion adverse.

@@ -97,3 +97,12 @@ wrong-rank = fila { $rank }: { $text } tem { $count } casas; uma fila tem { $cel
 no-stones = tabuleiro: { $text } não tem pedras
 too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); há { $supply }
 no-lateral = jogadores cuja última vez foi lateral: { $text } não é -, nem w, nem b, nem wb
+
+## Coleções
+
+collection-captures-title = Capturas
+collection-captures = As capturas que as regras do autor mostram: Preto pode capturar cada uma das três pedras brancas avançadas.
+collection-promotions-title = Promoções
+collection-promotions = Uma pedra chega à última fila, é promovida, e captura ou recua.
+collection-transports-title = Transportes
+collection-transports = Os transportes da notação do autor, e o de uma pedra adversária.

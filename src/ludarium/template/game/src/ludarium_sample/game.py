@@ -294,7 +294,7 @@ def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
 
 
 class Sample(Game):
-    """Sample; see README.md beside this file for the rules."""
+    """Sample; see guide/rules.en.md beside this file for the rules."""
 
     name = "sample"
     title = "Sample"

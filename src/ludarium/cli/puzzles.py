@@ -1,0 +1,111 @@
+"""The command `puzzles`."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ludarium.cli.interrupt import wait_for
+from ludarium.cli.output import Document, document, line
+from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
+from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.games.spec import Game
+from ludarium.texts import plural, tr
+
+if TYPE_CHECKING:
+    from ludarium.puzzles.collection import Collection, Puzzle
+
+DEFAULT_COUNT = 100
+
+
+def puzzles(
+    game: GameName,
+    *,
+    count: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number("--count", 1, 10_000), help=tr("How many puzzles the file is to hold.")
+        ),
+    ] = DEFAULT_COUNT,
+    seed: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed and count give the same puzzles.")
+        ),
+    ] = 0,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help=tr("Where they are written, beside those that are there already; default: GAME-puzzles.json."),
+        ),
+    ] = None,
+    option: Options = None,
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Find positions with one solution in games of the engine against itself, prove them, and grade them by level."""
+    chosen = choose_game(game, option)
+    file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
+    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    try:
+        found: Collection = tasks.find_puzzles(chosen, file, count=count, seed=seed, threads=threads or usable_cores())
+    except KeyboardInterrupt:
+        kept = tr("{file} holds what was found; the same command goes on from there", file=visible(str(file)))
+        print(kept, file=sys.stderr)
+        raise
+    if json:
+        document(_data(chosen, found, file))
+    else:
+        _show(chosen, found, file)
+
+
+def _own(game: Game, found: Collection) -> list[Puzzle]:
+    """The puzzles with the options of a game."""
+    from ludarium.puzzles.collection import changed_options  # noqa: PLC0415 - help does without
+
+    options = changed_options(game)
+    return [puzzle for puzzle in found.puzzles if puzzle.options == options]
+
+
+def _data(game: Game, found: Collection, file: Path) -> Document:
+    """`{"game", "options", "file", "puzzles": [puzzle…]}`; a puzzle is as in the file."""
+    return {
+        "game": game.name,
+        "options": game.options,
+        "file": str(file),
+        "puzzles": [puzzle.as_json() for puzzle in _own(game, found)],
+    }
+
+
+def _show(game: Game, found: Collection, file: Path) -> None:
+    """How many there are of each level, and of those how many are won in how many turns."""
+    own = _own(game, found)
+    lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in own})
+    table = Table(box=None, pad_edge=False)
+    table.add_column(tr("level"), justify="right")
+    for win, turns in lengths:
+        table.add_column(tr("win in {turns}", turns=turns) if win else tr("save"), justify="right")
+    for level in sorted({puzzle.level for puzzle in own}):
+        amounts = [
+            sum((puzzle.level, puzzle.goal == "win", puzzle.turns) == (level, *length) for puzzle in own)
+            for length in lengths
+        ]
+        table.add_row(str(level), *(str(amount or "") for amount in amounts))
+    Console().print(table)
+    line(
+        tr(
+            "{file}: {puzzles} of {game}",
+            file=visible(str(file)),
+            puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(own)),
+            game=game.full_name,
+        )
+    )

@@ -1,0 +1,72 @@
+"""Files of many records, one after the other: where one ends and the next begins.
+
+A record begins at a tag that follows a blank line, once the record before has turns or a tag of that name.  So what
+`write_record` writes can be joined by blank lines, and a file with one record, whatever form that has, stays one.  The
+page divides files in the same way (`web/src/game/record_file.ts`), by one corpus with this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ludarium.errors import InvalidRecord
+from ludarium.games.spec import Game
+from ludarium.match.record import Record
+from ludarium.match.record_reader import read_record
+from ludarium.texts import tr
+
+MAX_CHARACTERS = 16 * 1024 * 1024
+MAX_RECORDS = 10_000
+
+_TAG = re.compile(r"\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:")
+_TURN = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
+_RESIGNS = "resigns"
+
+
+class Part(NamedTuple):
+    """The text of one record, and the line of the file, from 1, that it begins on."""
+
+    line: int
+    text: str
+
+
+def read_records(text: str, game: Game | None = None) -> list[Record]:
+    """All records of a file, as `read_record` reads each.  Raises InvalidRecord, which names the record."""
+    records: list[Record] = []
+    for number, part in enumerate(divide(text), 1):
+        try:
+            records.append(read_record(part.text, game))
+        except InvalidRecord as error:
+            where = tr("record {number}, from line {line}: {error}", number=number, line=part.line, error=error)
+            raise InvalidRecord(where) from None
+    return records
+
+
+def divide(text: str) -> list[Part]:
+    """The records of a file, unread; a text without any is one record, which reading will refuse."""
+    if len(text) > MAX_CHARACTERS:
+        raise InvalidRecord(tr("a file of records has {most} characters at most", most=MAX_CHARACTERS))
+    rows = text.removeprefix("\ufeff").splitlines()
+    starts = [0, *_starts(rows)]
+    if len(starts) > MAX_RECORDS:
+        raise InvalidRecord(tr("a file has {most} records at most", most=MAX_RECORDS))
+    ends = [*starts[1:], len(rows)]
+    return [Part(start + 1, "\n".join(rows[start:end])) for start, end in zip(starts, ends, strict=True)]
+
+
+def _starts(rows: list[str]) -> Iterator[int]:
+    """Where the second record begins, and each that follows."""
+    tags: set[str] = set()
+    has_turns = False
+    for index, row in enumerate(rows):
+        tag = _TAG.match(row)
+        if tag is None or tag[1] == _RESIGNS:
+            has_turns = has_turns or tag is not None or _TURN.match(row) is not None
+            continue
+        follows_blank = index > 0 and not rows[index - 1].strip()
+        if follows_blank and (has_turns or tag[1] in tags):
+            yield index
+            tags, has_turns = set(), False
+        tags.add(tag[1])

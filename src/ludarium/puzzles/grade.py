@@ -1,0 +1,81 @@
+"""How hard a puzzle is: the lowest level of the computer player that solves it nearly always.
+
+A level has to find the only solution and then keep the win, move after move, against the longest defence.  The levels
+search within their nodes or depth, not within their time, so that a grade is the same on every machine; the highest
+level, which has nothing but its time, is what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import TABLE_BITS, Thinker
+from ludarium.engine.levels import LEVELS, Level
+from ludarium.games.position import Position
+from ludarium.puzzles.line import after, has_won, positions_along, turn_of
+from ludarium.puzzles.proof import is_won, method
+
+_TRIES, _MISSES = 10, 1
+"""Where a level plays by chance: how often it tries, and how often it may fail."""
+
+_KEEP_NODES = 100_000
+"""Of the search that looks whether a move other than that of the solution keeps the win."""
+
+_SMALL_TABLE_BITS = 12
+"""As `analysis.player` has for the levels that look two plies ahead."""
+
+
+def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
+    """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
+    small = Thinker(positions[0].game, _SMALL_TABLE_BITS)
+    for level in LEVELS[:-1]:
+        thinker = small if level.margin else Thinker(positions[0].game, TABLE_BITS)
+        tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
+        failed = 0
+        for seed in range(tries):
+            failed += not _solves(level, seed, positions, solution, thinker, stop)
+            if failed > misses:
+                break
+        if failed <= misses:
+            return level.number
+    return LEVELS[-1].number
+
+
+def _solves(
+    level: Level,
+    seed: int,
+    positions: Sequence[Position],
+    solution: Sequence[int],
+    thinker: Thinker,
+    stop: Stop | None,
+) -> bool:
+    """Whether a level chooses the solution, and keeps the win at each later move."""
+    first = positions[0]
+    if first.game.multi_action_turns:
+        chosen = turn_of(first, _chosen(level, seed, first, thinker, stop))
+        return has_won(positions_along(first, chosen)[-1], first.seat)
+    for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
+        if position.seat != first.seat:
+            continue
+        code = _chosen(level, seed, position, thinker, stop)[0]
+        if code != move and (number == 0 or not _keeps_the_win(position, code, stop)):
+            return False
+    return True
+
+
+def _chosen(level: Level, seed: int, position: Position, thinker: Thinker, stop: Stop | None) -> Sequence[int]:
+    """The moves that a level would play from here on."""
+    margin = level.margin_for(position.game.eval_scale)
+    answer = thinker.search(position, depth=level.depth, nodes=level.nodes, margin=margin, seed=seed, stop=stop)
+    return answer.lines[0][1]
+
+
+def _keeps_the_win(position: Position, code: int, stop: Stop | None) -> bool:
+    following = after(position, code)
+    if following.outcome.over:
+        return has_won(following, position.seat)
+    answer = Thinker(position.game, _SMALL_TABLE_BITS).search(
+        following, nodes=_KEEP_NODES, method=method(position), stop=stop
+    )
+    return is_won(following, answer, position.seat)

@@ -1,0 +1,92 @@
+"""A collection made or added to: game after game is looked through until there are as many puzzles as wanted."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from ludarium.analysis.stop import Stop
+from ludarium.games.spec import Game
+from ludarium.puzzles.collection import Collection, Puzzle, changed_options, position_of
+from ludarium.puzzles.find import puzzles_of_game
+from ludarium.puzzles.likeness import likeness
+
+_MOST_OF_ONE_KIND = 0.4
+"""The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
+likewise of those in which a game is to be saved.  Where a turn is a series of moves and so all is won within one, one
+level nearly always sees as much as another."""
+
+_AHEAD = 2
+"""Games that are begun for each thread, so that none waits for those before its own."""
+
+
+def make(
+    game: Game,
+    collection: Collection,
+    *,
+    count: int,
+    seed: int,
+    threads: int = 1,
+    stop: Stop | None = None,
+    keep: Callable[[Collection], None] = lambda _collection: None,
+    progress: Callable[[int, int], None] = lambda _found, _wanted: None,
+) -> Collection:
+    """The collection with `count` puzzles of this game's options at least, or as many as there are when `stop` is set.
+
+    It depends on the collection, the seed and the count only: games are taken in order, however many threads look
+    through them.  `keep` is called with the collection after each game, `progress` with the puzzles found and wanted.
+    """
+    stop = stop or Stop()
+    options = changed_options(game)
+    likenesses = {_likeness(type(game), puzzle) for puzzle in collection.puzzles}
+    own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
+    if len(own) >= count:
+        return collection
+    for found in _games(game, collection.games_played(options, seed), seed, threads, stop):
+        new: list[Puzzle] = []
+        for puzzle in found:
+            looks = _likeness(type(game), puzzle)
+            if looks not in likenesses and _is_wanted(game, puzzle, own, count):
+                likenesses.add(looks)
+                own.append(puzzle)
+                new.append(puzzle)
+        collection = collection.with_game(options, seed, tuple(new))
+        keep(collection)
+        progress(len(own), count)
+        if len(own) >= count:
+            break
+    return collection
+
+
+def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
+    """Whether there is room for a puzzle among those that were found before it."""
+    most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
+    of_level = sum(other.level == puzzle.level for other in own)
+    of_goal = sum(other.goal == puzzle.goal for other in own)
+    return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
+
+
+def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
+    """What is the same for puzzles that are alike."""
+    return *sorted(puzzle.options.items()), *likeness(position_of(game, puzzle))
+
+
+def _games(game: Game, first: int, seed: int, threads: int, stop: Stop) -> Iterator[tuple[Puzzle, ...]]:
+    """What each game gives, in their order; ends when `stop` is set."""
+    begun: deque[Future[tuple[Puzzle, ...]]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for number in itertools.count(first):
+                begun.append(pool.submit(puzzles_of_game, game, seed, number, stop))
+                if len(begun) > _AHEAD * threads:
+                    found = begun.popleft().result()
+                    if stop.is_set:
+                        return
+                    yield found
+        finally:
+            stop.set()
+            for future in begun:
+                future.cancel()

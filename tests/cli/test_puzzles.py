@@ -1,0 +1,84 @@
+"""`ludarium puzzles`: what it writes and prints, how it goes on, and what it refuses before it begins."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games.registry import game_class
+from ludarium.puzzles import find, proof
+from ludarium.puzzles.collection import read_collection
+
+
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches that take no seconds."""
+    monkeypatch.setattr(proof, "FIND_NODES", 3_000)
+    monkeypatch.setattr(proof, "VERIFY_NODES", 12_000)
+    monkeypatch.setattr(find, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
+
+
+def test_a_file_is_written_told_and_added_to(run: Any, tmp_path: Path, shallow: None) -> None:
+    file = tmp_path / "puzzles.json"
+    command = ("puzzles", "pijersi", "--seed", "1", "--threads", "1", "-o", str(file))
+    printed = run(*command, "--count", "1", "--json").json
+    assert (printed["game"], printed["file"]) == ("pijersi", str(file))
+    assert printed["puzzles"] == json.loads(file.read_text())["puzzles"]
+    assert len(printed["puzzles"]) == 1
+    ran = run(*command, "--count", "2")
+    assert ran.code == 0, ran.err
+    assert ran.out.splitlines()[-1] == f"{file}: 2 puzzles of pijersi"
+    assert len(read_collection(file, game_class("pijersi")).puzzles) == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("puzzles", "Missing argument 'GAME'"),
+        ("puzzles chess", "there is no game 'chess'"),
+        ("puzzles pux --count 0", "--count: '0' is not a whole number from 1 to 10000"),
+        ("puzzles pux --seed -1", "--seed: '-1' is not a whole number from 0 up"),
+        ("puzzles pux --threads no", "--threads: 'no' is not a whole number"),
+        ("puzzles pux -o /", "--out: '/' is no name of a file"),
+        ("puzzles pux --out=/no/such/folder/file", "--out: /no/such/folder/file cannot be written"),
+        ("puzzles pux --option speed=1", "Pux has no option 'speed'"),
+        ("puzzles pux -o {file}", "it is not JSON"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(run: Any, tmp_path: Path, command: str, message: str) -> None:
+    other = tmp_path / "other.json"
+    other.write_text("puzzles")
+    ran = run(*command.format(file=other).split())
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+    assert other.read_text() == "puzzles"
+
+
+def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
+    """The interrupt comes when the file is there: after the first game."""
+    file = tmp_path / "puzzles.json"
+    script = f"""
+import os, pathlib, signal, sys, threading, time
+from ludarium.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+def interrupt():
+    while not pathlib.Path({str(file)!r}).exists():
+        time.sleep(0.1)
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt, daemon=True).start()
+sys.exit(main(["puzzles", "pijersi", "--count", "1000", "--threads", "1", "-o", {str(file)!r}]))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 130
+    assert done.stderr.splitlines()[-2:] == [
+        f"{file} holds what was found; the same command goes on from there",
+        "ludarium: interrupted",
+    ]
+    assert "Traceback" not in done.stderr
+    assert sum(run.games for run in read_collection(file, game_class("pijersi")).runs) >= 1

@@ -1,0 +1,45 @@
+"""The collections that come with games: all can be read, and the page is given them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import ludarium
+from ludarium.check.collections import collections_are_of_the_game
+from ludarium.errors import InvalidGame
+from ludarium.games import registry
+from ludarium.match import collections
+from ludarium.match.collections import collection_files
+from ludarium.match.record_file import read_records
+
+FILES = [
+    (game, collection) for game in registry.own_names() for collection in collection_files(registry.game_class(game))
+]
+
+
+@pytest.mark.parametrize(("game", "collection"), FILES)
+def test_records_are_legal_games_of_the_game(game: str, collection: str) -> None:
+    records = read_records(collection_files(registry.game_class(game))[collection].read_text("utf-8"))
+    assert all(record.moves and record.start.game.name == game for record in records)
+
+
+def test_there_are_collections_with_whole_games_and_with_examples() -> None:
+    assert len(FILES) >= 5
+    assert {game for game, _ in FILES} <= set(ludarium.games())
+
+
+@pytest.mark.parametrize("text", ["1 a1-z9", "#% game: pux\n1 b2-b4\n", "\ufffe"])
+def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    game = ludarium.game("pijersi")
+    file = tmp_path / "odd.txt"
+    file.write_text(text, "utf-8")
+    monkeypatch.setattr("ludarium.check.collections.collection_files", lambda _: {"odd": file})
+    with pytest.raises(InvalidGame, match="collection"):
+        collections_are_of_the_game(game, random.Random(1))
+
+
+def test_a_game_without_a_folder_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collections, "FOLDER", "nowhere")
+    assert collection_files(registry.game_class("pijersi")) == {}

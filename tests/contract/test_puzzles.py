@@ -1,0 +1,92 @@
+"""Every game that has puzzles: the file can be read, and deeper searches than those that made it deny no puzzle."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import ludarium
+from ludarium.analysis.thinker import TABLE_BITS, Thinker
+from ludarium.check.puzzles import puzzles_keep_the_rules
+from ludarium.engine.scores import PROVED, WIN
+from ludarium.games.registry import game_class
+from ludarium.puzzles import proof, turn_proof
+from ludarium.puzzles.collection import position_of, puzzle_file, read_collection
+from ludarium.puzzles.likeness import likeness
+
+GAMES = [name for name in ludarium.games() if puzzle_file(game_class(name))]
+each_game = pytest.mark.parametrize("name", GAMES)
+
+SAMPLED, SAMPLED_TURNS = 2, 1
+"""Of each game, as many quick tests look at again; where turns are series of moves each takes seconds."""
+
+
+@cache
+def collection(name):
+    return read_collection(puzzle_file(game_class(name)), game_class(name))
+
+
+def denied(name, puzzle, nodes, first_moves):
+    """What a deeper search says against a puzzle, or nothing."""
+    position = position_of(game_class(name), puzzle)
+    if position.game.multi_action_turns:
+        thinker = Thinker(position.game, 1)
+        return "" if turn_proof.verify_turn(position, thinker, first_moves) else "there are other solutions"
+    thinker, method = Thinker(position.game, TABLE_BITS), proof.method(position)
+    solution = position.move(puzzle.solution[0]).code
+    others = [code for code in position.codes if code != solution]
+    own = thinker.search(position, nodes=nodes, moves=[solution], method=method).lines[0][0]
+    other = thinker.search(position, nodes=nodes, moves=others, method=method).lines[0][0]
+    if puzzle.goal == "save":
+        return "" if own > -PROVED and other <= -PROVED else f"scores {own} and {other}"
+    as_soon = WIN - len(puzzle.solution) - len(position.game.players)
+    return "" if own >= PROVED and other < as_soon else f"scores {own} and {other}"
+
+
+def test_the_games_of_this_package_have_puzzles():
+    assert {"pijersi", "pux", "pivit", "baishu"} <= set(GAMES)
+
+
+@each_game
+def test_puzzles_keep_the_rules(name):
+    puzzles_keep_the_rules(ludarium.game(name), None)
+
+
+@each_game
+def test_no_two_are_alike(name):
+    looks = [
+        (*sorted(puzzle.options.items()), *likeness(position_of(game_class(name), puzzle)))
+        for puzzle in collection(name).puzzles
+    ]
+    assert len(set(looks)) == len(looks)
+
+
+@each_game
+def test_there_are_easy_and_hard_ones(name):
+    puzzles = collection(name).puzzles
+    if game_class(name).multi_action_turns:
+        assert len({len(puzzle.solution) for puzzle in puzzles}) > 1
+    else:
+        assert len({puzzle.level for puzzle in puzzles}) >= 4
+        assert {2, 3, 4} <= {puzzle.turns for puzzle in puzzles if puzzle.goal == "win"} | {4}
+
+
+@each_game
+def test_a_deeper_search_denies_none_of_a_sample(name):
+    puzzles = collection(name).puzzles
+    total = SAMPLED_TURNS if game_class(name).multi_action_turns else SAMPLED
+    for puzzle in puzzles[:: -(-len(puzzles) // total)]:
+        fault = denied(name, puzzle, 5 * proof.VERIFY_NODES // 4, turn_proof.FIRST_MOVES * 3 // 2)
+        assert not fault, (puzzle.position, fault)
+
+
+@pytest.mark.slow
+@each_game
+def test_a_much_deeper_search_denies_none(name):
+    faults = {
+        puzzle.position: fault
+        for puzzle in collection(name).puzzles
+        if (fault := denied(name, puzzle, 2 * proof.VERIFY_NODES, 2 * turn_proof.FIRST_MOVES))
+    }
+    assert not faults

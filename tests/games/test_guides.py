@@ -1,0 +1,113 @@
+"""The guides of our games: checked, complete in every language, and read as they are meant."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.check import files
+from ludarium.check.faults import GameCheck
+from ludarium.errors import InvalidGame
+from ludarium.games import beats, guide, registry
+from ludarium.texts import LANGUAGES
+
+
+@pytest.mark.parametrize("name", registry.own_names())
+@pytest.mark.parametrize("check", files.OF_GAMES, ids=lambda check: check.__name__)
+def test_guides_fit(check: GameCheck, name: str) -> None:
+    """`ludarium check GAME --draw` renews the drawings."""
+    check(ludarium.game(name), random.Random(0))
+
+
+@pytest.mark.parametrize("kind", [guide.RULES, guide.FIRST_GAME])
+@pytest.mark.parametrize("name", registry.own_names())
+def test_our_games_are_told_in_all_languages(name: str, kind: str) -> None:
+    """With the same sections, diagrams and tables."""
+    told = guide.texts(registry.game_class(name), kind)
+    assert set(told) == set(LANGUAGES)
+    shapes = {language: _shape(file.read_text("utf-8")) for language, file in told.items()}
+    for language, shape in shapes.items():
+        assert shape == shapes["en"], language
+
+
+def _shape(text: str) -> list[str]:
+    """What must be alike in all languages: headings, diagrams, lists and rows of tables in their order."""
+    marks = []
+    for line in text.splitlines():
+        first = line.split(" ", 1)[0]
+        if first in ("#", "##", "-", "|") or first[:1].isdigit() or first.startswith("!["):
+            marks.append(line.partition("](")[2].partition(" ")[0] if first.startswith("![") else first)
+    return marks
+
+
+def test_a_text_is_read_as_blocks() -> None:
+    source = '![A](a.svg "One.")\n![B](b.svg "Two.")\n- task: Go.\n- solved: Yes.\n- otherwise: No.'
+    first, figures, last = guide.blocks(f"# Title\n\nWords.\n\n{source}\n\nMore.\n")
+    assert (first, last) == ("# Title\n\nWords.", "More.")
+    assert not isinstance(figures, str)
+    assert [(figure.name, figure.caption, dict(figure.parts)) for figure in figures] == [
+        ("a", "One.", {}),
+        ("b", "Two.", {"task": "Go.", "solved": "Yes.", "otherwise": "No."}),
+    ]
+
+
+PUX = registry.game_class("pux")
+
+
+@pytest.mark.parametrize(
+    ("task", "move", "solved"),
+    [
+        (guide.Task(("d3:d5",), win=True), "d3:d5", True),
+        (guide.Task(("d3:d5",), win=True), "d3-d4", False),
+        (guide.Task(("d3:d5",), taken=("d5",)), "d3:d5", True),
+        (guide.Task(("d3:d5",), taken=("d5",)), "c2-c3", False),
+        (guide.Task(("d3:d5",), some_taken=True), "c2-c3", False),
+        (guide.Task(("d3-d4",), held=("d4", "c2")), "d3-d4", True),
+        (guide.Task(("d3-d4",), held=("d5",)), "d3-d4", False),
+        (guide.Task(("d3-d4",)), "d3-d4", True),
+        (guide.Task(("d3-d4",)), "d3:d5", False),
+    ],
+)
+def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
+    before = PUX().position("8/8/8/3b4/8/3w4/2w5/8 w - 0 1")
+    assert guide.is_solved(task, before, before.play(move)) is solved
+
+
+def test_turns_of_several_moves_are_looked_through() -> None:
+    name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
+    for diagram in guide.diagrams(registry.game_class(name)).values():
+        before = guide.begin(registry.game_class(name), diagram)
+        assert next(guide.turns(before)).seat != before.seat
+
+
+def test_what_beats_what_is_what_the_rules_say() -> None:
+    from ludarium.games.baishu.elements import CHART, NAMES
+
+    told = {kind.title: set(kind.beats) for kind in beats.kinds(registry.game_class("baishu"))}
+    assert told == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
+    pijersi = {kind.title: kind for kind in beats.kinds(registry.game_class("pijersi"))}
+    assert {title: kind.beats for title, kind in pijersi.items()} == {
+        "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),
+    }  # fmt: skip
+    assert (pijersi["wise"].x, pijersi["wise"].y) == (0, 0)
+    assert pijersi["rock"].x == 0 > pijersi["rock"].y
+    assert beats.kinds(PUX) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "beats.json is no table of lists"),
+        ("{", "beats.json is no table of lists"),
+        ('{"rock": ["paper"]}', "beats.json: paper: beaten, but not told what they beat"),
+    ],
+)
+def test_tables_that_do_not_fit(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beats, "folder_of", lambda game: tmp_path)
+    (tmp_path / "beats.json").write_text(text)
+    with pytest.raises(InvalidGame, match=re.escape(words)):
+        beats.kinds(PUX)

@@ -1,0 +1,43 @@
+"""Files of many records, by the examples that `web/test/game/record_file.test.ts` tests too."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.errors import InvalidRecord
+from ludarium.match import record_file
+from ludarium.match.record import write_record
+from ludarium.match.record_file import divide, read_records
+
+CORPUS: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "corpus" / "record_files.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("case", CORPUS, ids=[case["name"] for case in CORPUS])
+def test_records_are_divided(case: dict[str, Any]) -> None:
+    parts = divide(case["text"])
+    assert [part.line for part in parts] == case["starts"]
+    records = read_records(case["text"])
+    assert read_records("\n".join(write_record(record) for record in records)) == records
+
+
+def test_an_error_names_the_record_and_its_line() -> None:
+    text = "#% game: pijersi\n 1 a4-b5=c4\n\n#% game: pijersi\n 1 a1-a9\n"
+    with pytest.raises(InvalidRecord, match="record 2, from line 4: turn 1"):
+        read_records(text)
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InvalidRecord, match="there are no turns"):
+        read_records("")
+    monkeypatch.setattr(record_file, "MAX_RECORDS", 1)
+    with pytest.raises(InvalidRecord, match="1 records at most"):
+        divide("#% game: pijersi\n\n#% game: pijersi\n")
+    monkeypatch.setattr(record_file, "MAX_CHARACTERS", 10)
+    with pytest.raises(InvalidRecord, match="10 characters at most"):
+        divide("1 a4-b5=c4\n")

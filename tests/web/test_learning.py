@@ -1,0 +1,73 @@
+"""Learning a game: diagrams of the rules that can be played on, and the first game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ludarium.games import guide, registry
+from ludarium.games.position import Position
+
+from .conftest import Sit
+from .games import path_of, places
+from .table import Table
+from .turns import by_turns
+
+NAMES = registry.own_names()
+
+
+def click_moves(table: Table, place: Locator, position: Position, moves: tuple[str, ...]) -> Position:
+    """Click moves on a board to try; where a move could go on, it is stopped."""
+    for text in moves:
+        move = position.move(text)
+        for step in places(path_of(move)):
+            cell = place.locator(f'.cell[data-cell="{step}"]')
+            item = place.locator(f'[data-place="{step}"], [data-trial="{step}"]')
+            (cell if cell.count() else item).first.click(force=True)
+        stop = place.locator('[data-trial="stop"]')
+        if stop.count():
+            stop.click()
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize(("size", "name"), by_turns(("desktop", "phone"), NAMES))
+def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
+    """Boards come as they are scrolled to; a task is solved by its solution, and can be tried again."""
+    table = sit(size)
+    game = registry.game_class(name)
+    table.page.goto(f"{table.host.address}#/rules/{name}")
+    for diagram, found in guide.diagrams(game).items():
+        if found.task is None:
+            continue
+        figure = table.page.locator(f'figure[data-diagram="{diagram}"]')
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator(".cell").first).to_be_attached()
+        click_moves(table, figure, guide.begin(game, found), found.task.solution)
+        expect(figure.locator(".task")).to_have_attribute("data-verdict", "solved")
+        figure.locator('[data-trial="again"]').click()
+        expect(figure.locator(".task")).to_have_attribute("data-verdict", "open")
+
+
+@pytest.mark.parametrize("name", by_turns(NAMES))
+def test_first_game(sit: Sit, name: str) -> None:
+    """Step by step to an ordinary game against the computer."""
+    table = sit()
+    game = registry.game_class(name)
+    first = guide.first_game(game)
+    assert first is not None
+    table.page.goto(f"{table.host.address}#/rules/{name}")
+    table.page.locator(f'a[href="#/learn/{name}"]').click()
+    step_view, now = table.page.locator(".learn-step"), guide.begin(game, guide.Diagram(options=first.options))
+    for number, step in enumerate(first.steps):
+        now = now.game.position(step.position) if step.position else now
+        expect(step_view.locator(".learn-words > p").first).to_contain_text(f"{number + 1}")
+        expect(step_view.locator(".cell").first).to_be_attached()
+        now = guide.played(click_moves(table, step_view, now, step.task.solution), step.reply)
+        expect(step_view.locator(".task")).to_have_attribute("data-verdict", "solved")
+        step_view.locator('[data-learn="next"], [data-learn="play"]').click()
+    table.page.wait_for_url("**/#/game/*")
+    expect(table.board.locator(".cell").first).to_be_attached()
+    kept = table.kept()
+    assert kept.start.outcome.over is False
+    assert [seat["kind"] for seat in kept.to_data()["seats"]].count("person") == 1

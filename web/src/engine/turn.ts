@@ -1,0 +1,14 @@
+import type { Position } from "../rules/api";
+import type { Move } from "../rules/types";
+
+/** The moves with which a line begins, as long as the same player moves. */
+export function turnOf(position: Position, line: readonly Move[]): Move[] {
+  const turn: Move[] = [];
+  let next = position;
+  for (const move of line) {
+    if (next.seat !== position.seat || next.outcome.status !== "ongoing") break;
+    turn.push(move);
+    next = next.play(move);
+  }
+  return turn;
+}

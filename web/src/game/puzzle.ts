@@ -1,0 +1,99 @@
+/**
+ * A puzzle as it is solved: which moves are right, and how the others answer them.  The stored solution is followed as
+ * long as it is played, so only what leaves it takes a search.  After the first move, every move that keeps a win which
+ * the search proves is right; the first alone has to be the one.
+ */
+
+import type { PuzzleData } from "../data/types";
+import type { Limits, Report } from "../engine/api";
+import { PROVED } from "../engine/scores";
+import type { Position, Variant } from "../rules/api";
+import type { Move } from "../rules/types";
+import { MessageError } from "../text/message_error";
+
+/** One search, as an `Engine` does it. */
+export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
+
+export interface Ply {
+  readonly before: Position;
+  readonly move: Move;
+}
+
+/** `undecided`: the turn goes on. */
+export type Verdict = "solved" | "right" | "wrong" | "undecided";
+
+/** More than the searches along a solution had when it was found. */
+const NODES = 400_000;
+/** On slow devices. */
+const MOST_MILLISECONDS = 6000;
+
+export class Puzzle {
+  readonly start: Position;
+  readonly solution: readonly Ply[];
+  /** The positions of the solution, from the start on. */
+  readonly #line: readonly string[];
+
+  /** Throws a MessageError where the position or a move of the solution is refused. */
+  constructor(
+    variant: Variant,
+    readonly data: PuzzleData,
+  ) {
+    this.start = sure(variant.position(data.position));
+    const solution: Ply[] = [];
+    const end = data.solution.reduce((before, text) => {
+      const move = sure(before.read(text));
+      solution.push({ before, move });
+      return before.play(move);
+    }, this.start);
+    this.solution = solution;
+    this.#line = [...solution.map(({ before }) => String(before)), String(end)];
+  }
+
+  /** Whose puzzle it is. */
+  get seat(): number {
+    return this.start.seat;
+  }
+
+  /** What a move of the solver is, after so many plies that were right. */
+  async judge(plies: number, { before, move }: Ply, search: SearchOnce): Promise<Verdict> {
+    const after = before.play(move);
+    if (after.outcome.winner === this.seat) return "solved";
+    const isOver = after.outcome.status !== "ongoing";
+    if (before.variant.game.multi_action_turns) return !isOver && after.seat === this.seat ? "undecided" : "wrong";
+    if (this.#line[plies + 1] === String(after)) return this.data.goal === "save" ? "solved" : "right";
+    if (plies === 0 || isOver) return "wrong";
+    const { lines } = await search(before, { ...this.#limits, moves: [move] });
+    return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
+  }
+
+  /** The longest defence after so many plies: moves until the solver is to move again, or the game is over. */
+  async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
+    const moves: Move[] = [];
+    let now = position;
+    while (now.outcome.status === "ongoing" && now.seat !== this.seat) {
+      const move = this.#stored(plies + moves.length, now) ?? (await this.#best(now, search));
+      moves.push(move);
+      now = now.play(move);
+    }
+    return moves;
+  }
+
+  #stored(plies: number, position: Position): Move | undefined {
+    return this.#line[plies] === String(position) ? this.solution[plies]?.move : undefined;
+  }
+
+  async #best(position: Position, search: SearchOnce): Promise<Move> {
+    if (position.moves.length === 1) return position.moves[0]!;
+    const { lines } = await search(position, this.#limits);
+    return lines[0]!.moves[0]!;
+  }
+
+  get #limits(): Limits {
+    return { nodes: NODES, milliseconds: MOST_MILLISECONDS, paranoid: true };
+  }
+}
+
+function sure<T extends Position | Move>(found: T | { refusal: string }): T {
+  if (typeof found === "object" && "refusal" in found) throw new MessageError("puzzle-broken", { why: found.refusal });
+  return found as T;
+}

@@ -1,0 +1,113 @@
+/**
+ * Which puzzles have been solved in this browser, and how many in a row at the first try: kept in localStorage and the
+ * same in all windows.  What is read back was perhaps written by hand, so every field is checked.
+ */
+
+import { signal } from "@preact/signals";
+
+/** `clean`: at the first try; `helped`: after a mistake, or after the solution was shown; `missed`: not yet since then. */
+const RESULTS = ["clean", "helped", "missed"] as const;
+
+export type Result = (typeof RESULTS)[number];
+
+/** Of one game. */
+export interface Progress {
+  /** By the puzzles' ids. */
+  readonly results: Readonly<Record<string, Result>>;
+  /** Solved at the first try since the last mistake, and the most that ever were. */
+  readonly streak: number;
+  readonly best: number;
+}
+
+export const PUZZLES_KEY = "ludarium.puzzles";
+
+const NO_PROGRESS: Progress = { results: {}, streak: 0, best: 0 };
+
+const MOST_GAMES = 200;
+const MOST_PUZZLES = 10_000;
+const LONGEST_NAME = 40;
+
+type Table = Record<string, unknown>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const entriesOf = (value: unknown, most: number): [string, unknown][] =>
+  isTable(value)
+    ? Object.entries(value)
+        .filter(([name]) => name.length <= LONGEST_NAME)
+        .slice(0, most)
+    : [];
+const count = (value: unknown): number =>
+  Number.isSafeInteger(value) ? Math.max(0, Math.min(value as number, MOST_PUZZLES)) : 0;
+
+function readProgress(value: unknown): Progress {
+  if (!isTable(value)) return NO_PROGRESS;
+  const results = entriesOf(value.results, MOST_PUZZLES).filter(([, result]) => RESULTS.some((one) => one === result));
+  const streak = count(value.streak);
+  return {
+    results: Object.fromEntries(results) as Record<string, Result>,
+    streak,
+    best: Math.max(streak, count(value.best)),
+  };
+}
+
+function read(text: string | null): Readonly<Record<string, Progress>> {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? "{}");
+  } catch {
+    stored = {};
+  }
+  return Object.fromEntries(entriesOf(stored, MOST_GAMES).map(([game, value]) => [game, readProgress(value)]));
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PUZZLES_KEY);
+  } catch {
+    return null; // storage is barred
+  }
+}
+
+const current = signal(read(stored()));
+
+export const progressIn = (game: string): Progress => current.value[game] ?? NO_PROGRESS;
+
+export function isSolved(game: string, puzzle: string): boolean {
+  const result = progressIn(game).results[puzzle];
+  return result === "clean" || result === "helped";
+}
+
+export function puzzleSolved(game: string, puzzle: string): void {
+  const { results, streak, best } = progressIn(game);
+  if (isSolved(game, puzzle)) return;
+  if (results[puzzle] === "missed") keep(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
+  else keep(game, { results: { ...results, [puzzle]: "clean" }, streak: streak + 1, best: Math.max(best, streak + 1) });
+}
+
+/** A mistake was made, or the solution was shown.  What has been solved once stays solved. */
+export function puzzleMissed(game: string, puzzle: string): void {
+  const { results, best } = progressIn(game);
+  if (results[puzzle] !== undefined) return;
+  keep(game, { results: { ...results, [puzzle]: "missed" }, streak: 0, best });
+}
+
+function keep(game: string, progress: Progress): void {
+  current.value = { ...current.value, [game]: progress };
+  try {
+    localStorage.setItem(PUZZLES_KEY, JSON.stringify(current.value));
+  } catch {
+    // storage is barred or full: it lasts until the page is left
+  }
+}
+
+/** Follow what is solved in other windows; returns what ends it. */
+export function followProgress(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === PUZZLES_KEY || event.key === null) current.value = read(event.newValue);
+  };
+  const now = stored();
+  if (now !== null) current.value = read(now);
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}

@@ -1,0 +1,66 @@
+# The screen of an analysis.
+
+analysis-title = Análise: { $game }
+analysis-panel = Motor, lances e notas
+analysis-tools = Esta análise
+analysis-not-mine = Esta partida pertence a outro navegador. O que experimentar aqui não é guardado.
+analysis-not-read = As notas guardadas com esta partida não podem ser mostradas: { $reason } O que experimentar aqui não é guardado.
+analysis-changed-elsewhere = A análise foi alterada noutra janela.
+analysis-back = Voltar à partida
+
+## The engine
+
+analysis-engine = Motor
+analysis-lines = Linhas
+analysis-best-lines = Melhores linhas
+analysis-threat = Ameaça
+analysis-longer = Procurar mais
+analysis-previewing = Uma linha do motor
+analysis-bars = Como está a partida
+analysis-bars-many = Cada barra: como estaria o jogador se fosse agora a sua vez
+analysis-percent = { $percent } %
+analysis-win-in = ganha em { $plies }
+analysis-loss-in = perde em { $plies }
+analysis-winning = a ganhar
+analysis-losing = a perder
+analysis-say-evaluation = Dizer a avaliação
+analysis-nothing-yet = O motor ainda não encontrou nada.
+analysis-depth-sentence = Profundidade { $depth }.
+analysis-player-even = { $player }: igualdade.
+analysis-player-ahead = { $player }: vantagem de { $pieces }.
+analysis-player-behind = { $player }: desvantagem de { $pieces }.
+analysis-player-winning = { $player }: posição ganha.
+analysis-player-losing = { $player }: posição perdida.
+analysis-player-wins-in = { $player } ganha em { $plies ->
+    [one] um lance
+   *[other] { $plies } lances
+}.
+analysis-player-loses-in = { $player } perde em { $plies ->
+    [one] um lance
+   *[other] { $plies } lances
+}.
+analysis-best-move = Melhor lance: { $move }.
+analysis-arrows-show = Mostrar as setas do motor
+analysis-arrows-hide = Esconder as setas do motor
+analysis-threats-show = Mostrar ameaças
+analysis-threats-hide = Esconder ameaças
+
+## Moves and notes
+
+analysis-moves = Lances e variantes
+analysis-start = Início
+analysis-variation = Variante:
+analysis-to-end = Ao fim da linha
+analysis-notes = Notas sobre este lance
+analysis-glyph = Sinal para este lance
+analysis-glyph-good = Bom lance
+analysis-glyph-bad = Erro
+analysis-glyph-brilliant = Lance brilhante
+analysis-glyph-blunder = Erro grave
+analysis-glyph-interesting = Lance interessante
+analysis-glyph-dubious = Lance duvidoso
+analysis-comment = Comentário
+analysis-promote = Tornar linha principal
+analysis-delete = Apagar daqui em diante
+analysis-draw = Desenhar setas no tabuleiro
+analysis-clear-marks = Apagar o que está desenhado

@@ -1,0 +1,109 @@
+/** The bar of buttons of an analysis: walking, undoing, drawing, and a menu with the rest. */
+
+import { changeSettings, settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { announce } from "../live";
+import { openPanel } from "../panels";
+import { Menu, type MenuItem } from "../play/menu";
+import { PlayButton } from "../play/play_button";
+import { PlayIcon } from "../play/play_icons";
+import { go } from "../router";
+import type { Analysis } from "./analysis";
+import { toggleDrawing } from "./commands";
+import { evaluationInWords } from "./score_text";
+import { onward } from "./walk";
+
+interface Props {
+  analysis: Analysis;
+  /** The address of the game; empty: there is none. */
+  back: string;
+}
+
+export function AnalysisTools({ analysis, back }: Props) {
+  const path = analysis.path.value;
+  const atStart = path.length === 0;
+  const atEnd = onward(analysis.study.value, path) === null;
+  const drawing = analysis.drawing.value;
+  return (
+    <div class="tools" role="group" aria-label={say("analysis-tools")}>
+      <PlayButton icon="undo" label={say("play-undo")} off={!analysis.canUndo} act={() => analysis.undo()} />
+      <span class="wide-only">
+        <PlayButton icon="redo" label={say("play-redo")} off={!analysis.canRedo} act={() => analysis.redo()} />
+      </span>
+      <PlayButton icon="previous" label={say("play-previous")} off={atStart} act={() => analysis.previous()} />
+      <PlayButton icon="next" label={say("play-next")} off={atEnd} act={() => analysis.next()} />
+      <span class="wide-only">
+        <PlayButton
+          icon="speak"
+          label={say("analysis-say-evaluation")}
+          act={() => announce(evaluationInWords(analysis))}
+        />
+      </span>
+      <button
+        type="button"
+        class="icon-button pencil"
+        aria-label={say("analysis-draw")}
+        title={say("analysis-draw")}
+        aria-pressed={drawing}
+        onClick={() => toggleDrawing(analysis)}
+      >
+        <PlayIcon name="pencil" />
+      </button>
+      <Menu
+        label={say("play-more")}
+        icon="more"
+        groups={[viewItems(analysis), editItems(analysis), otherItems(analysis, back)]}
+      />
+    </div>
+  );
+}
+
+function viewItems(analysis: Analysis): MenuItem[] {
+  const { analysisArrows, analysisThreats } = settings.value;
+  return [
+    {
+      id: "arrows",
+      label: say(analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show"),
+      icon: "eye",
+      act: () => changeSettings({ analysisArrows: !analysisArrows }),
+    },
+    {
+      id: "threats",
+      label: say(analysisThreats ? "analysis-threats-hide" : "analysis-threats-show"),
+      icon: "hurry",
+      act: () => changeSettings({ analysisThreats: !analysisThreats }),
+    },
+    ...(analysis.variant.board.flippable
+      ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => analysis.flip() }]
+      : []),
+  ];
+}
+
+function editItems(analysis: Analysis): MenuItem[] {
+  const { marks } = analysis.here.value;
+  return [
+    { id: "redo", label: say("play-redo"), icon: "redo", off: !analysis.canRedo, act: () => analysis.redo() },
+    {
+      id: "clear",
+      label: say("analysis-clear-marks"),
+      icon: "cancel",
+      off: marks.length === 0,
+      act: () => analysis.clearMarks(),
+    },
+  ];
+}
+
+function otherItems(analysis: Analysis, back: string): MenuItem[] {
+  return [
+    { id: "first", label: say("play-first"), icon: "first", act: () => analysis.first() },
+    { id: "last", label: say("analysis-to-end"), icon: "last", act: () => analysis.last() },
+    {
+      id: "evaluation",
+      label: say("analysis-say-evaluation"),
+      icon: "speak",
+      act: () => analysis.tell(evaluationInWords(analysis)),
+    },
+    ...(back === "" ? [] : [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: () => go(back) }]),
+    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+  ];
+}

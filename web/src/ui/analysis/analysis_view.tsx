@@ -1,0 +1,104 @@
+/**
+ * Everything on the screen of an analysis, put together.  It needs no kept game: whatever makes an `Analysis` can show
+ * it, and closes it afterwards.
+ */
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { BoardView } from "../play/board_view";
+import { Deck } from "../play/deck";
+import { gameActions, toMove, turnContent } from "../play/deck_buttons";
+import { Dots } from "../play/dots";
+import { keepFocus } from "../play/keep_focus";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import { NotationInput } from "../play/notation_input";
+import { MoversRack } from "../play/players";
+import { SeatShapes, shapesOf } from "../play/seat_shape";
+import { useTitle } from "../title";
+import { useTopBar } from "../topbar";
+import type { Analysis } from "./analysis";
+import { AnalysisTools } from "./analysis_tools";
+import { Bars } from "./bars";
+import { BestLines } from "./best_lines";
+import { commandsOf } from "./commands";
+import { Notes } from "./notes";
+import { outcomeText } from "./score_text";
+import { listenToKeys } from "./shortcuts";
+import { Variations } from "./variations";
+import "../play/layout.css";
+import "../play/strips.css";
+import "../play/controls.css";
+import "../play/panel.css";
+import "./analysis.css";
+
+interface Props {
+  analysis: Analysis;
+  /** The address of the game that is analysed; empty: there is none. */
+  back?: string;
+  /** What is to be known of it, such as that nothing is kept. */
+  note?: string;
+}
+
+export function AnalysisView({ analysis, back = "", note = "" }: Props) {
+  const { board, game } = analysis.variant;
+  const title = say("analysis-title", { game: game.title });
+  useTitle(title);
+  useTopBar(<span class="game-title">{title}</span>, [title]);
+  const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const ends = [
+      keepFocus(root.current!, () => focusHere(root.current!)),
+      listenToKeys(commandsOf(analysis), () => settings.peek().letterKeys),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [analysis]);
+  return (
+    <SeatShapes.Provider value={shapes}>
+      <div
+        class="play analysis"
+        ref={root}
+        data-rack={analysis.hasRack ? "" : undefined}
+        style={{ "--ratio": board.width / board.height }}
+      >
+        <h1 class="visually-hidden">{title}</h1>
+        <div class="play-table">
+          <Bars analysis={analysis} />
+          <BoardView table={analysis} />
+          <div class="own">
+            <div class="left-in-turn">
+              <Dots counters={analysis.scene.value.counters} />
+            </div>
+            {analysis.hasRack && <MoversRack table={analysis} />}
+          </div>
+          <DeckOf analysis={analysis} />
+        </div>
+        <AnalysisTools analysis={analysis} back={back} />
+        <section class="panel" aria-label={say("analysis-panel")}>
+          {note !== "" && <p class="panel-note">{note}</p>}
+          <BestLines analysis={analysis} />
+          <Variations analysis={analysis} />
+          <Notes analysis={analysis} />
+          {analysis.position.value.outcome.status === "ongoing" && (
+            <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
+          )}
+        </section>
+      </div>
+    </SeatShapes.Provider>
+  );
+}
+
+/** Where one stands in the list of moves, from where arrows go on through them. */
+function focusHere(root: HTMLElement): void {
+  root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
+}
+
+function DeckOf({ analysis }: { analysis: Analysis }) {
+  const position = analysis.shown.value;
+  if (analysis.preview.value !== null) return <Deck text={say("analysis-previewing")} buttons={[]} />;
+  if (position.outcome.status !== "ongoing") return <Deck text={outcomeText(position)} buttons={[]} />;
+  return <Deck {...turnContent(analysis, gameActions(analysis, null), toMove(position))} />;
+}

@@ -1,0 +1,163 @@
+/**
+ * What the engine has found: the best lines, and what threatens.  A move of a line is shown on the board while it is
+ * pointed at or has the focus, and its line stands still meanwhile; pressed, the moves up to it are tried.
+ */
+
+import { useMemo } from "preact/hooks";
+import type { Line } from "../../engine/api";
+import { TreeNode } from "../../game/tree";
+import type { Position } from "../../rules/api";
+import { changeSettings, LINES, settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { Switch } from "../fields";
+import { SeatShape } from "../play/seat_shape";
+import type { Analysis } from "./analysis";
+import { isProof, scoreText } from "./score_text";
+import type { Found } from "./search";
+
+/** Moves of a line that are shown. */
+const MOST_MOVES = 16;
+
+export function BestLines({ analysis }: { analysis: Analysis }) {
+  const { analysing, analysisLines, analysisThreats } = settings.value;
+  const position = analysis.position.value;
+  const live = analysis.search.found.value;
+  // What is pointed at stays what it is.
+  const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
+  const threat = analysis.search.threat.value;
+  const wanted = Math.min(analysisLines, position.moves.length);
+  return (
+    <section class="engine" aria-label={say("analysis-engine")}>
+      <div class="engine-head">
+        <Switch
+          label={say("analysis-engine")}
+          checked={analysing}
+          onChange={(on) => changeSettings({ analysing: on })}
+        />
+        <Status analysis={analysis} />
+        <label class="engine-lines">
+          <span>{say("analysis-lines")}</span>
+          <select
+            class="select"
+            value={analysisLines}
+            onChange={(event) => changeSettings({ analysisLines: Number(event.currentTarget.value) })}
+          >
+            {LINES.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {analysing && position.outcome.status === "ongoing" && (
+        <ol class="lines" aria-label={say("analysis-best-lines")}>
+          {Array.from({ length: wanted }, (_, rank) => (
+            <li key={rank} class="line">
+              {found?.position === position && found.report.lines[rank] && (
+                <LineView analysis={analysis} found={found} line={found.report.lines[rank]} enters />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {analysing && analysisThreats && position.outcome.status === "ongoing" && (
+        <div class="line threat">
+          <strong>{say("analysis-threat")}</strong>
+          {threat?.report.lines[0] ? (
+            <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} enters={false} />
+          ) : (
+            <span class="quiet">…</span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Status({ analysis }: { analysis: Analysis }) {
+  const state = analysis.search.state.value;
+  const found = analysis.search.found.value;
+  if (state === "failed") return <span class="engine-state problem">{analysis.search.problem}</span>;
+  const isProved = isProof(found?.report.lines[0]?.score ?? 0);
+  return (
+    <span class="engine-state quiet">
+      {found !== null && say("play-depth", { depth: found.report.depth })}
+      {state === "done" && !isProved && (
+        <button type="button" class="button plain" onClick={() => analysis.search.searchLonger()}>
+          {say("analysis-longer")}
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface LineProps {
+  analysis: Analysis;
+  found: Found;
+  line: Line;
+  /** Its moves can be tried; those of a threat are only looked at. */
+  enters: boolean;
+}
+
+interface Written {
+  text: string;
+  seat: number;
+  /** Another player than the one before moves. */
+  begins: boolean;
+}
+
+function written(position: Position, { moves }: Line): Written[] {
+  const found: Written[] = [];
+  let node = TreeNode.root(position);
+  for (const move of moves.slice(0, MOST_MOVES)) {
+    const { seat } = node.position;
+    node = node.play(move);
+    found.push({ text: node.text("record"), seat, begins: found.at(-1)?.seat !== seat });
+  }
+  return found;
+}
+
+function LineView({ analysis, found, line, enters }: LineProps) {
+  const moves = useMemo(() => written(found.position, line), [found.position, line.moves.join(" ")]);
+  const { players } = analysis.variant.shape;
+  const look = (count: number): void => analysis.look(found, line.moves.slice(0, count));
+  const lookAway = (): void => analysis.lookAway();
+  return (
+    <>
+      <span class="line-score" title={analysis.variant.playerName(found.position.seat)}>
+        {scoreText(line.score)}
+      </span>
+      <span class="line-moves">
+        {moves.map(({ text, seat, begins }, place) => (
+          <span key={place} class="line-move">
+            {begins && <SeatShape seat={seat} player={players[seat]} />}
+            <button
+              type="button"
+              class="ply"
+              tabIndex={place === 0 ? 0 : -1}
+              onPointerEnter={(event) => event.pointerType === "mouse" && look(place + 1)}
+              onPointerLeave={lookAway}
+              onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
+              onBlur={lookAway}
+              onKeyDown={(event) => walk(event)}
+              onClick={() => (enters ? analysis.enter(line.moves.slice(0, place + 1)) : look(place + 1))}
+            >
+              {text}
+            </button>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** Arrows go along the moves of a line, which is one stop of the Tab key. */
+function walk(event: KeyboardEvent): void {
+  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (by === 0 || !(event.currentTarget instanceof HTMLElement)) return;
+  const moves = [...(event.currentTarget.closest(".line-moves")?.querySelectorAll<HTMLElement>(".ply") ?? [])];
+  const next = moves[moves.indexOf(event.currentTarget) + by];
+  event.preventDefault();
+  next?.focus();
+}

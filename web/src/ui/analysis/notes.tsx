@@ -1,0 +1,78 @@
+/** What a person writes about where one stands: a sign for the move, a comment; and what can be done with the line. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { GLYPHS, MAX_COMMENT } from "../../game/study";
+import { say } from "../../text/page";
+import { PlayButton } from "../play/play_button";
+import type { Analysis } from "./analysis";
+
+/** Of the field for comments, to be found by its key. */
+export const COMMENT_FIELD = "comment";
+
+export function Notes({ analysis }: { analysis: Analysis }) {
+  const { node, glyph, comment } = analysis.here.value;
+  const isMove = node.move !== null;
+  const isAside = analysis.path.value.some((index) => index > 0);
+  return (
+    <section class="notes" aria-label={say("analysis-notes")}>
+      <div class="notes-row">
+        <span class="glyphs" role="group" aria-label={say("analysis-glyph")}>
+          {GLYPHS.map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              class="glyph"
+              title={say(NAMES[sign])}
+              aria-label={say(NAMES[sign])}
+              aria-pressed={glyph === sign}
+              aria-disabled={!isMove}
+              onClick={() => isMove && analysis.glyph(glyph === sign ? "" : sign)}
+            >
+              {sign}
+            </button>
+          ))}
+        </span>
+        <PlayButton icon="up" label={say("analysis-promote")} off={!isAside} act={() => analysis.promote()} />
+        <PlayButton
+          icon="trash"
+          label={say("analysis-delete")}
+          off={node.parent === null}
+          act={() => analysis.remove()}
+        />
+      </div>
+      <CommentField key={node.ply} text={comment} write={(text) => analysis.comment(text)} />
+    </section>
+  );
+}
+
+const NAMES = {
+  "!": "analysis-glyph-good",
+  "?": "analysis-glyph-bad",
+  "!!": "analysis-glyph-brilliant",
+  "??": "analysis-glyph-blunder",
+  "!?": "analysis-glyph-interesting",
+  "?!": "analysis-glyph-dubious",
+} as const;
+
+/** What stands in the field while it is typed in is left alone: comments are tidied where they are kept. */
+function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = field.current;
+    if (element && element.value.trim() !== text) element.value = text;
+  }, [text]);
+  return (
+    <label class="notes-comment">
+      <span class="visually-hidden">{say("analysis-comment")}</span>
+      <textarea
+        id={COMMENT_FIELD}
+        ref={field}
+        class="textarea"
+        rows={2}
+        maxLength={MAX_COMMENT}
+        placeholder={say("analysis-comment")}
+        onInput={(event) => write(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

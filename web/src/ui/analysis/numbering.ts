@@ -1,0 +1,66 @@
+/** The numbers of moves wherever a line may begin: of the turns, or of the rounds, as the game counts them. */
+
+import type { TreeNode } from "../../game/tree";
+
+interface Count {
+  turns: number;
+  rounds: number;
+  /** Who has the turn that the last move was part of; -1: nobody yet. */
+  mover: number;
+  /** The move begins a turn; of those that go on with one, nobody needs the number. */
+  begins: boolean;
+  /** It begins a round. */
+  opens: boolean;
+}
+
+const known = new WeakMap<TreeNode, Count>();
+
+function countOf(node: TreeNode): Count {
+  const found = known.get(node) ?? (node.parent === null ? atStart(node) : after(countOfParent(node), node));
+  known.set(node, found);
+  return found;
+}
+
+/** Without recursion, as lines are long. */
+function countOfParent(node: TreeNode): Count {
+  const unknown: TreeNode[] = [];
+  for (let at = node.parent; at !== null && !known.has(at); at = at.parent) unknown.push(at);
+  for (const at of unknown.reverse()) {
+    known.set(at, at.parent === null ? atStart(at) : after(known.get(at.parent)!, at));
+  }
+  return known.get(node.parent!)!;
+}
+
+const atStart = ({ position }: TreeNode): Count => ({
+  turns: position.seat,
+  rounds: 0,
+  mover: -1,
+  begins: false,
+  opens: false,
+});
+
+function after(before: Count, { step, position }: TreeNode): Count {
+  if (step === null || "resigns" in step) return { ...before, begins: true, opens: false };
+  const goesOn = position.variant.game.multi_action_turns && step.seat === before.mover;
+  const opens = !goesOn && (before.rounds === 0 || step.seat <= before.mover);
+  return {
+    turns: before.turns + (goesOn ? 0 : 1),
+    rounds: before.rounds + (opens ? 1 : 0),
+    mover: step.seat,
+    begins: !goesOn,
+    opens,
+  };
+}
+
+/** Whether the move begins a turn. */
+export const beginsTurn = (node: TreeNode): boolean => countOf(node).begins;
+
+/** What stands before a move: "12." or, where it does not begin what is counted but a line (`anew`), "12…". */
+export function numberOf(node: TreeNode, anew: boolean): string {
+  if (node.move === null) return "";
+  const { turns, rounds, begins, opens } = countOf(node);
+  const byTurns = node.position.variant.game.move_numbers === "turns";
+  const counted = byTurns ? turns : rounds;
+  if (byTurns ? begins : opens) return `${counted}.`;
+  return anew ? `${counted}…` : "";
+}

@@ -1,0 +1,185 @@
+/**
+ * The tree of moves as a list.  It is drawn in chunks: a chunk is drawn again only where something in it has changed, and
+ * long trees are drawn piece by piece, beginning with where one stands, so that nobody waits for what is far away.
+ */
+
+import { Component } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { TreeNode } from "../../game/tree";
+import { say } from "../../text/page";
+import { SeatShape } from "../play/seat_shape";
+import type { Analysis } from "./analysis";
+import { type Item, type Row, rowsOf } from "./rows";
+
+/** Moves of a chunk, at least. */
+const CHUNK = 24;
+/** Chunks that are drawn at once, on each side of where one stands. */
+const AT_ONCE = 1;
+/** The height of a row that has not been drawn, in rem. */
+const ROW_HEIGHT = 2.25;
+
+type Chunk = readonly Row[];
+
+function inChunks(rows: readonly Row[]): Chunk[] {
+  const chunks: Row[][] = [];
+  let items = CHUNK;
+  for (const row of rows) {
+    if (items >= CHUNK) {
+      chunks.push([]);
+      items = 0;
+    }
+    chunks.at(-1)!.push(row);
+    items += row.items.length;
+  }
+  return chunks;
+}
+
+const holds = (chunk: Chunk, node: TreeNode): boolean =>
+  chunk.some(({ items }) => items.some(({ variation }) => variation.node === node));
+
+export function Variations({ analysis }: { analysis: Analysis }) {
+  const list = useRef<HTMLDivElement>(null);
+  const study = analysis.study.value;
+  const current = analysis.here.value.node;
+  const chunks = useMemo(() => inChunks(rowsOf(study)), [study]);
+  const place = Math.max(
+    0,
+    chunks.findIndex((chunk) => holds(chunk, current)),
+  );
+  const drawn = useGrowing(chunks.length, place);
+  const { players } = analysis.variant.shape;
+  useEffect(() => {
+    if (list.current) follow(list.current);
+  }, [current, chunks]);
+  return (
+    <section class="variations" ref={list} aria-label={say("analysis-moves")}>
+      <button
+        type="button"
+        class="ply tree-start"
+        tabIndex={current.parent === null ? 0 : -1}
+        aria-current={current.parent === null ? "step" : undefined}
+        onClick={() => analysis.first()}
+      >
+        {say("analysis-start")}
+      </button>
+      {study.root.comment !== "" && <p class="tree-comment">{study.root.comment}</p>}
+      {chunks.map((rows, index) =>
+        drawn(index) ? (
+          <ChunkView
+            key={index}
+            rows={rows}
+            current={index === place ? current : null}
+            players={players}
+            shapes={players.length > 2 || analysis.variant.game.multi_action_turns}
+            goTo={analysis.goTo}
+          />
+        ) : (
+          <div key={index} style={{ height: `${rows.length * ROW_HEIGHT}rem` }} />
+        ),
+      )}
+    </section>
+  );
+}
+
+/** Which of so many chunks are drawn: those near the place at once, the others a few at a time. */
+function useGrowing(count: number, place: number): (index: number) => boolean {
+  const [from, setFrom] = useState(place);
+  const [reach, setReach] = useState(AT_ONCE);
+  const isAll = from - reach <= 0 && from + reach >= count - 1;
+  useEffect(() => {
+    if (isAll) return;
+    const timer = setTimeout(() => setReach(reach + AT_ONCE), 16);
+    return () => clearTimeout(timer);
+  }, [isAll, reach]);
+  if (Math.abs(place - from) > reach) setFrom(place);
+  return (index) => Math.abs(index - from) <= reach;
+}
+
+/** Where one stands is in view; the list is scrolled alone, never the page.  In the list, the focus goes along. */
+function follow(list: HTMLElement): void {
+  const element = list.querySelector<HTMLElement>("[aria-current]");
+  if (element === null) return;
+  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - inner.height;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+  if (list.contains(document.activeElement)) element.focus({ preventScroll: true });
+}
+
+interface ChunkProps {
+  rows: Chunk;
+  /** Where one stands, if that is here. */
+  current: TreeNode | null;
+  players: readonly string[];
+  /** Whose a move is, is shown by a shape. */
+  shapes: boolean;
+  goTo: (node: TreeNode) => void;
+}
+
+function isSameItem(one: Item, other: Item): boolean {
+  const [a, b] = [one.variation, other.variation];
+  const isSameVariation = a === b || (a.node === b.node && a.comment === b.comment && a.glyph === b.glyph);
+  const isSamePlace = one.before === other.before && one.after === other.after && one.begins === other.begins;
+  return isSameVariation && isSamePlace && one.number === other.number;
+}
+
+function isSameRow(one: Row, other: Row | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.level === other.level &&
+    one.first === other.first &&
+    one.items.length === other.items.length &&
+    one.items.every((item, index) => isSameItem(item, other.items[index]!))
+  );
+}
+
+class ChunkView extends Component<ChunkProps> {
+  override shouldComponentUpdate(next: ChunkProps): boolean {
+    const { rows, current, players, shapes } = this.props;
+    const isSame = current === next.current && players === next.players && shapes === next.shapes;
+    return !isSame || rows.length !== next.rows.length || !rows.every((row, index) => isSameRow(row, next.rows[index]));
+  }
+
+  override render({ rows, ...rest }: ChunkProps) {
+    return (
+      <ul class="tree-chunk">
+        {rows.map((row, index) => (
+          <li key={index} class="tree-row" data-level={row.level} style={{ "--level": Math.min(row.level, 4) }}>
+            {row.level > 0 && row.first && <span class="visually-hidden">{say("analysis-variation")}</span>}
+            {row.items.map((item, place) => (
+              <ItemView key={place} item={item} {...rest} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+}
+
+function ItemView({ item, current, players, shapes, goTo }: Omit<ChunkProps, "rows"> & { item: Item }) {
+  const { variation, number, begins, before, after } = item;
+  const { node, glyph, comment } = variation;
+  const isCurrent = node === current;
+  const { step } = node;
+  const seat = step === null ? 0 : "resigns" in step ? step.resigns : step.seat;
+  return (
+    <>
+      <span class="tree-item">
+        {before !== "" && <span class="tree-bracket">{before}</span>}
+        {number !== "" && <span class="tree-number">{number}</span>}
+        {shapes && begins && <SeatShape seat={seat} player={players[seat]} />}
+        <button
+          type="button"
+          class="ply"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-current={isCurrent ? "step" : undefined}
+          onClick={() => goTo(node)}
+        >
+          {node.move === null ? say("play-resigned") : node.text("record")}
+          {glyph !== "" && <span class="tree-glyph">{glyph}</span>}
+        </button>
+        {after !== "" && <span class="tree-bracket">{after}</span>}
+      </span>
+      {comment !== "" && <span class="tree-comment">{comment}</span>}
+    </>
+  );
+}

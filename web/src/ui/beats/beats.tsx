@@ -1,0 +1,118 @@
+/** What beats what, in games where kinds of pieces beat each other: pieces with arrows, and in words for who does not see. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { svg } from "../../board/svg";
+import { data } from "../../data/store";
+import type { BeatsKind } from "../../data/types";
+import type { Variant } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { pieceSetFor } from "../../settings/settings";
+import { language } from "../../text/language";
+import { say } from "../../text/page";
+import { usePromise } from "../game_data";
+import { type PieceLook, pieceLook } from "../play/piece_look";
+import { capital } from "../words";
+import "./beats.css";
+
+/** The diagram's name in the rules. */
+export const BEATS = "beats";
+
+/** Of a piece, and how far from its middle arrows end. */
+const HALF = 0.85;
+const APART = 1.2;
+const MARGIN = 1.2;
+
+interface Loaded {
+  kinds: readonly BeatsKind[];
+  variant: Variant;
+}
+
+async function load(game: string): Promise<Loaded> {
+  const opened = await openGame(game);
+  const { beats } = await data.guide(opened.data.guide);
+  return { kinds: beats, variant: await opened.variant() };
+}
+
+/** Nothing in games without such a diagram. */
+export function Beats({ game }: { game: string }) {
+  const { value } = usePromise(() => load(game), [game]);
+  return value && value.kinds.length > 0 ? <Drawn {...value} /> : null;
+}
+
+export function BeatsSection({ game }: { game: string }) {
+  const { value } = usePromise(() => load(game), [game]);
+  if (!value || value.kinds.length === 0) return null;
+  return (
+    <section>
+      <h3>{say("beats-heading")}</h3>
+      <Drawn {...value} />
+    </section>
+  );
+}
+
+function Drawn({ kinds, variant }: Loaded) {
+  const { board, game } = variant;
+  const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
+  const list = new Intl.ListFormat(language.value);
+  const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + MARGIN;
+  return (
+    <div class="beats">
+      <svg viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true" focusable="false">
+        {kinds.flatMap((kind) =>
+          kind.beats.map((beaten) => <Arrow key={`${kind.title} ${beaten}`} {...ends(kinds, kind, beaten)} />),
+        )}
+        {kinds.map((kind) => (
+          <PieceAt key={kind.title} kind={kind} variant={variant} look={look} />
+        ))}
+      </svg>
+      <ul class="visually-hidden">
+        {kinds
+          .filter(({ beats }) => beats.length > 0)
+          .map(({ title, beats }) => (
+            <li key={title}>
+              {capital(
+                say("beats-line", {
+                  kind: word(variant, title),
+                  beaten: list.format(beats.map((one) => word(variant, one))),
+                }),
+              )}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const word = ({ texts }: Variant, title: string): string => texts.say(`symbol-${title}`);
+
+interface Ends {
+  from: BeatsKind;
+  to: BeatsKind;
+}
+
+function ends(kinds: readonly BeatsKind[], from: BeatsKind, beaten: string): Ends {
+  return { from, to: kinds.find(({ title }) => title === beaten) ?? from };
+}
+
+function Arrow({ from, to }: Ends) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (along: number, aside: number): string =>
+    `${(from.x + x * along - y * aside).toFixed(3)} ${(from.y + y * along + x * aside).toFixed(3)}`;
+  const tip = length - APART;
+  return (
+    <g class="beats-arrow">
+      <path d={`M${at(APART, 0)}L${at(tip - 0.35, 0)}`} />
+      <path class="beats-head" d={`M${at(tip, 0)}L${at(tip - 0.5, 0.28)}L${at(tip - 0.5, -0.28)}Z`} />
+    </g>
+  );
+}
+
+function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; look: PieceLook }) {
+  const place = useRef<SVGGElement>(null);
+  const symbol = variant.board.symbols.find(({ title }) => title === kind.title)?.id ?? "";
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(svg("g", { transform: `scale(${HALF})` }, look.drawings.face({ symbol, owner: 0 })));
+  }, [look, symbol]);
+  return <g ref={place} transform={`translate(${kind.x} ${kind.y})`} />;
+}

@@ -1,0 +1,167 @@
+/** A first game that explains as it goes: step by step, then an ordinary game against the computer. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { data } from "../../data/store";
+import type { Seat } from "../../game/api";
+import { beginMatch } from "../../game/match";
+import type { Position, Variant } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { language } from "../../text/language";
+import { say, sayError } from "../../text/page";
+import { Broken } from "../boundary";
+import { useGame, usePromise } from "../game_data";
+import { toast } from "../live";
+import { Loading } from "../loading";
+import { Missing } from "../missing";
+import { gameAddress, go, rulesAddress } from "../router";
+import { type Lesson, readLessons, textIn } from "../rules/text";
+import { useServices } from "../services";
+import { useTitle } from "../title";
+import { TaskWords } from "../trial/task_words";
+import { Trial } from "../trial/trial";
+import { TrialBoard } from "../trial/trial_board";
+import { type GameStep, stepsOf } from "./steps";
+import "./learn.css";
+
+const EASIEST = 1;
+
+export default function LearnScreen({ game }: { game: string }) {
+  const entry = useServices().catalogue.games.find(({ name }) => name === game);
+  if (!entry) return <Missing />;
+  return <FirstGame game={game} title={entry.title} />;
+}
+
+/** Null: the game has no first game. */
+async function openSteps(game: string): Promise<GameStep[] | null> {
+  const opened = await openGame(game);
+  const { first_game } = await data.guide(opened.data.guide);
+  return first_game && stepsOf(first_game, await opened.variant(first_game.options));
+}
+
+function FirstGame({ game, title }: { game: string; title: string }) {
+  useTitle(say("learn-title", { game: title }));
+  const loaded = useGame(game);
+  const spoken = language.value;
+  const file = loaded.value ? textIn(loaded.value.data.first_game, spoken) : null;
+  const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
+  const steps = usePromise(() => openSteps(game), [game]);
+  const lessons = useMemo(() => (text.value ? readLessons(text.value) : null), [text.value]);
+  const error = loaded.error ?? text.error ?? steps.error;
+  if (error) return <Broken error={error} />;
+  if (steps.value === null) {
+    return (
+      <article class="learn-screen">
+        <p>{say("learn-missing")}</p>
+        <RulesLink game={game} title={title} />
+      </article>
+    );
+  }
+  if (!file || !lessons || !steps.value) return <Loading />;
+  return (
+    <article class="learn-screen">
+      <h1>{say("learn-title", { game: title })}</h1>
+      <Steps steps={steps.value} lessons={lessons} spoken={file.language} />
+      <RulesLink game={game} title={title} />
+    </article>
+  );
+}
+
+const RulesLink = ({ game, title }: { game: string; title: string }) => (
+  <p class="small">
+    <a href={rulesAddress(game)}>{say("learn-rules", { game: title })}</a>
+  </p>
+);
+
+interface StepsProps {
+  steps: readonly GameStep[];
+  lessons: readonly Lesson[];
+  spoken: string;
+}
+
+function Steps({ steps, lessons, spoken }: StepsProps) {
+  const [number, setNumber] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [number]);
+  const step = steps[number]!;
+  const trial = useMemo(() => {
+    const made: Trial = new Trial(step.start, {
+      task: step.task,
+      last: step.last,
+      solved: () => step.reply.length > 0 && made.showMoves(step.reply, () => undefined),
+    });
+    return made;
+  }, [step]);
+  const lesson = lessons[number];
+  if (!lesson) return <Loading />;
+  const isLast = number === steps.length - 1;
+  return (
+    <div class="learn-step">
+      <TrialBoard key={number} trial={trial} />
+      <section class="learn-words" lang={spoken}>
+        <p class="quiet small" lang={language.value}>
+          {say("learn-step", { step: number + 1, steps: steps.length })}
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {lesson.title}
+        </h2>
+        <div class="learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+        <TaskWords trial={trial} parts={lesson.parts}>
+          {isLast ? (
+            <End trial={trial} />
+          ) : (
+            <button type="button" class="button primary" data-learn="next" onClick={() => setNumber(number + 1)}>
+              {say("learn-next")}
+            </button>
+          )}
+        </TaskWords>
+        {number > 0 && (
+          <button type="button" class="button plain" data-learn="back" onClick={() => setNumber(number - 1)}>
+            {say("learn-back")}
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What has been learned is put to use: on from the last position, or in a new game where that one is over. */
+function End({ trial }: { trial: Trial }) {
+  const { keeper } = useServices();
+  const position = trial.shown.value;
+  const isOver = position.outcome.status !== "ongoing";
+  const begin = async (): Promise<void> => {
+    try {
+      const start = isOver ? usualStart(trial.variant) : position;
+      const kept = await keeper.create(beginMatch(start, seatsFor(trial.start.seat, start), null).toData());
+      go(gameAddress(kept.id));
+    } catch (error) {
+      toast(sayError(error), { kind: "problem" });
+    }
+  };
+  return (
+    <div class="learn-end">
+      <h3>{say("learn-done-title")}</h3>
+      <p>{isOver ? say("learn-over") : say("learn-go-on")}</p>
+      <button type="button" class="button primary" data-learn="play" onClick={begin}>
+        {isOver ? say("learn-play-new") : say("learn-play-on")}
+      </button>
+    </div>
+  );
+}
+
+function usualStart(variant: Variant): Position {
+  const start = variant.start();
+  if ("refusal" in start) throw new Error(start.refusal);
+  return start;
+}
+
+/** The person goes on as the player that they were. */
+function seatsFor(person: number, { variant }: Position): Seat[] {
+  return variant.shape.players.map((_, seat) =>
+    seat === person ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
+  );
+}

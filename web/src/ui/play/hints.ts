@@ -1,0 +1,95 @@
+/** Help with a move, no more of it than is wanted: first which piece, then where it goes. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Arrow } from "../../board/api";
+import { arrowsOf } from "../../board/arrows";
+import { describe, describeStart } from "../../board/describe";
+import type { Engine } from "../../engine/api";
+import type { Position } from "../../rules/api";
+import type { Move } from "../../rules/types";
+import { say, sayError } from "../../text/page";
+import type { BoardTable } from "./board_table";
+
+/** Milliseconds that are spent on finding one. */
+const SEARCH = 1500;
+
+interface Hint {
+  position: Position;
+  move: Move;
+  /** All of the move is shown. */
+  whole: boolean;
+}
+
+export class Hints {
+  readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  /** The tray's item that the move begins with; empty: none. */
+  readonly item: ReadonlySignal<string>;
+  readonly #table: BoardTable;
+  readonly #makeEngine: () => Engine;
+  readonly #hint = signal<Hint | null>(null);
+  #engine: Engine | null = null;
+  #sought: Position | null = null;
+
+  constructor(table: BoardTable, engine: () => Engine) {
+    this.#table = table;
+    this.#makeEngine = engine;
+    const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
+    this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
+    this.item = computed(() => (shown.value ? (startOf(shown.value) ?? "") : ""));
+  }
+
+  /** Whether a person who moves now could have one. */
+  get canAsk(): boolean {
+    return this.#table.input.value === "move";
+  }
+
+  /** The first time which piece moves, the second time where it goes. */
+  async ask(): Promise<void> {
+    if (!this.canAsk) return;
+    const position = this.#table.shown.peek();
+    const known = this.#hint.peek();
+    if (known?.position === position) {
+      this.#show({ ...known, whole: true });
+      return;
+    }
+    if (this.#sought === position) return;
+    this.#sought = position;
+    this.#table.tell(say("play-hint-sought"));
+    try {
+      const [line] = await this.#search(position);
+      const move = line?.moves[0];
+      if (move !== undefined && this.#table.shown.peek() === position) this.#show({ position, move, whole: false });
+    } catch (error) {
+      if (this.#engine !== null) this.#table.tell(sayError(error), "refusal");
+    } finally {
+      this.#sought = null;
+    }
+  }
+
+  close(): void {
+    this.#engine?.close();
+    this.#engine = null;
+  }
+
+  async #search(position: Position) {
+    this.#engine ??= this.#makeEngine();
+    const { lines } = await this.#engine.search(position, { milliseconds: SEARCH });
+    return lines;
+  }
+
+  #show(hint: Hint): void {
+    const { position, move, whole } = hint;
+    this.#hint.value = hint;
+    this.#table.tell(
+      whole ? describe(position, move, say) : say("play-hint", { piece: describeStart(position, move, say) }),
+    );
+  }
+}
+
+const startOf = ({ position, move }: Hint): string | undefined => position.paths(move)[0]?.[0]?.at;
+
+function arrowsOfHint(hint: Hint): readonly Arrow[] {
+  const from = startOf(hint);
+  if (hint.whole || from === undefined) return arrowsOf(hint.position, [hint.move], "hint", 1);
+  return [{ from, to: from, weight: 1, look: "hint" }];
+}

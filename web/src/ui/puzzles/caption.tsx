@@ -1,0 +1,22 @@
+/** What the puzzle asks, and what has come of it so far, above the board. */
+
+import { Icon } from "../icons";
+import { SeatShape } from "../play/seat_shape";
+import type { PuzzleTable } from "./puzzle_table";
+import { askedText, stateText } from "./words";
+
+export function Caption({ table }: { table: PuzzleTable }) {
+  const { seat } = table.puzzle;
+  return (
+    <div class="opponents puzzle-caption">
+      <p class="puzzle-asked">
+        <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
+        <span>{askedText(table)}</span>
+      </p>
+      <p class="puzzle-state" role="status">
+        {table.state.value.step === "solved" && <Icon name="check" />}
+        {stateText(table)}
+      </p>
+    </div>
+  );
+}

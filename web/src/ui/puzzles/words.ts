@@ -1,0 +1,41 @@
+/** What is said of a puzzle: what it asks, and how far one has come. */
+
+import type { Ply } from "../../game/puzzle";
+import { say, sayError } from "../../text/page";
+import type { PuzzleTable } from "./puzzle_table";
+
+export function askedText({ puzzle, variant }: PuzzleTable): string {
+  const { goal, turns } = puzzle.data;
+  const player = variant.playerName(puzzle.seat);
+  return goal === "save" ? say("puzzle-save", { player }) : say("puzzle-win", { player, turns });
+}
+
+const moveText = ({ before, move }: Ply): string => before.write(move, "record");
+
+export function stateText(table: PuzzleTable): string {
+  const state = table.state.value;
+  const plies = table.plies.value;
+  const last = plies.at(-1);
+  switch (state.step) {
+    case "failed":
+      return sayError(state.error);
+    case "judging":
+      return say("puzzle-judging");
+    case "answering":
+      return say("puzzle-right");
+    case "wrong":
+      return say(table.puzzle.data.goal === "save" ? "puzzle-wrong-save" : "puzzle-wrong-win", {
+        move: plies.slice(-table.ownPlies.value).map(moveText).join(" "),
+      });
+    case "solved":
+      return say("puzzle-solved");
+    case "showing":
+      return say("puzzle-showing");
+    case "shown":
+      return say("puzzle-shown", { moves: table.puzzle.solution.map(moveText).join(" ") });
+    default:
+      return last === undefined || last.before.seat === table.puzzle.seat
+        ? ""
+        : say("puzzle-answered", { player: table.variant.playerName(last.before.seat), move: moveText(last) });
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The board of a review: the position before a move, with that move and the best one as arrows; or, while a better move
+ * is looked for, what is tried.  After the last move stands the end of the game.
+ */
+
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Arrow, Shown } from "../../board/api";
+import { arrowsOf } from "../../board/arrows";
+import type { Match } from "../../game/api";
+import { movesOf } from "../../game/move_review";
+import type { ReviewedMove } from "../../game/reviewed_move";
+import type { Position } from "../../rules/api";
+import type { Move } from "../../rules/types";
+import { BoardTable } from "../play/board_table";
+import { Attempt } from "./attempt";
+import type { RunningReview } from "./running_review";
+
+/** How wide arrows are, see Arrow. */
+const WEIGHT = 0.6;
+
+export class ReviewTable extends BoardTable {
+  /** Which of the turns is looked at; after the last one, the end. */
+  readonly at: Signal<number>;
+  readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
+  readonly attempt: Signal<Attempt | null> = signal(null);
+  readonly shown: ReadonlySignal<Position>;
+  readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
+  readonly input: ReadonlySignal<Shown["input"]>;
+  readonly premoving: ReadonlySignal<null> = signal(null);
+  readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  readonly rackSeat: ReadonlySignal<number>;
+
+  constructor(
+    readonly match: Match,
+    readonly review: RunningReview,
+  ) {
+    super(match.variant);
+    const { turns } = review;
+    this.at = signal(turns.length);
+    this.reviewed = computed(() => review.moveAt(this.at.value));
+    this.shown = computed(() => {
+      const tried = this.attempt.value?.position.value;
+      return tried ?? turns[this.at.value]?.plies[0]?.before ?? match.position;
+    });
+    this.lastMove = computed(() => {
+      const attempt = this.attempt.value;
+      if (attempt !== null && attempt.last.value !== null) return attempt.last.value;
+      return turns[this.at.value - 1]?.plies.at(-1) ?? null;
+    });
+    this.input = computed(() => (this.attempt.value?.state.value.step === "moving" ? "move" : "none"));
+    this.arrows = computed(() => this.#arrows());
+    this.rackSeat = computed(() => this.shown.value.seat);
+    const persons = this.seats.filter((seat) => match.seats[seat]?.kind === "person");
+    this.bottom.value = persons.length === 1 ? persons[0]! : 0;
+  }
+
+  /** Look at a move, by the place of its turn. */
+  readonly look = (index: number): void => {
+    batch(() => {
+      this.attempt.value = null;
+      this.at.value = Math.max(0, Math.min(index, this.review.turns.length));
+    });
+  };
+
+  /** The place of the next mistake after what is looked at, or of the last before it; null: there is none. */
+  mistake(by: 1 | -1): number | null {
+    return this.#mistakeFrom(this.at.value + by, by);
+  }
+
+  /** The place of the first mistake; null: there is none. */
+  get firstMistake(): number | null {
+    return this.#mistakeFrom(0, 1);
+  }
+
+  #mistakeFrom(from: number, by: 1 | -1): number | null {
+    for (let index = from; index >= 0 && index < this.review.turns.length; index += by) {
+      const move = this.review.moveAt(index);
+      if (move !== undefined && (move.verdict !== "good" || this.review.turning.value.has(move))) return index;
+    }
+    return null;
+  }
+
+  /** Look for a better move here. */
+  try(): void {
+    const reviewed = this.reviewed.peek();
+    if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.review.run);
+  }
+
+  endTrying(): void {
+    this.attempt.value = null;
+  }
+
+  play(move: Move): void {
+    this.attempt.peek()?.play(move);
+  }
+
+  premove(): void {}
+
+  override close(): void {
+    super.close();
+    this.review.stop();
+  }
+
+  /** While somebody looks for a better move, nothing is given away. */
+  #arrows(): Arrow[] {
+    const { turns } = this.review;
+    const turn = turns[this.at.value];
+    if (turn === undefined) return [];
+    const reviewed = this.reviewed.value;
+    const step = this.attempt.value?.state.value.step;
+    const best = (): Arrow[] =>
+      reviewed === undefined ? [] : arrowsOf(turn.plies[0]!.before, reviewed.judgement.best, "best", WEIGHT);
+    if (step !== undefined) return step === "solved" ? best() : [];
+    if (reviewed?.isBest) return best();
+    return [...arrowsOf(turn.plies[0]!.before, movesOf(turn), "played", WEIGHT), ...best()];
+  }
+}

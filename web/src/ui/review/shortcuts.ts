@@ -1,0 +1,25 @@
+/** Keys that work anywhere on the screen of a review, beside those of the board. */
+
+import { listenToBoardKeys, type OwnKeys } from "../play/board_keys";
+import type { ReviewTable } from "./review_table";
+
+const previous = (table: ReviewTable): void => table.look(table.at.peek() - 1);
+const next = (table: ReviewTable): void => table.look(table.at.peek() + 1);
+
+const KEYS: OwnKeys<ReviewTable> = {
+  named: {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    Home: (table) => table.look(0),
+    End: (table) => table.look(table.review.turns.length),
+  },
+  characters: { ",": previous, ".": next },
+  end: (table) => {
+    if (table.attempt.peek() === null) return false;
+    table.endTrying();
+    return true;
+  },
+};
+
+/** Follow the keys; returns what ends it. */
+export const listenToKeys = (table: ReviewTable): (() => void) => listenToBoardKeys(table, KEYS);

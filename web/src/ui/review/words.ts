@@ -1,0 +1,82 @@
+/** What a review says, in words. */
+
+import type { Match } from "../../game/api";
+import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
+import type { Position } from "../../rules/api";
+import type { Move } from "../../rules/types";
+import { say } from "../../text/page";
+import { scoreText } from "../analysis/score_text";
+import type { Attempt } from "./attempt";
+
+/** The sign beside the word, as chess writers put it. */
+export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
+
+/** Moves one after the other, as records write them. */
+export function movesText(position: Position, moves: readonly Move[]): string {
+  let before = position;
+  const written: string[] = [];
+  for (const move of moves) {
+    written.push(before.write(move, "record"));
+    before = before.play(move);
+  }
+  return written.join(", ");
+}
+
+export function turnText({ plies }: ReviewedTurn): string {
+  return plies.map(({ before, move }) => before.write(move, "record")).join(", ");
+}
+
+export const bestText = ({ turn, judgement }: ReviewedMove): string => movesText(turn.plies[0]!.before, judgement.best);
+
+/** Hundredths of a piece as pieces: "1.8". */
+export const lossText = (loss: number): string => (loss / 100).toFixed(1);
+
+/** What is to be remarked on a move, in few words. */
+export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
+  return [
+    ...(move.verdict === "good" ? [] : [say(move.verdict === "blunder" ? "review-blunder" : "review-mistake")]),
+    ...(move.missedWin ? [say("review-missed-win")] : []),
+    ...(move.allowedLoss ? [say("review-allowed-loss")] : []),
+    ...(isTurning ? [say("review-turning")] : []),
+  ];
+}
+
+/** A move as a sentence: what it lost, and what was better. */
+export function judgementText(move: ReviewedMove): string {
+  const { judgement, loss } = move;
+  const score = scoreText(judgement.score);
+  if (move.isBest) return say("review-said-best", { score });
+  const best = bestText(move);
+  const bestScore = scoreText(judgement.bestScore);
+  return say("review-said", { score, loss: lossText(loss), best, bestScore });
+}
+
+/** What stands after the last move. */
+export const endText = ({ over, result }: Match): string =>
+  over ? `${say("review-end")}: ${result}` : say("review-here");
+
+/** What came of looking for a better move. */
+export function attemptText({ reviewed, state }: Attempt): string {
+  const now = state.value;
+  const player = reviewed.turn.after.variant.playerName(reviewed.turn.seat);
+  switch (now.step) {
+    case "moving":
+      return say("review-try-moving", { player });
+    case "judging":
+      return say("review-try-judging");
+    case "judged":
+      return say(GRADES[now.grade], { score: scoreText(now.score) });
+    case "solved":
+      return say("review-try-solved", { best: bestText(reviewed), score: scoreText(reviewed.judgement.bestScore) });
+    case "failed":
+      return say("review-failed");
+  }
+}
+
+const GRADES = {
+  best: "review-try-best",
+  good: "review-try-good",
+  better: "review-try-better",
+  same: "review-try-same",
+  worse: "review-try-worse",
+} as const;

@@ -1,0 +1,145 @@
+/** A position to try moves in, alone: those of both sides, or a turn that a task asks for.  Nothing of it is kept. */
+
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Arrow, Board, ChoiceState } from "../../board/api";
+import type { TaskData } from "../../data/types";
+import type { Position, Variant } from "../../rules/api";
+import type { Move, Scene } from "../../rules/types";
+import { pieceSetFor } from "../../settings/settings";
+import { language } from "../../text/language";
+import { type PieceLook, pieceLook } from "../play/piece_look";
+import { isSolved, isTurnOver } from "./task";
+
+export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
+
+/** Milliseconds between moves that are shown. */
+const PACE = 900;
+
+export type Verdict = "open" | "solved" | "otherwise";
+
+export interface TrialOptions {
+  task?: TaskData | null;
+  /** Places clicked at the start. */
+  clicks?: readonly string[];
+  /** A move that arrows show at the start. */
+  arrows?: string;
+  /** How the position came about. */
+  last?: { before: Position; move: Move } | null;
+  solved?: () => void;
+}
+
+export class Trial {
+  readonly shown: Signal<Position>;
+  readonly last: Signal<{ before: Position; move: Move } | null>;
+  readonly verdict: Signal<Verdict> = signal<Verdict>("open");
+  /** Why the last click can't be. */
+  readonly refusal: Signal<string> = signal("");
+  readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
+  /** The trays' items and actions that a move can begin with. */
+  readonly starts: Signal<readonly string[]> = signal([]);
+  readonly board: Signal<Board | null> = signal(null);
+  readonly scene: ReadonlySignal<Scene>;
+  readonly isStart: ReadonlySignal<boolean>;
+  readonly look: ReadonlySignal<PieceLook>;
+  readonly arrows: readonly Arrow[];
+  /** The computer's moves or the solution are being shown. */
+  readonly isShowing: Signal<boolean> = signal(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly start: Position,
+    readonly options: TrialOptions = {},
+  ) {
+    this.shown = signal(start);
+    this.last = signal(options.last ?? null);
+    this.scene = computed(() => {
+      void language.value; // its texts are in the language of the page
+      return this.shown.value.scene();
+    });
+    this.isStart = computed(() => this.shown.value === start);
+    const { game, board } = this.variant;
+    const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
+    this.look = computed(() => pieceLook(this.variant, pieceSet.value));
+    this.arrows = options.arrows ? arrowsOf(start, options.arrows) : [];
+  }
+
+  get variant(): Variant {
+    return this.start.variant;
+  }
+
+  /** Whether people may move. */
+  get isOpen(): boolean {
+    return !this.isShowing.value && (!this.options.task || this.verdict.value === "open");
+  }
+
+  readonly play = (move: Move): void => {
+    this.#show(move);
+    const { task, solved } = this.options;
+    const now = this.shown.peek();
+    if (!task || !isTurnOver(this.start, now)) return;
+    this.verdict.value = isSolved(task, this.start, now) ? "solved" : "otherwise";
+    if (this.verdict.value === "solved") solved?.();
+  };
+
+  readonly reset = (): void => {
+    this.#stop();
+    this.board.peek()?.cancel();
+    this.refusal.value = "";
+    this.verdict.value = "open";
+    this.last.value = this.options.last ?? null;
+    this.shown.value = this.start;
+  };
+
+  /** Show the solution from the start, move by move; then it is solved. */
+  readonly showSolution = (): void => {
+    const moves = this.options.task?.solution ?? [];
+    this.reset();
+    this.showMoves(moves, () => {
+      this.verdict.value = "solved";
+      this.options.solved?.();
+    });
+  };
+
+  /** Show moves one after the other. */
+  showMoves(moves: readonly string[], done: () => void): void {
+    this.isShowing.value = true;
+    const [first, ...rest] = moves;
+    this.#timer = setTimeout(() => {
+      if (first === undefined) {
+        this.isShowing.value = false;
+        done();
+        return;
+      }
+      const move = this.shown.peek().read(first);
+      if (typeof move === "bigint") this.#show(move);
+      this.showMoves(rest, done);
+    }, PACE);
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #show(move: Move): void {
+    const before = this.shown.peek();
+    this.refusal.value = "";
+    this.last.value = { before, move };
+    this.shown.value = before.play(move);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.isShowing.value = false;
+  }
+}
+
+/** From cell to cell of a move. */
+function arrowsOf(position: Position, text: string): Arrow[] {
+  const move = position.read(text);
+  const [path = []] = typeof move === "bigint" ? position.paths(move) : [];
+  const stops = path
+    .filter(({ unordered }) => !unordered)
+    .map(({ at }) => at)
+    .filter((at, index, all) => at !== all[index - 1]);
+  return stops.slice(1).map((to, index) => ({ from: stops[index]!, to, weight: 0.5, look: "hint" }));
+}

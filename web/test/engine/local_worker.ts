@@ -1,0 +1,38 @@
+import type { FromWorker, ToWorker } from "../../src/engine/messages";
+import type { WorkerLike } from "../../src/engine/search_process";
+import { SearchService } from "../../src/engine/serve";
+
+/** A worker in the same thread: it has everything of the real one, but cannot be ended while it works. */
+export class LocalWorker implements WorkerLike {
+  static made: LocalWorker[] = [];
+  terminated = false;
+  readonly #listeners: ((event: { data: FromWorker }) => void)[] = [];
+  readonly #service = new SearchService((data) => this.#say(data));
+
+  constructor() {
+    LocalWorker.made.push(this);
+  }
+
+  postMessage(message: ToWorker): void {
+    setTimeout(() => this.#service.take(message));
+  }
+
+  fail(reason: string): void {
+    this.#say({ kind: "failed", reason });
+  }
+
+  #say(data: FromWorker): void {
+    setTimeout(() => {
+      if (!this.terminated) for (const listener of this.#listeners) listener({ data });
+    });
+  }
+
+  terminate(): void {
+    this.terminated = true;
+    this.#service.take({ kind: "stop" });
+  }
+
+  addEventListener(type: "message" | "error", listener: (event: never) => void): void {
+    if (type === "message") this.#listeners.push(listener as (event: { data: FromWorker }) => void);
+  }
+}

@@ -1,0 +1,24 @@
+/** The project's Python: `.venv/bin/python`, or what LUDARIUM_PYTHON names. */
+
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "../..");
+
+/** Characters that a script may print. */
+const MOST_OUTPUT = 1 << 26;
+
+/** Run Python; what it has printed. */
+export function runPython(...args: string[]): string {
+  const own = join(ROOT, ".venv", "bin", "python");
+  const python = process.env.LUDARIUM_PYTHON ?? (existsSync(own) ? own : "python3");
+  const path = [join(ROOT, "src"), process.env.PYTHONPATH].filter(Boolean).join(delimiter);
+  return execFileSync(python, args, {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: path },
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    maxBuffer: MOST_OUTPUT,
+  });
+}

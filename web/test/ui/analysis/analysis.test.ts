@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+/** Trying moves anywhere, walking through what was tried, and undoing it. */
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Analysis } from "../../../src/ui/analysis/analysis";
+import { openAnalysis } from "./analyses";
+
+let analysis: Analysis;
+
+beforeEach(() => {
+  ({ analysis } = openAnalysis({}, 1n, 2n, 3n));
+});
+
+afterEach(() => analysis.close());
+
+const at = (): string => String(analysis.position.value);
+
+describe("an analysis", () => {
+  test("walks along the line and to its ends", () => {
+    analysis.next();
+    expect(at()).toBe("19 1 0");
+    analysis.last();
+    expect(at()).toBe("14 1 0");
+    analysis.next();
+    expect(at()).toBe("14 1 0");
+    analysis.previous();
+    expect(at()).toBe("17 0 0");
+    analysis.first();
+    analysis.previous();
+    expect(at()).toBe("20 0 0");
+  });
+
+  test("keeps another move as a variation, which ↑ and ↓ go to", () => {
+    analysis.next();
+    analysis.play(3n);
+    expect(at()).toBe("16 0 0");
+    expect(analysis.study.value.at([0]).children).toHaveLength(2);
+    expect(analysis.aside(1)).toBe(false);
+    expect(analysis.aside(-1)).toBe(true);
+    expect(at()).toBe("17 0 0");
+    analysis.aside(1);
+    analysis.promote();
+    expect(analysis.path.value).toEqual([0, 0]);
+    expect(at()).toBe("16 0 0");
+  });
+
+  test("goes to a move that has been tried already", () => {
+    analysis.enter([1n, 2n]);
+    expect(analysis.path.value).toEqual([0, 0]);
+    expect(analysis.canUndo).toBe(false);
+  });
+
+  test("undoes what was edited, not where one walked", () => {
+    analysis.next();
+    analysis.play(3n);
+    analysis.remove();
+    expect(analysis.path.value).toEqual([0]);
+    analysis.last();
+    analysis.undo();
+    expect(analysis.study.value.at([0]).children).toHaveLength(2);
+    analysis.goTo(analysis.study.value.at([0, 1]).node);
+    analysis.undo();
+    expect(analysis.path.value).toEqual([0]);
+    expect(analysis.canUndo).toBe(false);
+    analysis.redo();
+    expect(at()).toBe("16 0 0");
+  });
+
+  test("takes the letters of a comment for one edit", () => {
+    analysis.comment("a");
+    analysis.comment("an");
+    analysis.comment("any");
+    analysis.next();
+    analysis.comment("b");
+    analysis.undo();
+    expect(analysis.here.value.comment).toBe("");
+    expect(analysis.study.value.root.comment).toBe("any");
+    analysis.undo();
+    expect(analysis.study.value.root.comment).toBe("");
+  });
+
+  test("has arrows that are drawn, and taken away by drawing them again", () => {
+    analysis.drew("a1", "b2");
+    analysis.drew("c3", "c3");
+    expect(analysis.here.value.marks).toEqual([{ from: "a1", to: "b2" }, { from: "c3" }]);
+    expect(analysis.arrows.value).toEqual([
+      { from: "a1", to: "b2", weight: 0.5, look: "drawn" },
+      { from: "c3", to: "c3", weight: 0.5, look: "drawn" },
+    ]);
+    analysis.drew("a1", "b2");
+    expect(analysis.here.value.marks).toEqual([{ from: "c3" }]);
+    analysis.clearMarks();
+    expect(analysis.arrows.value).toEqual([]);
+  });
+
+  test("says why what was typed is no move", () => {
+    expect(analysis.enterText("nonsense")).not.toBeNull();
+    expect(analysis.path.value).toEqual([]);
+  });
+
+  test("follows a game that goes on elsewhere", () => {
+    analysis.enter([1n, 3n]);
+    const { study } = openAnalysis({}, 1n, 2n, 1n).analysis;
+    analysis.replace(study.value);
+    expect(analysis.path.value).toEqual([0]);
+    expect(analysis.canUndo).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+/** What is tried in a kept game is kept with it. */
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { beginMatch } from "../../../src/game/match";
+import { studyOf, withStudy } from "../../../src/game/study_tag";
+import { Analysis } from "../../../src/ui/analysis/analysis";
+import { KeptStudy } from "../../../src/ui/analysis/kept_study";
+import { FakeKeeper, settle } from "../../game/fakes";
+import { StonesGame } from "../../game/stones_game";
+import { AskedEngine } from "./analyses";
+
+const PAUSE = 1000;
+const persons = ["Ann", "Bob"].map((name) => ({ kind: "person" as const, name }));
+
+let keeper: FakeKeeper;
+let game: StonesGame;
+let id: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  keeper = new FakeKeeper();
+  game = new StonesGame();
+  Object.assign(game.game, { tray_places: [], eval_scale: 100 });
+  Object.assign(game.board, { symbols: [], piece_sets: [] });
+  ({ id } = await keeper.create(beginMatch(game.start(), persons).play(1n).play(2n).toData()));
+});
+
+async function open() {
+  const kept = await KeptStudy.open(id, async () => game, keeper);
+  const analysis = new Analysis(kept.study, [], () => new AskedEngine());
+  return { kept, analysis, close: kept.follow(analysis) };
+}
+
+const stored = (): string => studyOf(keeper.games.get(id)!.match);
+
+test("edits are stored a moment later, the last ones when it is left", async () => {
+  const { analysis, close } = await open();
+  analysis.play(3n);
+  analysis.comment("bold");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(keeper.saved).toHaveLength(1);
+  expect(stored()).toContain("{bold}");
+  analysis.glyph("?");
+  close();
+  await settle();
+  expect(stored()).toContain("?");
+  expect((await open()).analysis.study.value.at([1])).toMatchObject({ comment: "bold", glyph: "?" });
+});
+
+test("where nothing is left of it there is no study", async () => {
+  const { analysis } = await open();
+  analysis.play(3n);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  analysis.undo();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(stored()).toBe("");
+});
+
+test("a game that goes on meanwhile is followed", async () => {
+  const { analysis } = await open();
+  analysis.play(3n);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  const { match } = keeper.games.get(id)!;
+  const longer = { ...match, moves: [...match.moves, "take1"], cursor: 3 };
+  keeper.change(id, longer);
+  await settle();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(analysis.study.value.size).toBe(5);
+  expect(analysis.study.value.root.children).toHaveLength(2);
+});
+
+test("another window's study is shown", async () => {
+  const first = await open();
+  const { match } = keeper.games.get(id)!;
+  first.analysis.comment("mine");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  keeper.change(id, withStudy(match, "{theirs} take1 take2"));
+  await settle();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(first.analysis.study.value.root.comment).toBe("theirs");
+});
+
+test("a study that cannot be read is left as it is", async () => {
+  const { match } = keeper.games.get(id)!;
+  keeper.change(id, withStudy(match, "no study"));
+  const { kept, analysis, close } = await open();
+  expect(kept.problem).not.toBe("");
+  analysis.comment("mine");
+  close();
+  await settle();
+  expect(stored()).toBe("no study");
+});

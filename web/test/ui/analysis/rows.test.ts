@@ -1,0 +1,53 @@
+/** How the tree of a study stands in its list. */
+
+import { expect, test } from "vitest";
+import { Study, type TreePath } from "../../../src/game/study";
+import type { Move } from "../../../src/rules/types";
+import { type Row, rowsOf } from "../../../src/ui/analysis/rows";
+import { StonesGame } from "../../game/stones_game";
+import { lineOf } from "./analyses";
+
+/** A row as it is read; its level as bars. */
+function read({ level, items }: Row): string {
+  const words = items.map(({ variation, number, before, after }) => `${before}${number}${variation.node.move}${after}`);
+  return `${"|".repeat(level)}${words.join(" ")}`;
+}
+
+const readAll = (study: Study): string[] => rowsOf(study).map(read);
+
+function tried(study: Study, path: TreePath, ...moves: Move[]): Study {
+  return moves.reduce((so, move) => so.study.play(so.path, move), { study, path }).study;
+}
+
+test("a line of two players is numbered by rounds", () => {
+  expect(readAll(Study.fromLine(lineOf(new StonesGame(), 1n, 2n, 3n)))).toEqual(["1.1 2 2.3"]);
+});
+
+test("a line can be numbered by turns", () => {
+  const game = new StonesGame({ players: 3, numbers: "turns" });
+  expect(readAll(Study.fromLine(lineOf(game, 1n, 2n, 3n)))).toEqual(["1.1 2.2 3.3"]);
+});
+
+test("moves of one turn have one number", () => {
+  const rows = rowsOf(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
+  expect(rows.map(read)).toEqual(["1.1 2 3 1"]);
+  expect(rows[0]!.items.map(({ begins }) => begins)).toEqual([true, false, true, false]);
+});
+
+test("what was tried instead stands under the move, and says which move it is", () => {
+  const study = tried(Study.fromLine(lineOf(new StonesGame(), 1n, 2n, 3n)), [0], 3n, 1n);
+  expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1", "2.3"]);
+});
+
+test("in a variation short lines stand in brackets, others under it", () => {
+  let study = tried(Study.fromLine(lineOf(new StonesGame(), 1n, 2n, 3n)), [0], 3n, 1n, 1n);
+  study = tried(study, [0, 1], 2n);
+  expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1 (2.2) 2…1", "2.3"]);
+  study = study.comment([0, 1, 1], "why not");
+  expect(readAll(study)).toEqual(["1.1 2", "|1…3 2.1", "||2.2", "|2…1", "2.3"]);
+});
+
+test("long lines are several rows", () => {
+  const study = Study.fromLine(lineOf(new StonesGame({ pile: 200 }), ...Array<Move>(50).fill(1n)));
+  expect(rowsOf(study).map(({ items }) => items.length)).toEqual([24, 24, 2]);
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+/** The engine at work on what is looked at. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
+import type { Analysis } from "../../../src/ui/analysis/analysis";
+import { type AskedEngine, openAnalysis } from "./analyses";
+
+const LINE = { score: 30, moves: [2n, 1n] };
+const REST = 200;
+
+let analysis: Analysis;
+let engines: AskedEngine[];
+
+function open(rules: Parameters<typeof openAnalysis>[0] = {}): void {
+  ({ analysis, engines } = openAnalysis(rules, 1n, 2n));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  changeSettings(DEFAULTS);
+});
+
+afterEach(() => {
+  analysis.close();
+  vi.useRealTimers();
+});
+
+/** What the main worker was asked last. */
+const asked = () => engines[0]!.asked.at(-1)!;
+const rest = () => vi.advanceTimersByTimeAsync(REST);
+
+test("what is passed by is not searched", async () => {
+  open();
+  analysis.next();
+  analysis.next();
+  await rest();
+  expect(engines[0]!.asked.map(({ position }) => String(position))).toEqual(["17 0 0"]);
+  expect(asked().limits.lines).toBe(DEFAULTS.analysisLines);
+});
+
+test("what has been found is shown, for both players of two", async () => {
+  open();
+  await rest();
+  asked().report(3, LINE);
+  expect(analysis.search.found.value?.report.lines).toEqual([LINE]);
+  expect([0, 1].map((seat) => analysis.search.scoreOf(seat))).toEqual([30, -30]);
+  expect(analysis.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "best" }]);
+  analysis.look(analysis.search.found.value!, LINE.moves);
+  expect(String(analysis.shown.value)).toBe("17 0 0");
+  expect(analysis.input.value).toBe("none");
+  analysis.lookAway();
+  expect(String(analysis.shown.value)).toBe("20 0 0");
+});
+
+test("who comes back sees at once what was found, and nothing that is less deep", async () => {
+  open();
+  await rest();
+  asked().report(5, LINE);
+  analysis.next();
+  expect(analysis.search.found.value).toBeNull();
+  analysis.previous();
+  expect(analysis.search.found.value?.report.depth).toBe(5);
+  await rest();
+  asked().report(2, { score: -90, moves: [3n] });
+  expect(analysis.search.found.value?.report).toMatchObject({ depth: 5, lines: [LINE] });
+  asked().report(6, { score: 40, moves: [3n] });
+  expect(analysis.search.found.value?.report.depth).toBe(6);
+});
+
+test("it rests while it is switched off or the page is hidden", async () => {
+  open();
+  await rest();
+  const first = asked();
+  changeSettings({ analysing: false });
+  expect(first.stop.aborted).toBe(true);
+  expect(analysis.search.state.value).toBe("resting");
+  changeSettings({ analysing: true });
+  await rest();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(asked().stop.aborted).toBe(true);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await rest();
+  expect(asked().stop.aborted).toBe(false);
+  hidden.mockRestore();
+});
+
+test("it can be told to search on", async () => {
+  open();
+  await rest();
+  const { milliseconds } = asked().limits;
+  asked().answer(9, LINE);
+  await rest();
+  expect(analysis.search.state.value).toBe("done");
+  analysis.search.searchLonger();
+  await rest();
+  expect(analysis.search.state.value).toBe("searching");
+  expect(asked().limits.milliseconds).toBeGreaterThan(milliseconds!);
+});
+
+test("of three players the others are scored as if it were their turn", async () => {
+  open({ players: 3 });
+  await rest();
+  const second = engines[1]!;
+  expect(String(second.asked[0]!.position)).toBe("20 1 0");
+  second.asked[0]!.answer(2, { score: 70, moves: [1n] });
+  await rest();
+  expect(String(second.asked[1]!.position)).toBe("20 2 0");
+  second.asked[1]!.answer(2, { score: -10, moves: [1n] });
+  await rest();
+  expect([0, 1, 2].map((seat) => analysis.search.scoreOf(seat))).toEqual([null, 70, -10]);
+});
+
+test("threats are what would be done after a pass", async () => {
+  changeSettings({ analysisThreats: true });
+  open();
+  await rest();
+  const [first] = engines[1]!.asked;
+  expect(String(first!.position)).toBe("20 1 0");
+  first!.answer(3, LINE);
+  await rest();
+  expect(analysis.search.threat.value?.report.lines).toEqual([LINE]);
+});

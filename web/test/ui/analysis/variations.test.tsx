@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+/** A tree of 2,000 positions in its list: drawn piece by piece, and drawn again only where it changes. */
+
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_POSITIONS, type Study } from "../../../src/game/study";
+import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
+import type { Analysis } from "../../../src/ui/analysis/analysis";
+import { Variations } from "../../../src/ui/analysis/variations";
+import { openAnalysis } from "./analyses";
+
+/** Elements that one move may touch, of all those there are. */
+const A_CHUNK = 400;
+/** Moves that are drawn at once. */
+const AT_ONCE = 600;
+
+let host: HTMLElement;
+let analysis: Analysis;
+
+/** Many moves, and after many of them two more that were tried. */
+function large(): Study {
+  const line = Array<bigint>(MAX_POSITIONS / 2 - 1).fill(1n);
+  let { study } = { study: openAnalysis({ pile: 3 * MAX_POSITIONS }, ...line).analysis.study.peek() };
+  const path: number[] = [];
+  while (study.size < MAX_POSITIONS - 2) {
+    const tried = study.play(path, 2n);
+    ({ study } = tried.study.play(tried.path, 3n));
+    path.push(0, 0);
+  }
+  return study;
+}
+/** Milliseconds that drawing all of it may take on a busy machine. */
+const PATIENCE = 30_000;
+
+beforeEach(() => {
+  changeSettings({ ...DEFAULTS, analysing: false });
+  ({ analysis } = openAnalysis({ pile: 3 * MAX_POSITIONS }));
+  analysis.replace(large());
+  host = document.createElement("div");
+  document.body.append(host);
+  act(() => render(<Variations analysis={analysis} />, host));
+});
+
+afterEach(() => {
+  render(null, host);
+  host.remove();
+  analysis.close();
+});
+
+const moves = (): number => host.querySelectorAll(".tree-item .ply").length;
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+async function drawAll(): Promise<void> {
+  while (moves() < analysis.study.peek().size - 1) await act(() => rest(20));
+}
+
+test(
+  "it is drawn piece by piece",
+  async () => {
+    expect(moves()).toBeGreaterThan(20);
+    expect(moves()).toBeLessThan(AT_ONCE);
+    await drawAll();
+    await act(() => rest(50));
+    expect(moves()).toBe(analysis.study.value.size - 1);
+  },
+  PATIENCE,
+);
+
+test(
+  "a move, a comment and a step change what is near",
+  async () => {
+    await drawAll();
+    let touched = 0;
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) touched += 1 + addedNodes.length + removedNodes.length;
+    });
+    observer.observe(host, { subtree: true, childList: true, attributes: true, characterData: true });
+    const count = async (change: () => void): Promise<number> => {
+      touched = 0;
+      act(change);
+      await rest(1);
+      return touched;
+    };
+    expect(await count(() => analysis.next())).toBeLessThan(A_CHUNK);
+    expect(await count(() => analysis.comment("here"))).toBeLessThan(A_CHUNK);
+    expect(await count(() => analysis.play(1n))).toBeLessThan(A_CHUNK);
+    observer.disconnect();
+    expect(host.querySelector("[aria-current]")?.textContent).toBe("take1");
+    expect(host.textContent).toContain("here");
+  },
+  PATIENCE,
+);

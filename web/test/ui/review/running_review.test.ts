@@ -1,0 +1,109 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TreeNode } from "../../../src/game/tree";
+import { Attempt } from "../../../src/ui/review/attempt";
+import { RunningReview } from "../../../src/ui/review/running_review";
+import { LocalWorker } from "../../engine/local_worker";
+import { openGame, store, sure } from "../../games";
+
+const PLIES = 6;
+
+const { games, review: measures } = await store.catalogue();
+const game = await openGame(games[0]!.name);
+const { module } = game;
+const start = sure((await game.variant()).start(undefined, 1n));
+const few = { ...measures, nodes: 300 };
+
+/** Moves far down the list, another game for each `seed`. */
+function line(seed: number): TreeNode[] {
+  const nodes = [TreeNode.root(start)];
+  for (let ply = 0; ply < PLIES; ply++) {
+    const { position } = nodes[ply]!;
+    nodes.push(nodes[ply]!.play(position.moves[(31 * ply + seed) % position.moves.length]!));
+  }
+  return nodes;
+}
+
+const until = (is: () => boolean): Promise<unknown> => vi.waitUntil(is, { timeout: 20_000, interval: 5 });
+
+beforeEach(() => {
+  LocalWorker.made = [];
+  vi.stubGlobal("Worker", LocalWorker);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("grows from the end of the game, and is there at once the next time", async () => {
+  const review = new RunningReview(line(1), module, few);
+  const seen: number[] = [];
+  review.moves.subscribe((moves) => seen.push(moves.length));
+  await review.start();
+  expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(review.progress.value).toBe("done");
+  expect(review.moves.value.map(({ turn }) => turn.ply)).toEqual([1, 2, 3, 4, 5, 6]);
+  review.stop();
+  LocalWorker.made = [];
+  const again = new RunningReview(line(1), module, few);
+  await again.start();
+  expect(again.progress.value).toBe("done");
+  expect(LocalWorker.made).toEqual([]);
+  expect(again.moves.value.map(({ judgement }) => judgement)).toEqual(
+    review.moves.value.map(({ judgement }) => judgement),
+  );
+});
+
+it("can be stopped, and goes on from there", async () => {
+  const review = new RunningReview(line(2), module, few);
+  void review.start();
+  await until(() => review.moves.value.length >= 2);
+  review.stop();
+  expect(review.progress.value).toBe("stopped");
+  const { length } = review.moves.value;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(review.moves.value.length).toBe(length);
+  expect(review.moveAt(PLIES - 1)).toBe(review.moves.value.at(-1));
+  expect(review.moveAt(0)).toBeUndefined();
+  await review.start();
+  expect(review.progress.value).toBe("done");
+  expect(review.moves.value.length).toBe(PLIES);
+});
+
+it("tells a failure, and can be tried again", async () => {
+  const review = new RunningReview(line(3), module, few);
+  vi.stubGlobal("Worker", undefined);
+  await review.start();
+  expect(review.progress.value).toHaveProperty("failed");
+  vi.stubGlobal("Worker", LocalWorker);
+  review.stop();
+  await review.start();
+  expect(review.progress.value).toBe("done");
+  review.stop();
+});
+
+it("a better move is looked for until it is found", async () => {
+  const review = new RunningReview(line(4), module, few);
+  await review.start();
+  const worst = review.moves.value.reduce((most, move) => (move.drop > most.drop ? move : most));
+  expect(worst.isBest).toBe(false);
+  const attempt = new Attempt(worst, review.run);
+  const judged = () => until(() => attempt.state.value.step === "judged");
+  attempt.play(worst.turn.plies[0]!.move);
+  await judged();
+  expect(attempt.state.value).toMatchObject({ grade: "same", score: worst.judgement.score });
+  expect(attempt.found).toBe(false);
+  attempt.again();
+  expect(attempt.position.value).toBe(worst.turn.plies[0]!.before);
+  const other = attempt.position.value.moves.find(
+    (move) => ![worst.turn.plies[0]!.move, worst.judgement.best[0]].includes(move),
+  );
+  attempt.play(other!);
+  await judged();
+  attempt.again();
+  attempt.play(worst.judgement.best[0]!);
+  await judged();
+  expect(attempt.state.value).toMatchObject({ grade: "best", score: worst.judgement.bestScore });
+  expect(attempt.found).toBe(true);
+  attempt.solve();
+  expect(attempt.state.value.step).toBe("solved");
+  review.stop();
+});
