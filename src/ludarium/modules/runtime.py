@@ -25,9 +25,8 @@ WORD = 8
 _PAGE = 1 << 16
 
 
-@cache
-def _engine() -> wasmtime.Engine:
-    return wasmtime.Engine()
+_ENGINE = wasmtime.Engine()
+"""One for all: made here, as two threads that ask for the first module at once would make two that do not go together."""
 
 
 @cache
@@ -55,7 +54,7 @@ def compile_module(code: bytes, name: str) -> wasmtime.Module:
     if made.interface != interface.VERSION:
         raise InvalidModule(f"the module has interface {made.interface}; this Ludarium runs {interface.VERSION}")
     try:
-        module = wasmtime.Module(_engine(), code)
+        module = wasmtime.Module(_ENGINE, code)
     except wasmtime.WasmtimeError:
         raise InvalidModule("the module is damaged") from None
     missing = {export.name for export in interface.EXPORTS} - {export.name for export in module.exports}
@@ -68,7 +67,7 @@ class Instance:
     """One running module: a memory of its own, from which addresses are handed out, and the exported functions."""
 
     def __init__(self, module: wasmtime.Module) -> None:
-        self._store = wasmtime.Store(_engine())
+        self._store = wasmtime.Store(_ENGINE)
         exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory: Any = exports["memory"]
         heap: Any = exports["__heap_base"]
