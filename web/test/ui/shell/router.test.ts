@@ -2,10 +2,12 @@
 import { expect, test } from "vitest";
 import {
   analysisAddress,
+  collectionsAddress,
   followAddress,
   gameAddress,
   go,
   homeAddress,
+  OWN,
   parseRoute,
   route,
   rulesAddress,
@@ -18,6 +20,9 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
   expect(parseRoute(analysisAddress("7"))).toEqual({ screen: "analysis", id: "7", ply: null });
   expect(parseRoute(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
+  expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
+  expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
+  expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });
 });
 
 test("what is no address leads to no screen", () => {
@@ -29,6 +34,8 @@ test("what is no address leads to no screen", () => {
     "#/games/1",
     "#/rules/<b>",
     "#/analysis/7/x",
+    "#/collections/",
+    "#/collections/one/two/three",
     "#/analysis/7/1/2",
     `#/game/${"x".repeat(81)}`,
   ];
