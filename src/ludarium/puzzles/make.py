@@ -19,6 +19,9 @@ _MOST_OF_ONE_KIND = 0.4
 likewise of those in which a game is to be saved.  Where a turn is a series of moves and so all is won within one, one
 level nearly always sees as much as another."""
 
+_MOST_AT_ONCE = 0.1
+"""The part that may be won with the first move, or with the first and the end of the turn."""
+
 _AHEAD = 2
 """Games that are begun for each thread, so that none waits for those before its own."""
 
@@ -66,7 +69,13 @@ def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) ->
     most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
+    if _is_won_at_once(game, puzzle) and sum(_is_won_at_once(game, other) for other in own) >= _MOST_AT_ONCE * count:
+        return False
     return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
+
+
+def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
+    return puzzle.goal == "win" and len(puzzle.solution) <= (2 if game.multi_action_turns else 1)
 
 
 def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
