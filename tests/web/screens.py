@@ -91,6 +91,7 @@ def opening(table: Table) -> None:
 
 def rules(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/rules/{NAMES[0]}")
+    table.page.locator(".diagram").first.scroll_into_view_if_needed()
     expect(table.page.locator(".diagram svg.board").first).to_be_visible()
 
 
