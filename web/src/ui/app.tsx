@@ -19,6 +19,7 @@ const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
 const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
 const CollectionsScreen = lazy<{ place: string | null; name: string | null }>(() => import("./collections/screen"));
+const OpenScreen = lazy<{ text: string }>(() => import("./open/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
@@ -32,6 +33,7 @@ export function fetchScreen(): void {
     review: ReviewScreen,
     puzzles: PuzzlesScreen,
     collections: CollectionsScreen,
+    open: OpenScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -56,6 +58,8 @@ function Screen() {
       return <RulesScreen key={shown.game} game={shown.game} />;
     case "learn":
       return <LearnScreen key={shown.game} game={shown.game} />;
+    case "open":
+      return <OpenScreen key={shown.text} text={shown.text} />;
     default:
       return <Missing />;
   }

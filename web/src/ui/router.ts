@@ -14,8 +14,11 @@ export type Route =
   | { screen: "puzzles"; game: string; number: number | null }
   /** Of a game, of one's own (`OWN`), or all; one of them by its name. */
   | { screen: "collections"; place: string | null; name: string | null }
+  /** A game or position that is the text of the address, see `game/link.ts`. */
+  | { screen: "open"; text: string }
   | { screen: "missing" };
 
+const OPEN = "/open/";
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
 const NUMBER = /^[0-9]{1,5}$/;
 
@@ -25,6 +28,7 @@ export const OWN = "-";
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#/, "");
   if (path === "" || path === "/") return { screen: "home" };
+  if (path.startsWith(OPEN)) return { screen: "open", text: path.slice(OPEN.length) };
   const [empty, kind, name, ...rest] = path.split("/");
   if (empty === "" && kind === "collections") return parseCollections(path.split("/").slice(2));
   if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
@@ -55,6 +59,7 @@ export const puzzlesAddress = (game: string, number?: number): string =>
 export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
+export const openAddress = (text: string): string => `#${OPEN}${text}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 

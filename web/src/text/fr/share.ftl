@@ -1,0 +1,47 @@
+link-too-long = Ce lien compte { $characters } caractères ; une partie en a au plus { $most }.
+link-form = Ce lien est illisible : « { $part } » n’y a pas de sens.
+link-game = Ce lien ne nomme aucun jeu : « { $name } ».
+link-twice = Ce lien donne deux fois « { $part } ».
+link-options = Les options de ce lien sont illisibles : « { $part } ».
+link-position = La position de ce lien est illisible : { $why }
+link-too-many = Ce lien contient plus de { $most } coups.
+link-resigns = L’étape { $number } de ce lien, « { $part } », est impossible : aucun joueur de ce nom ne peut abandonner à ce moment.
+link-over = Le coup { $number } de ce lien, « { $move } », vient après la fin de la partie.
+link-move = Le coup { $number } de ce lien ne peut pas être joué : { $why }
+link-at = « { $part } » n’est pas un endroit de la partie de ce lien, qui compte { $last } coups.
+
+open-title = { $game }, partie partagée
+open-refused = Ce lien ne peut pas être ouvert
+open-play = Jouer à partir d’ici
+open-analyse = Analyser
+open-keep = Conserver
+open-moves = Coups
+open-not-kept = Cette analyse n’est pas conservée. Pour la garder, conservez d’abord la partie.
+
+share = Partager
+share-title = Partager : { $game }
+share-what = Que partager
+share-game = Toute la partie
+share-position = Cette position
+share-link = Lien
+share-copy-link = Copier le lien
+share-copied-link = Le lien a été copié.
+share-send = Envoyer…
+share-qr = Code QR du lien
+share-qr-too-long = Ce lien est trop long pour un code QR.
+share-text = En texte
+share-picture = En image
+share-svg = SVG
+share-png = PNG
+share-gif = GIF animé
+share-gif-making = Création du GIF : { $done } sur { $all }
+share-gif-last = Un GIF montre au plus les { $most } derniers coups.
+share-failed = L’image n’a pas pu être créée : { $why }
+share-embed = Pour votre propre site
+share-embed-hint = Ce texte affiche la partie sur une autre page.
+share-copy-embed = Copier le texte
+share-copied-embed = Le texte a été copié.
+
+embed-open = Ouvrir dans Ludarium
+embed-board = { $game } : plateau
+embed-place = { $ply } sur { $plies }

@@ -1,0 +1,47 @@
+link-too-long = Esta ligação tem { $characters } caracteres; uma partida tem no máximo { $most }.
+link-form = Não é possível ler esta ligação: «{ $part }» não tem sentido aqui.
+link-game = Esta ligação não indica nenhum jogo: «{ $name }».
+link-twice = Esta ligação indica «{ $part }» duas vezes.
+link-options = Não é possível ler as opções desta ligação: «{ $part }».
+link-position = Não é possível ler a posição desta ligação: { $why }
+link-too-many = Esta ligação tem mais de { $most } lances.
+link-resigns = O passo { $number } desta ligação, «{ $part }», é impossível: nenhum jogador com esse nome pode desistir nesse momento.
+link-over = O lance { $number } desta ligação, «{ $move }», vem depois do fim da partida.
+link-move = O lance { $number } desta ligação não pode ser jogado: { $why }
+link-at = «{ $part }» não é um ponto da partida desta ligação, que tem { $last } lances.
+
+open-title = { $game }, partida partilhada
+open-refused = Não é possível abrir esta ligação
+open-play = Jogar a partir daqui
+open-analyse = Analisar
+open-keep = Guardar
+open-moves = Lances
+open-not-kept = Esta análise não fica guardada. Para a manter, guarde primeiro a partida.
+
+share = Partilhar
+share-title = Partilhar: { $game }
+share-what = O que partilhar
+share-game = A partida inteira
+share-position = Esta posição
+share-link = Ligação
+share-copy-link = Copiar a ligação
+share-copied-link = A ligação foi copiada.
+share-send = Enviar…
+share-qr = Código QR da ligação
+share-qr-too-long = Esta ligação é demasiado longa para um código QR.
+share-text = Em texto
+share-picture = Em imagem
+share-svg = SVG
+share-png = PNG
+share-gif = GIF animado
+share-gif-making = A criar o GIF: { $done } de { $all }
+share-gif-last = Um GIF mostra no máximo os últimos { $most } lances.
+share-failed = Não foi possível criar a imagem: { $why }
+share-embed = Para uma página sua
+share-embed-hint = Este texto mostra a partida noutra página.
+share-copy-embed = Copiar o texto
+share-copied-embed = O texto foi copiado.
+
+embed-open = Abrir no Ludarium
+embed-board = { $game }: tabuleiro
+embed-place = { $ply } de { $plies }
