@@ -13,7 +13,7 @@ import type { Collection } from "./shelf";
 interface Props {
   collections: readonly Collection[];
   chosen: Collection | null;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 }
 
 export function CollectionList({ collections, chosen, onRemoved }: Props) {
@@ -41,7 +41,7 @@ export function CollectionList({ collections, chosen, onRemoved }: Props) {
 interface EntryProps {
   collection: Collection;
   isChosen: boolean;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 }
 
 function Entry({ collection, isChosen, onRemoved }: EntryProps) {
@@ -67,7 +67,7 @@ function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
     if (!collection.own || !(await confirm(question))) return;
     await removeCollection(collection.own).catch(told);
     if (isChosen) go(collectionsAddress());
-    onRemoved();
+    await onRemoved();
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { importCollection, type Refused } from "./import";
 /** Refused records that are told one by one. */
 const TOLD = 5;
 
-export function ImportButton({ onImported }: { onImported: () => void }) {
+export function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
   const { catalogue } = useServices();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -24,7 +24,7 @@ export function ImportButton({ onImported }: { onImported: () => void }) {
       setRefused(imported.refused);
       if (imported.collection) {
         toast(say("imported-collection", { count: imported.collection.count }));
-        onImported();
+        await onImported();
         go(collectionsAddress(OWN, imported.collection.id));
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Collections of games: to be chosen from, searched, imported and taken along.  A chunk of its own. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { ownCollections } from "../../keep/collections";
+import { type OwnCollection, ownCollections } from "../../keep/collections";
 import { say } from "../../text/page";
 import { Broken } from "../boundary";
 import { usePromise } from "../game_data";
@@ -27,12 +27,13 @@ interface Props {
 
 export default function CollectionsScreen({ place, name }: Props) {
   const { catalogue } = useServices();
-  const [changes, setChanges] = useState(0);
+  const [own, setOwn] = useState<readonly OwnCollection[] | null>(null);
+  const loadOwn = (): Promise<void> => ownCollections().then(setOwn);
+  useEffect(() => void loadOwn(), []);
   const supplied = usePromise(() => suppliedCollections(catalogue), [catalogue]);
-  const own = usePromise(ownCollections, [changes]);
   const all = useMemo(
-    () => supplied.value && own.value && [...supplied.value, ...own.value.map(ownCollection)],
-    [supplied.value, own.value],
+    () => supplied.value && own && [...supplied.value, ...own.map(ownCollection)],
+    [supplied.value, own],
   );
   const chosen = all?.find((one) => one.place === place && one.name === name) ?? null;
   const searched = useMemo(() => (chosen ? [chosen] : (all ?? [])), [chosen, all]);
@@ -40,14 +41,13 @@ export default function CollectionsScreen({ place, name }: Props) {
   if (supplied.error) return <Broken error={supplied.error} />;
   if (!all) return <Loading />;
   if (name !== null && !chosen) return <Missing />;
-  const changed = (): void => setChanges(changes + 1);
   return (
     <div class="collections-screen">
       <header>
         <h1>{say("collections-title")}</h1>
-        <ImportButton onImported={changed} />
+        <ImportButton onImported={loadOwn} />
       </header>
-      <CollectionList collections={all} chosen={chosen} onRemoved={changed} />
+      <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
       <Search key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
     </div>
   );
