@@ -149,7 +149,7 @@ def test_turns_of_several_moves_on_a_phone(sit: Sit) -> None:
 
 def test_a_hint_shows_the_piece_and_then_the_move(table: Table) -> None:
     table.begin(with_turns_of_one_move())
-    table.press("h")
+    table.tool("Hint").click()
     expect(table.board.locator("[data-look=hint]")).to_have_count(1, timeout=ANSWER)
     expect(table.word).to_contain_text("Try this")
     expect(table.board.locator(".ring[data-look=hint]")).to_have_count(1)

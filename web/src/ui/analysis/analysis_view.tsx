@@ -48,8 +48,9 @@ export function AnalysisView({ analysis, onBack, note = "" }: Props) {
   const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const place = root.current!;
     const ends = [
-      keepFocus(root.current!, () => focusHere(root.current!)),
+      keepFocus(place, () => focusHere(place)),
       listenToKeys(commandsOf(analysis), () => settings.peek().letterKeys),
     ];
     return () => {
