@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Game
+from ludarium.modules.runtime import load
 from ludarium.puzzles.collection import Collection, Puzzle, changed_options, position_of
 from ludarium.puzzles.find import puzzles_of_game
 from ludarium.puzzles.likeness import likeness
@@ -48,6 +49,7 @@ def make(
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
+    load(type(game))  # before several threads ask for it at once
     for found in _games(game, collection.games_played(options, seed), seed, threads, stop):
         new: list[Puzzle] = []
         for puzzle in found:
