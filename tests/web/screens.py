@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ludarium.games.position import Position
 
-from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_several_moves
+from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_one_move, with_turns_of_several_moves
 from .table import Table
 
 THEMES = ("wood", "slate", "night", "ember", "contrast")
@@ -106,6 +106,15 @@ def first_game(table: Table) -> None:
     expect(table.page.locator(".task")).to_have_attribute("data-verdict", "otherwise")
 
 
+def puzzle(table: Table) -> None:
+    """Whose solution has been shown."""
+    name = with_turns_of_one_move()
+    table.page.goto(f"{table.host.address}#/puzzles/{name}")
+    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "moving")
+    table.button("solution").click()
+    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "shown")
+
+
 def missing(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/there/is/nothing")
     expect(table.page.locator("h1")).to_be_visible()
@@ -199,6 +208,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         opening,
         rules,
         first_game,
+        puzzle,
         missing,
         game_at_start,
         game_halfway,
