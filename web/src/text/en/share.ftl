@@ -45,3 +45,7 @@ share-copied-embed = The text has been copied.
 embed-open = Open in Ludarium
 embed-board = { $game }: board
 embed-place = { $ply } of { $plies }
+embed-first = To the start
+embed-previous = Back one move
+embed-next = On one move
+embed-last = To the end

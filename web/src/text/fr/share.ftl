@@ -45,3 +45,7 @@ share-copied-embed = Le texte a été copié.
 embed-open = Ouvrir dans Ludarium
 embed-board = { $game } : plateau
 embed-place = { $ply } sur { $plies }
+embed-first = Au début
+embed-previous = Reculer d’un coup
+embed-next = Avancer d’un coup
+embed-last = À la fin

@@ -45,3 +45,7 @@ share-copied-embed = O texto foi copiado.
 embed-open = Abrir no Ludarium
 embed-board = { $game }: tabuleiro
 embed-place = { $ply } de { $plies }
+embed-first = Ir para o início
+embed-previous = Recuar um lance
+embed-next = Avançar um lance
+embed-last = Ir para o fim

@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { saveBlob } from "../files";
 import { toast } from "../live";
+import { makeGif } from "./gif";
 import { MOST_MOVES } from "./gif_frames";
 import { Action, Part } from "./parts";
+import { Artist } from "./picture";
+import { makePng } from "./pixels";
 import type { Shared } from "./shared";
 
 /** Pixels of the longer side. */
@@ -31,8 +34,7 @@ export function Pictures({ shared }: { shared: Shared }) {
         setProgress("");
       });
   };
-  const gif = async (): Promise<Blob> => {
-    const { makeGif } = await import("./gif");
+  const gif = (): Promise<Blob> => {
     const tell = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
     return makeGif(nodes, shared.bottom, tell, closing.current.signal);
   };
@@ -50,7 +52,6 @@ export function Pictures({ shared }: { shared: Shared }) {
 }
 
 async function draw({ line, bottom, arrows }: Shared): Promise<string> {
-  const { Artist } = await import("./picture");
   const node = line.nodes[line.at]!;
   const artist = new Artist(node.position.variant, ACROSS, bottom);
   try {
@@ -63,7 +64,4 @@ async function draw({ line, bottom, arrows }: Shared): Promise<string> {
 
 const svgOf = async (shared: Shared): Promise<Blob> => new Blob([await draw(shared)], { type: "image/svg+xml" });
 
-async function pngOf(shared: Shared): Promise<Blob> {
-  const { makePng } = await import("./pixels");
-  return makePng(await draw(shared));
-}
+const pngOf = async (shared: Shared): Promise<Blob> => makePng(await draw(shared));
