@@ -172,6 +172,14 @@ def review(table: Table) -> None:
     expect(table.page.locator(".review-progress")).to_have_count(0)
 
 
+def collections(table: Table) -> None:
+    """With a search that finds some games, and a position that is none."""
+    table.page.goto(f"{table.host.address}#/collections")
+    expect(table.page.locator(".found-game").first).to_be_visible()
+    table.page.locator(".collections-position input").fill("?")
+    expect(table.page.locator(".collections-search .problem")).to_be_visible()
+
+
 def panel_with_settings(table: Table) -> None:
     game_at_start(table)
     table.page.locator(".panel-tab").nth(1).click()
@@ -216,6 +224,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         many_players,
         analysis,
         review,
+        collections,
         panel_with_settings,
         panel_with_facts,
         menu,

@@ -62,7 +62,7 @@ function FoundGame({ listed, ply }: { listed: Listed; ply: number | undefined })
   const about = [
     game.event,
     game.date,
-    title,
+    collection.own ? title : "",
     say("moves-played", { plies: game.plies }),
     ply === undefined ? "" : say("collections-reached", { ply }),
   ].filter(Boolean);
