@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { embeddedViewer } from "./embed_plugin.ts";
 import { serviceWorker } from "./service_worker_plugin.ts";
 
 /** A Ludarium that runs beside the development server has the games' data and keeps the games. */
@@ -8,14 +9,16 @@ const proxy = { target: SERVER, changeOrigin: true, ws: true, headers: { origin:
 // The application is one build for every host: addresses are relative, and no game is part of it.
 export default defineConfig({
   base: "./",
-  plugins: [serviceWorker("src/pwa/cache_worker.ts")],
+  plugins: [embeddedViewer("embed.html"), serviceWorker("src/pwa/cache_worker.ts")],
   build: {
     outDir: "../src/ludarium/page",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // What several screens use is one file, not thirty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    // What several screens use is one file, not thirty; but links are read and written only where games are shared.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /(?<!\/game\/link\.ts)$/ }] } },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": proxy, "/data": proxy } },

@@ -61,7 +61,7 @@ def test_bad_input_is_told_in_one_line(run: Any, tmp_path: Path, command: str, m
 
 
 def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
-    """The interrupt comes when the file is there: after the first game."""
+    """The interrupt comes when the file is there: after the first game.  Two threads open the module at once."""
     file = tmp_path / "puzzles.json"
     script = f"""
 import os, pathlib, signal, sys, threading, time
@@ -72,7 +72,7 @@ def interrupt():
         time.sleep(0.1)
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=interrupt, daemon=True).start()
-sys.exit(main(["puzzles", "pijersi", "--count", "1000", "--threads", "1", "-o", {str(file)!r}]))
+sys.exit(main(["puzzles", "pijersi", "--count", "1000", "--threads", "2", "-o", {str(file)!r}]))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 130

@@ -133,8 +133,11 @@ def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> 
         browser.get("/nothing"),
         browser.post("/api/games", json={}),
         browser.get("/", headers={"Host": "evil.example"}),
+        browser.get("/embed.html/"),
+        browser.get("//embed.html"),
     ]
     for answer in answers:
+        assert answer.headers["x-frame-options"] == "DENY"
         policy = answer.headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "frame-ancestors 'none'" in policy
@@ -146,6 +149,19 @@ def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> 
         assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert answer.headers["cross-origin-embedder-policy"] == "require-corp"
         assert "access-control-allow-origin" not in answer.headers
+
+
+def test_pages_of_other_sites_may_hold_the_viewer_of_shared_games(browser: Browser) -> None:
+    answer = browser.get("/embed.html")
+    assert answer.status_code == 200
+    policy = answer.headers["content-security-policy"]
+    assert "frame-ancestors *" in policy
+    assert "default-src 'self'" in policy
+    assert "unsafe-inline" not in policy
+    assert "x-frame-options" not in answer.headers
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "set-cookie" not in answer.headers
 
 
 def test_the_unexpected_is_answered_without_a_traceback(

@@ -14,7 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TypeVar
 
-from ludarium.server.security import HEADERS
+from ludarium.server.security import EMBEDDED_HEADERS, EMBEDDED_PATH, HEADERS
 from ludarium.site.write import write_site
 
 Host = TypeVar("Host", "Server", "StaticHost")
@@ -109,7 +109,8 @@ class _Files(SimpleHTTPRequestHandler):
     """What a careful host sends along: the policy of our own server."""
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", HEADERS["Content-Security-Policy"])
+        headers = EMBEDDED_HEADERS if self.path.endswith(EMBEDDED_PATH) else HEADERS
+        self.send_header("Content-Security-Policy", headers["Content-Security-Policy"])
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ludarium.games.position import Position
 
-from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_several_moves
+from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_one_move, with_turns_of_several_moves
 from .table import Table
 
 THEMES = ("wood", "slate", "night", "ember", "contrast")
@@ -91,6 +91,7 @@ def opening(table: Table) -> None:
 
 def rules(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/rules/{NAMES[0]}")
+    table.page.locator(".diagram").first.scroll_into_view_if_needed()
     expect(table.page.locator(".diagram svg.board").first).to_be_visible()
 
 
@@ -103,6 +104,15 @@ def first_game(table: Table) -> None:
     table.page.locator(".trial .cell.target").first.click(force=True)
     table.page.locator(".trial-buttons .primary").first.click()
     expect(table.page.locator(".task")).to_have_attribute("data-verdict", "otherwise")
+
+
+def puzzle(table: Table) -> None:
+    """Whose solution has been shown."""
+    name = with_turns_of_one_move()
+    table.page.goto(f"{table.host.address}#/puzzles/{name}")
+    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "moving")
+    table.button("solution").click()
+    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "shown")
 
 
 def missing(table: Table) -> None:
@@ -162,6 +172,14 @@ def review(table: Table) -> None:
     expect(table.page.locator(".review-progress")).to_have_count(0)
 
 
+def collections(table: Table) -> None:
+    """With a search that finds some games, and a position that is none."""
+    table.page.goto(f"{table.host.address}#/collections")
+    expect(table.page.locator(".found-game").first).to_be_visible()
+    table.page.locator(".collections-position input").fill("?")
+    expect(table.page.locator(".collections-search .problem")).to_be_visible()
+
+
 def panel_with_settings(table: Table) -> None:
     game_at_start(table)
     table.page.locator(".panel-tab").nth(1).click()
@@ -198,6 +216,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         opening,
         rules,
         first_game,
+        puzzle,
         missing,
         game_at_start,
         game_halfway,
@@ -205,6 +224,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         many_players,
         analysis,
         review,
+        collections,
         panel_with_settings,
         panel_with_facts,
         menu,

@@ -70,8 +70,10 @@ def test_rules_pictures_and_languages_are_there(offline: Table) -> None:
     offline.page.get_by_label("Language").select_option("fr")
     expect(offline.page.locator("html")).to_have_attribute("lang", "fr")
     offline.page.locator(".game-card").first.locator("a[href*=rules]").click()
+    diagrams = offline.page.locator(".diagram")
+    diagrams.first.scroll_into_view_if_needed()
+    expect(diagrams.first.locator("svg.board")).to_be_visible()
     pictures = offline.page.locator("main img")
-    expect(pictures.first).to_be_visible()
     assert pictures.evaluate_all("pictures => Promise.all(pictures.map((picture) => picture.decode()))")
 
 

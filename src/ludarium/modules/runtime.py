@@ -26,7 +26,7 @@ _PAGE = 1 << 16
 
 
 _ENGINE = wasmtime.Engine()
-"""One for all: made here, as two threads that ask for the first module at once would make two that do not go together."""
+"""One for all, made here: two threads that ask for the first module at once would make two that do not go together."""
 
 
 @cache

@@ -1,6 +1,7 @@
 """Puzzles: positions in which one move alone wins by force, or one alone does not lose by force.
 
-`find` looks for them in games of the engine against itself, `proof` (`turn_proof` where a turn is a series of moves)
-shows that there is one solution, `grade` tries the levels on them, `themes` names what happens, `likeness` tells which
-are the same but for a reflection, `make` puts a collection together, `collection` reads and writes its file.
+`find` looks for them in games of the engine against itself (`selfplay`), `proof` (`turn_proof` where a turn is a series
+of moves) shows that there is one solution, `grade` tries the levels on them, `themes` names what happens.  `make` puts
+a collection together, without what `likeness` finds to be a reflection of another; `collection` reads and writes its
+file, `faults` tells what is wrong with a puzzle by the rules.
 """

@@ -108,9 +108,10 @@ def _solved_move(
 def _solved_turn(
     position: Position, rng: random.Random, thinker: Thinker, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """The same for turns; won at a glance is what takes one move, besides the one that ends the turn."""
+    """The same for turns; won at a glance is what takes one move, besides the one that ends the turn, and what can be
+    won by a shorter turn than one search finds is left out."""
     found = turn_proof.find_turn(position, thinker, stop)
     if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None
     turn = turn_proof.verify_turn(position, thinker, stop=stop)
-    return None if turn is None else ("win", turn)
+    return None if turn is None or len(turn) < len(found) else ("win", turn)

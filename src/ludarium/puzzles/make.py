@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from ludarium.analysis.stop import Stop
 from ludarium.games.spec import Game
+from ludarium.modules.runtime import load
 from ludarium.puzzles.collection import Collection, Puzzle, changed_options, position_of
 from ludarium.puzzles.find import puzzles_of_game
 from ludarium.puzzles.likeness import likeness
@@ -18,6 +19,9 @@ _MOST_OF_ONE_KIND = 0.4
 """The part of the puzzles wanted that may be of one level, so that easy ones, which are common, leave room for others;
 likewise of those in which a game is to be saved.  Where a turn is a series of moves and so all is won within one, one
 level nearly always sees as much as another."""
+
+_MOST_AT_ONCE = 0.1
+"""The part that may be won with the first move, or with the first and the end of the turn."""
 
 _AHEAD = 2
 """Games that are begun for each thread, so that none waits for those before its own."""
@@ -45,6 +49,7 @@ def make(
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
+    load(type(game))  # before several threads ask for it at once
     for found in _games(game, collection.games_played(options, seed), seed, threads, stop):
         new: list[Puzzle] = []
         for puzzle in found:
@@ -66,7 +71,13 @@ def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) ->
     most = count if game.multi_action_turns else math.ceil(_MOST_OF_ONE_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
+    if _is_won_at_once(game, puzzle) and sum(_is_won_at_once(game, other) for other in own) >= _MOST_AT_ONCE * count:
+        return False
     return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
+
+
+def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
+    return puzzle.goal == "win" and len(puzzle.solution) <= (2 if game.multi_action_turns else 1)
 
 
 def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:

@@ -41,6 +41,18 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }
 
+EMBEDDED_PATH = "/embed.html"
+"""The viewer of a shared game, the one page that pages of other sites may hold in a frame.  It keeps and changes
+nothing, so nobody can be led to press what they do not see."""
+
+EMBEDDED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    ),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+
 
 async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error: str, detail: str) -> None:
     """Answer a request, or a WebSocket's opening, with an error."""
@@ -63,16 +75,18 @@ def address_of(scope: Scope) -> str:
 
 
 class SecurityHeaders:
-    """Adds `HEADERS` to every answer that has not set its own."""
+    """Adds `HEADERS`, or those of the embedded viewer, to every answer that has not set its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        added = EMBEDDED_HEADERS if scope.get("path") == EMBEDDED_PATH else HEADERS
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in added.items():
                     headers.setdefault(name, value)
             await send(message)
 

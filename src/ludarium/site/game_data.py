@@ -153,7 +153,8 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
     file = puzzle_file(game_class)
     if file is None:
         return ""
-    puzzles = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
+    read = read_collection(file, game_class).puzzles
+    puzzles: list[Json] = [{"options": {}} | puzzle.as_json() for puzzle in read]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
 
 

@@ -77,7 +77,7 @@ export function changedOptions({ game, options }: Variant): string {
     .join(" ");
 }
 
-function isUsualStart(start: Position): boolean {
+export function isUsualStart(start: Position): boolean {
   const usual = start.variant.start(undefined, 0n);
   return !("refusal" in usual) && usual.toString() === start.toString();
 }

@@ -9,7 +9,7 @@ export const MAX_TURNS = 10_000;
 /** Characters of a faulty text that a message shows. */
 const SHOWN = 40;
 
-const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+export const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAG = /^#%\s*([a-z][a-z0-9_-]{0,39})\s*:(.*)$/u;
 const DASHES = /^[-=_*~]{3,}$/;
 const RESULT = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;

@@ -18,6 +18,8 @@ const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./
 const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
 const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
+const CollectionsScreen = lazy<{ place: string | null; name: string | null }>(() => import("./collections/screen"));
+const OpenScreen = lazy<{ text: string }>(() => import("./open/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
@@ -30,6 +32,8 @@ export function fetchScreen(): void {
     analysis: AnalysisScreen,
     review: ReviewScreen,
     puzzles: PuzzlesScreen,
+    collections: CollectionsScreen,
+    open: OpenScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -48,10 +52,14 @@ function Screen() {
       return <ReviewScreen key={shown.id} id={shown.id} />;
     case "puzzles":
       return <PuzzlesScreen key={shown.game} game={shown.game} number={shown.number} />;
+    case "collections":
+      return <CollectionsScreen place={shown.place} name={shown.name} />;
     case "rules":
       return <RulesScreen key={shown.game} game={shown.game} />;
     case "learn":
       return <LearnScreen key={shown.game} game={shown.game} />;
+    case "open":
+      return <OpenScreen key={shown.text} text={shown.text} />;
     default:
       return <Missing />;
   }

@@ -9,8 +9,11 @@ export async function fileText(file: File): Promise<string | undefined> {
 }
 
 /** Let the browser save a text as a file. */
-export function saveFile(name: string, text: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, text: string, type = "text/plain"): void =>
+  saveBlob(name, new Blob([text], { type }));
+
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

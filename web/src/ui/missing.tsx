@@ -4,11 +4,11 @@ import { say } from "../text/page";
 import { homeAddress } from "./router";
 import { useTitle } from "./title";
 
-export function Missing({ text }: { text?: string }) {
-  useTitle(say("missing-title"));
+export function Missing({ title = say("missing-title"), text }: { title?: string; text?: string }) {
+  useTitle(title);
   return (
     <section class="message">
-      <h1>{say("missing-title")}</h1>
+      <h1>{title}</h1>
       <p>{text ?? say("missing")}</p>
       <p class="actions">
         <a class="button primary" href={homeAddress}>

@@ -1,10 +1,11 @@
-/** The panels that can be opened over every screen: settings, and help on keys. */
+/** The panels that can be opened over every screen: settings, help on keys, and sharing what a screen shows. */
 
 import { effect, signal } from "@preact/signals";
 import { lazy } from "./lazy";
 import { route } from "./router";
+import type { Shared } from "./share/shared";
 
-type Panel = "settings" | "help";
+type Panel = "settings" | "help" | { share: Shared };
 
 const open = signal<Panel | null>(null);
 
@@ -14,6 +15,7 @@ interface PanelProps {
 
 const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
+const ShareDialog = lazy<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 
 export function openPanel(panel: Panel): void {
   open.value = panel;
@@ -30,7 +32,9 @@ effect(() => {
 });
 
 export function Panels() {
-  if (open.value === "settings") return <SettingsSheet onClose={close} />;
-  if (open.value === "help") return <HelpDialog onClose={close} />;
-  return null;
+  const panel = open.value;
+  if (panel === null) return null;
+  if (panel === "settings") return <SettingsSheet onClose={close} />;
+  if (panel === "help") return <HelpDialog onClose={close} />;
+  return <ShareDialog shared={panel.share} onClose={close} />;
 }

@@ -12,15 +12,25 @@ export type Route =
   | { screen: "review"; id: string }
   /** One of a game's puzzles by its number, from 1, or the next to be solved. */
   | { screen: "puzzles"; game: string; number: number | null }
+  /** Of a game, of one's own (`OWN`), or all; one of them by its name. */
+  | { screen: "collections"; place: string | null; name: string | null }
+  /** A game or position that is the text of the address, see `game/link.ts`. */
+  | { screen: "open"; text: string }
   | { screen: "missing" };
 
+const OPEN = "/open/";
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
 const NUMBER = /^[0-9]{1,5}$/;
+
+/** Stands in addresses for a game, where collections are one's own. */
+export const OWN = "-";
 
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#/, "");
   if (path === "" || path === "/") return { screen: "home" };
+  if (path.startsWith(OPEN)) return { screen: "open", text: path.slice(OPEN.length) };
   const [empty, kind, name, ...rest] = path.split("/");
+  if (empty === "" && kind === "collections") return parseCollections(path.split("/").slice(2));
   if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
   if (rest.every((part, place) => place === 0 && NUMBER.test(part))) {
     const number = rest[0] === undefined ? null : Number(rest[0]);
@@ -33,6 +43,11 @@ export function parseRoute(hash: string): Route {
   return { screen: "missing" };
 }
 
+function parseCollections(parts: readonly string[]): Route {
+  if (parts.length > 2 || !parts.every((part) => NAME.test(part))) return { screen: "missing" };
+  return { screen: "collections", place: parts[0] ?? null, name: parts[1] ?? null };
+}
+
 export const homeAddress = "#/";
 export const gameAddress = (id: string): string => `#/game/${id}`;
 export const analysisAddress = (id: string, ply?: number): string =>
@@ -41,7 +56,10 @@ export const reviewAddress = (id: string): string => `#/review/${id}`;
 export const learnAddress = (game: string): string => `#/learn/${game}`;
 export const puzzlesAddress = (game: string, number?: number): string =>
   number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
+export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
+  ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
+export const openAddress = (text: string): string => `#${OPEN}${text}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 

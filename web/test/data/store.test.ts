@@ -3,7 +3,15 @@ import { DataStore, type FetchFile } from "../../src/data/store";
 import { INTERFACE } from "../../src/rules/layout";
 import { allGames, fetchFile, store } from "../games";
 
-const CATALOGUE = { version: "1", interface: INTERFACE, server: false, languages: ["en"], levels: [], games: [] };
+const CATALOGUE = {
+  version: "1",
+  interface: INTERFACE,
+  server: false,
+  languages: ["en"],
+  levels: [],
+  review: {},
+  games: [],
+};
 
 /** A store whose files are these. */
 function storeOf(files: Record<string, unknown>): DataStore {

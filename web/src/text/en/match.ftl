@@ -20,6 +20,8 @@ match-damaged = This game was not stored whole and cannot be opened ({ $part }).
 
 record-too-long = The text is too long: { $characters } characters, where { $most } are the most that is read.
 record-too-many-turns = The record is too long: { $turns } turns, where { $most } are the most that is read.
+record-file-too-long = The file is too long: { $most } characters are the most that is read.
+record-file-too-many = The file has too many records: { $most } are the most that is read.
 record-no-turns = There are no moves in this text.
 record-line = Line { $line }: { $why }
 record-turn = Turn { $turn }: { $why }

@@ -25,6 +25,7 @@ puzzle-broken = This puzzle cannot be shown: { $why }
 ## What can be done
 
 puzzle-tools = Puzzles
+puzzle-solution = Show the solution
 puzzle-take-back = Take back
 puzzle-next = Next puzzle
 puzzle-before = The puzzle before
@@ -36,7 +37,7 @@ puzzles-progress = Your progress
 puzzles-solved = { $solved } of { $total } solved
 puzzles-streak = At the first try, in a row: { $streak } (best: { $best })
 puzzle-grade = Grade of this puzzle: { $grade }
-puzzle-themes = What it is about
+puzzle-themes = Themes (a hint)
 puzzles-choice = All puzzles
 puzzles-grade = Grade
 puzzles-all-grades = All grades

@@ -20,6 +20,8 @@ match-damaged = Cette partie est mal enregistrée et ne peut pas être ouverte (
 
 record-too-long = Le texte est trop long : { $characters } caractères, alors que { $most } au plus sont lus.
 record-too-many-turns = La partie notée est trop longue : { $turns } tours, alors que { $most } au plus sont lus.
+record-file-too-long = Le fichier est trop long : { $most } caractères au plus sont lus.
+record-file-too-many = Le fichier contient trop de parties : { $most } au plus sont lues.
 record-no-turns = Il n’y a pas de coups dans ce texte.
 record-line = Ligne { $line } : { $why }
 record-turn = Tour { $turn } : { $why }

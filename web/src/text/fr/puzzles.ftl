@@ -25,6 +25,7 @@ puzzle-broken = Ce problème ne peut pas être affiché : { $why }
 ## Ce que l’on peut faire
 
 puzzle-tools = Problèmes
+puzzle-solution = Voir la solution
 puzzle-take-back = Reprendre
 puzzle-next = Problème suivant
 puzzle-before = Le problème d’avant
@@ -36,7 +37,7 @@ puzzles-progress = Vos progrès
 puzzles-solved = { $solved } sur { $total } résolus
 puzzles-streak = Du premier coup, d’affilée : { $streak } (record : { $best })
 puzzle-grade = Niveau de ce problème : { $grade }
-puzzle-themes = De quoi il s’agit
+puzzle-themes = Thèmes (un indice)
 puzzles-choice = Tous les problèmes
 puzzles-grade = Niveau
 puzzles-all-grades = Tous les niveaux

@@ -20,6 +20,8 @@ match-damaged = Esta partida ficou mal guardada e não se pode abrir ({ $part })
 
 record-too-long = O texto é demasiado longo: { $characters } caracteres; leem-se no máximo { $most }.
 record-too-many-turns = O registo é demasiado longo: { $turns } turnos; leem-se no máximo { $most }.
+record-file-too-long = O ficheiro é demasiado longo: leem-se no máximo { $most } caracteres.
+record-file-too-many = O ficheiro tem demasiados registos: leem-se no máximo { $most }.
 record-no-turns = Não há lances neste texto.
 record-line = Linha { $line }: { $why }
 record-turn = Turno { $turn }: { $why }

@@ -25,6 +25,7 @@ puzzle-broken = Não é possível mostrar este problema: { $why }
 ## O que se pode fazer
 
 puzzle-tools = Problemas
+puzzle-solution = Ver a solução
 puzzle-take-back = Voltar atrás
 puzzle-next = Problema seguinte
 puzzle-before = O problema anterior
@@ -36,7 +37,7 @@ puzzles-progress = O seu progresso
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzles-streak = À primeira, de seguida: { $streak } (recorde: { $best })
 puzzle-grade = Nível deste problema: { $grade }
-puzzle-themes = De que se trata
+puzzle-themes = Temas (uma pista)
 puzzles-choice = Todos os problemas
 puzzles-grade = Nível
 puzzles-all-grades = Todos os níveis

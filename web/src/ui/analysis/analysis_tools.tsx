@@ -7,7 +7,7 @@ import { openPanel } from "../panels";
 import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
-import { go } from "../router";
+import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { toggleDrawing } from "./commands";
 import { evaluationInWords } from "./score_text";
@@ -15,11 +15,11 @@ import { onward } from "./walk";
 
 interface Props {
   analysis: Analysis;
-  /** The address of the game; empty: there is none. */
-  back: string;
+  /** To the game, if there is one. */
+  onBack: (() => void) | null;
 }
 
-export function AnalysisTools({ analysis, back }: Props) {
+export function AnalysisTools({ analysis, onBack }: Props) {
   const path = analysis.path.value;
   const atStart = path.length === 0;
   const atEnd = onward(analysis.study.value, path) === null;
@@ -52,7 +52,7 @@ export function AnalysisTools({ analysis, back }: Props) {
       <Menu
         label={say("play-more")}
         icon="more"
-        groups={[viewItems(analysis), editItems(analysis), otherItems(analysis, back)]}
+        groups={[viewItems(analysis), editItems(analysis), otherItems(analysis, onBack)]}
       />
     </div>
   );
@@ -93,7 +93,7 @@ function editItems(analysis: Analysis): MenuItem[] {
   ];
 }
 
-function otherItems(analysis: Analysis, back: string): MenuItem[] {
+function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
   return [
     { id: "first", label: say("play-first"), icon: "first", act: () => analysis.first() },
     { id: "last", label: say("analysis-to-end"), icon: "last", act: () => analysis.last() },
@@ -103,7 +103,8 @@ function otherItems(analysis: Analysis, back: string): MenuItem[] {
       icon: "speak",
       act: () => analysis.tell(evaluationInWords(analysis)),
     },
-    ...(back === "" ? [] : [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: () => go(back) }]),
+    { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
+    ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),
     { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
   ];
 }

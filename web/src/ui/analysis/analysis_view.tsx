@@ -34,13 +34,13 @@ import "./analysis.css";
 
 interface Props {
   analysis: Analysis;
-  /** The address of the game that is analysed; empty: there is none. */
-  back?: string;
+  /** To the game that is analysed, if there is one. */
+  onBack?: () => void;
   /** What is to be known of it, such as that nothing is kept. */
   note?: string;
 }
 
-export function AnalysisView({ analysis, back = "", note = "" }: Props) {
+export function AnalysisView({ analysis, onBack, note = "" }: Props) {
   const { board, game } = analysis.variant;
   const title = say("analysis-title", { game: game.title });
   useTitle(title);
@@ -48,8 +48,9 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
   const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const place = root.current!;
     const ends = [
-      keepFocus(root.current!, () => focusHere(root.current!)),
+      keepFocus(place, () => focusHere(place)),
       listenToKeys(commandsOf(analysis), () => settings.peek().letterKeys),
     ];
     return () => {
@@ -76,7 +77,7 @@ export function AnalysisView({ analysis, back = "", note = "" }: Props) {
           </div>
           <DeckOf analysis={analysis} />
         </div>
-        <AnalysisTools analysis={analysis} back={back} />
+        <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
         <section class="panel" aria-label={say("analysis-panel")}>
           {note !== "" && <p class="panel-note">{note}</p>}
           <BestLines analysis={analysis} />

@@ -3,13 +3,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
+import { Study } from "../../game/study";
+import type { TreeNode } from "../../game/tree";
 import { Missing as MissingGame } from "../../keep/errors";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { say } from "../../text/page";
 import { Broken } from "../boundary";
 import { Missing } from "../missing";
-import { gameAddress } from "../router";
+import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
 import { AnalysisView } from "./analysis_view";
@@ -68,7 +70,31 @@ export default function AnalysisScreen({ id, ply }: Props) {
   if (error instanceof MissingGame) return <Missing text={say("play-not-found")} />;
   if (error !== null) return <Broken error={error} />;
   if (opened === null) return <Opening />;
-  return <AnalysisView analysis={opened.analysis} back={gameAddress(id)} note={noteOf(opened.kept)} />;
+  return <AnalysisView analysis={opened.analysis} onBack={() => go(gameAddress(id))} note={noteOf(opened.kept)} />;
+}
+
+interface LineProps {
+  nodes: readonly TreeNode[];
+  /** Where to begin, among the nodes. */
+  at: number;
+  bottom: number;
+  note: string;
+  onBack: () => void;
+}
+
+/** The same of a line that is kept nowhere. */
+export function LineAnalysis({ nodes, at, bottom, note, onBack }: LineProps) {
+  const { catalogue } = useServices();
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  useEffect(() => {
+    const study = Study.fromLine(nodes);
+    const path = study.pathOf(nodes.slice(0, at + 1)) ?? [];
+    const made = new Analysis(study, path, () => createEngine(catalogue.levels, data));
+    made.bottom.value = bottom;
+    setAnalysis(made);
+    return () => made.close();
+  }, [nodes, at, bottom, catalogue]);
+  return analysis && <AnalysisView analysis={analysis} note={note} onBack={onBack} />;
 }
 
 /** Why edits are not kept. */

@@ -5,6 +5,7 @@ import type { Summary } from "../../keep/api";
 import { say } from "../../text/page";
 import { Switch } from "../fields";
 import { Icon } from "../icons";
+import { collectionsAddress } from "../router";
 import { useServices } from "../services";
 import { saveAllGames } from "./copies";
 import { type Filter, filtered, NO_FILTER, ordered } from "./game_list";
@@ -36,6 +37,10 @@ export function YourGames({ onImport }: { onImport: () => void }) {
             <Icon name="open" />
             {say("import")}
           </button>
+          <a class="button plain" href={collectionsAddress()}>
+            <Icon name="book" />
+            {say("collections")}
+          </a>
           {all.length > 0 && (
             <button type="button" class="button plain" onClick={() => saveAllGames(keeper)}>
               <Icon name="download" />

@@ -17,7 +17,10 @@ import type { Table } from "./table";
 /** Rows of a block. */
 const BLOCK = 8;
 
-export function MoveList({ table }: { table: Table }) {
+/** Whatever has a line of moves to look at. */
+export type Listed = Pick<Table, "match" | "rows" | "at" | "unfinished" | "look">;
+
+export function MoveList({ table }: { table: Listed }) {
   const list = useRef<HTMLDivElement>(null);
   const { cursor, variant } = table.match.value;
   const { players } = variant.shape;

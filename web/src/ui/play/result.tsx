@@ -18,11 +18,12 @@ interface Props {
   /** Where the game can be reviewed and analysed. */
   review: string;
   analysis: string;
+  onShare: () => void;
   onReplay: () => void;
   onRematch: () => void;
 }
 
-export function Result({ winner, players, sentence, facts, review, analysis, onReplay, onRematch }: Props) {
+export function Result({ winner, players, sentence, facts, review, analysis, onShare, onReplay, onRematch }: Props) {
   return (
     <section
       class="result"
@@ -56,6 +57,10 @@ export function Result({ winner, players, sentence, facts, review, analysis, onR
           <PlayIcon name="chart" />
           {say("play-analyse")}
         </a>
+        <button type="button" class="button" onClick={onShare}>
+          <PlayIcon name="share" />
+          {say("share")}
+        </button>
         <a class="button" href={homeAddress}>
           <PlayIcon name="home" />
           {say("play-home")}

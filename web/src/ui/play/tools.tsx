@@ -4,6 +4,7 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
+import { sharedGame } from "../share/shared";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
 import { PlayButton } from "./play_button";
@@ -95,6 +96,7 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
       off: plies === 0,
       act: () => go(reviewAddress(table.session.id)),
     },
+    { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },

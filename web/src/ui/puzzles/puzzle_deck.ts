@@ -29,7 +29,7 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
 
 const solution = (table: PuzzleTable): DeckButton => ({
   id: "solution",
-  label: say("trial-solution"),
+  label: say("puzzle-solution"),
   icon: "eye",
   act: () => table.showSolution(),
 });

@@ -27,7 +27,7 @@ export class AskedEngine implements Engine {
       const report = (depth: number, ...lines: Line[]): void => progress(reportOf(depth, lines));
       const answer = (depth: number, ...lines: Line[]): void => resolve(reportOf(depth, lines));
       this.asked.push({ position, limits, stop, report, answer });
-      stop.addEventListener("abort", () => answer(0));
+      stop?.addEventListener("abort", () => answer(0));
     });
   }
 

@@ -2,11 +2,15 @@
 import { expect, test } from "vitest";
 import {
   analysisAddress,
+  collectionsAddress,
   followAddress,
   gameAddress,
   go,
   homeAddress,
+  OWN,
+  openAddress,
   parseRoute,
+  puzzlesAddress,
   route,
   rulesAddress,
 } from "../../../src/ui/router";
@@ -18,6 +22,12 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
   expect(parseRoute(analysisAddress("7"))).toEqual({ screen: "analysis", id: "7", ply: null });
   expect(parseRoute(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
+  expect(parseRoute(puzzlesAddress("one"))).toEqual({ screen: "puzzles", game: "one", number: null });
+  expect(parseRoute(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
+  expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
+  expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
+  expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });
+  expect(parseRoute(openAddress("one?position=1/2&at=3"))).toEqual({ screen: "open", text: "one?position=1/2&at=3" });
 });
 
 test("what is no address leads to no screen", () => {
@@ -29,7 +39,11 @@ test("what is no address leads to no screen", () => {
     "#/games/1",
     "#/rules/<b>",
     "#/analysis/7/x",
+    "#/collections/",
+    "#/collections/one/two/three",
     "#/analysis/7/1/2",
+    "#/puzzles/one/x",
+    "#/review/7/1",
     `#/game/${"x".repeat(81)}`,
   ];
   for (const hash of wrong) expect(parseRoute(hash), hash).toEqual({ screen: "missing" });

@@ -93,6 +93,6 @@ code-stacks-wise = setup code { $text } puts a wise on another cube
 ## Collections
 
 collection-community-title = From the community
-collection-community = Ten games that the community’s programs recorded, most of them between programs; from the repository LucasBorboleta/pijersi.
+collection-community = Ten games that the community’s programs recorded; from the repository LucasBorboleta/pijersi.
 collection-rules-title = From the rules
 collection-rules = The whole game that the author’s rules show as an example of the notation.

@@ -137,6 +137,6 @@ code-stacks-wise = le code { $text } pose un sage sur un autre cube
 ## Recueils
 
 collection-community-title = De la communauté
-collection-community = Dix parties enregistrées par les programmes de la communauté, la plupart entre programmes ; tirées du dépôt LucasBorboleta/pijersi.
+collection-community = Dix parties enregistrées par les programmes de la communauté et tirées du dépôt LucasBorboleta/pijersi.
 collection-rules-title = Des règles
 collection-rules = La partie entière que les règles de l’auteur donnent en exemple de la notation.

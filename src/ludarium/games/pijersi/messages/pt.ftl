@@ -137,6 +137,6 @@ code-stacks-wise = o código { $text } põe um sábio sobre outro cubo
 ## Coleções
 
 collection-community-title = Da comunidade
-collection-community = Dez partidas registadas pelos programas da comunidade, na maioria entre programas; do repositório LucasBorboleta/pijersi.
+collection-community = Dez partidas registadas pelos programas da comunidade, do repositório LucasBorboleta/pijersi.
 collection-rules-title = Das regras
 collection-rules = A partida inteira que as regras do autor dão como exemplo da notação.

@@ -1,0 +1,24 @@
+/** The viewer's texts: of all that the page says only the areas that it needs, in the language of who looks. */
+
+import type { Say } from "../text/api";
+import { format, makeBundle } from "../text/bundle";
+import { bestLanguage, language, speak } from "../text/language";
+import { MessageError } from "../text/message_error";
+
+const FILES = import.meta.glob<string>("../text/*/{board,data,share}.ftl", { query: "?raw", import: "default" });
+
+export interface Texts {
+  say: Say;
+  sayError: (error: unknown) => string;
+}
+
+export async function loadTexts(): Promise<Texts> {
+  await speak(bestLanguage("", navigator.languages));
+  const spoken = language.peek();
+  const files = Object.entries(FILES).filter(([path]) => path.includes(`/${spoken}/`));
+  const bundle = makeBundle(spoken, await Promise.all(files.map(([, load]) => load())));
+  const say: Say = (key, args = {}) => format(bundle, key, args, true);
+  const sayError = (error: unknown): string =>
+    error instanceof MessageError ? say(error.key, error.args) : String(error);
+  return { say, sayError };
+}

@@ -1,0 +1,91 @@
+/** A game to step through on another page: the board, four buttons, the way to the page itself.  It has no engine. */
+
+import { createBoard } from "../board/board";
+import { type LinkedLine, writeLink } from "../game/link";
+import type { TreeNode } from "../game/tree";
+import type { Say } from "../text/api";
+
+/** Milliseconds of a hop. */
+const HOP = 280;
+
+const NOBODY = { moved() {}, premoved() {}, chose() {}, refused() {} };
+
+/** The buttons: their signs, and how far they lead. */
+const STEPS = [
+  ["«", "embed-first", Number.NEGATIVE_INFINITY],
+  ["‹", "embed-previous", -1],
+  ["›", "embed-next", 1],
+  ["»", "embed-last", Number.POSITIVE_INFINITY],
+] as const;
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function showLine(host: HTMLElement, { nodes, at }: LinkedLine, say: Say): void {
+  const { variant } = nodes[0]!.position;
+  const title = say("embed-board", { game: variant.game.title });
+  document.title = title;
+  const boardHost = element("div", "viewer-board", { "aria-label": title });
+  boardHost.style.aspectRatio = String(variant.board.width / variant.board.height);
+  const place = element("span", "viewer-place", { role: "status" });
+  const home = element("a", "viewer-home", { target: "_blank", rel: "noopener" });
+  home.textContent = say("embed-open");
+  const moves = element("div", "viewer-steps", { role: "group" });
+  const bar = element("div", "viewer-bar");
+  bar.append(moves, place, home);
+  host.replaceChildren(boardHost, bar);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [pieceSet = ""] = variant.board.piece_sets;
+  const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP, confirm: false };
+  const board = createBoard(boardHost, variant.board, settings, NOBODY, say);
+  const buttons = STEPS.map(([sign, key, by]) => {
+    const button = element("button", "viewer-step", { type: "button", "aria-label": say(key), title: say(key) });
+    button.textContent = sign;
+    button.addEventListener("click", () => go(by));
+    return { button, by };
+  });
+  moves.append(...buttons.map(({ button }) => button));
+  document.addEventListener("keydown", (event) => {
+    const by = KEYS[event.key];
+    const isOnBoard = event.target instanceof Element && event.target.closest("[role=grid]");
+    if (by !== undefined && !isOnBoard) go(by);
+  });
+  let here = at;
+  go(0);
+
+  function go(by: number): void {
+    const before = here;
+    here = Math.max(0, Math.min(nodes.length - 1, here + by));
+    const node = nodes[here]!;
+    board.show({
+      position: node.position,
+      scene: node.position.scene(),
+      last: lastMove(node),
+      animate: here === before + 1,
+      input: "none",
+      bottom: 0,
+    });
+    place.textContent = [
+      say("embed-place", { ply: here, plies: nodes.length - 1 }),
+      node.step === null ? "" : node.text("record"),
+    ].join("  ");
+    for (const { button, by: step } of buttons) {
+      button.setAttribute("aria-disabled", String(step < 0 ? here === 0 : here === nodes.length - 1));
+    }
+    home.setAttribute("href", `./#/open/${writeLink({ nodes, at: here })}`);
+  }
+}
+
+function lastMove({ move, parent }: TreeNode) {
+  return move === null || parent === null ? null : { before: parent.position, move };
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.className = className;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}

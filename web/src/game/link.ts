@@ -1,0 +1,166 @@
+/**
+ * A game or a position as the text of a link, which any static host can open: nothing of it is kept elsewhere.
+ *
+ *     GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY
+ *
+ * All but the game's name may be missing: the usual options and start, no moves, the end of the line.  Moves are in
+ * canonical notation; a resignation is `!` and the player's name.  A blank is `_`, and what a link cannot hold or what
+ * programs cut off at its end is percent-encoded.
+ */
+
+import type { OpenGame, Position, Variant } from "../rules/api";
+import type { Options } from "../rules/types";
+import { MessageError } from "../text/message_error";
+import { MAX_PLIES } from "./match";
+import { isUsualStart } from "./record";
+import { inSlices } from "./slices";
+import { TreeNode } from "./tree";
+
+/** A line of a game, and where in it one looks. */
+export interface LinkedLine {
+  /** The start and the node after each move and resignation. */
+  nodes: readonly TreeNode[];
+  /** The place among the nodes that is shown first. */
+  at: number;
+}
+
+/** What cannot be read in a link; its key is one of the messages `link-…`. */
+export class InvalidLink extends MessageError {
+  override readonly name = "InvalidLink";
+}
+
+const MAX_CHARACTERS = 64 * 1024;
+/** Characters of a faulty part that a message shows. */
+const SHOWN = 40;
+
+const SEPARATOR = "_";
+const RESIGNS = "!";
+const PARTS = ["options", "position", "moves", "at"] as const;
+type Part = (typeof PARTS)[number];
+
+const NAME = /^[A-Za-z0-9-]{1,40}$/;
+const NUMBER = /^[0-9]{1,5}$/;
+
+/** Encode what would mean something else in a link, and leave what can be read. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[_!*'()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/%(2F|3A|2C|40)/g, (code) => decodeURIComponent(code))
+    .replaceAll("%20", SEPARATOR);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll(SEPARATOR, " "));
+  } catch {
+    throw new InvalidLink("link-form", { part: text.slice(0, SHOWN) });
+  }
+}
+
+export function writeLink({ nodes, at }: LinkedLine): string {
+  const start = nodes[0]!.position;
+  const parts: Record<Part, string> = {
+    options: writeOptions(start.variant),
+    position: isUsualStart(start) ? "" : encode(start.toString()),
+    moves: nodes.slice(1).map(writeStep).join(SEPARATOR),
+    at: at === nodes.length - 1 ? "" : String(at),
+  };
+  const given = PARTS.filter((part) => parts[part] !== "").map((part) => `${part}=${parts[part]}`);
+  return [start.variant.game.name, ...(given.length > 0 ? [given.join("&")] : [])].join("?");
+}
+
+/** The position alone, without how it came about. */
+export const writePositionLink = (position: Position): string => writeLink({ nodes: [TreeNode.root(position)], at: 0 });
+
+function writeOptions({ game, options }: Variant): string {
+  return game.options
+    .filter(({ name, default: usual }) => options[name] !== usual)
+    .map(({ name }) => `${encode(name)}:${encode(String(options[name]))}`)
+    .join(",");
+}
+
+function writeStep(node: TreeNode): string {
+  const { step } = node;
+  if (step !== null && "resigns" in step) {
+    return RESIGNS + encode(node.position.variant.shape.players[step.resigns]!);
+  }
+  return encode(node.text("canonical"));
+}
+
+/** The line of a link's text.  Rejects with a MessageError that says what is wrong with it. */
+export async function readLink(text: string, open: (game: string) => Promise<OpenGame>): Promise<LinkedLine> {
+  if (text.length > MAX_CHARACTERS) {
+    throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_CHARACTERS });
+  }
+  const [name = "", rest, ...more] = text.split("?");
+  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, SHOWN)}` });
+  const game = decode(name.replaceAll(SEPARATOR, "%5F"));
+  if (!NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: game.slice(0, SHOWN) });
+  const parts = readParts(rest ?? "");
+  const variant = await (await open(game)).variant(readOptions(parts.get("options") ?? ""));
+  const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
+  return { nodes, at: readPlace(parts.get("at"), nodes.length - 1) };
+}
+
+function readParts(text: string): Map<Part, string> {
+  const found = new Map<Part, string>();
+  for (const written of text === "" ? [] : text.split("&")) {
+    const equals = written.indexOf("=");
+    const name = PARTS.find((part) => part === written.slice(0, equals));
+    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, SHOWN) });
+    if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
+    found.set(name, written.slice(equals + 1));
+  }
+  return found;
+}
+
+function readOptions(text: string): Options {
+  const options: Options = {};
+  for (const written of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
+    const [, name, value] = /^([^:]+):([^:]+)$/s.exec(written) ?? [];
+    if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
+      throw new InvalidLink("link-options", { part: written.slice(0, SHOWN) });
+    }
+    options[name] = value;
+  }
+  return options;
+}
+
+function readStart(variant: Variant, text: string | undefined): Position {
+  const start = text === undefined ? variant.start(undefined, 0n) : variant.position(decode(text));
+  if ("refusal" in start) throw new InvalidLink("link-position", { why: start.refusal });
+  return start;
+}
+
+function* replay(start: Position, text: string): Generator<void, TreeNode[]> {
+  const written = text === "" ? [] : text.split(SEPARATOR);
+  if (written.length > MAX_PLIES) throw new InvalidLink("link-too-many", { most: MAX_PLIES });
+  const nodes = [TreeNode.root(start)];
+  for (const [index, step] of written.entries()) {
+    nodes.push(stepped(nodes[index]!, step, index + 1));
+    yield;
+  }
+  return nodes;
+}
+
+function stepped(node: TreeNode, written: string, number: number): TreeNode {
+  const { position } = node;
+  if (written.startsWith(RESIGNS)) {
+    const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGNS.length)));
+    if (seat < 0 || !position.canResign(seat)) {
+      throw new InvalidLink("link-resigns", { number, part: written.slice(0, SHOWN) });
+    }
+    return node.resign(seat);
+  }
+  const text = decode(written);
+  if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: text.slice(0, SHOWN) });
+  const move = position.read(text);
+  if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
+  return node.play(move);
+}
+
+function readPlace(text: string | undefined, last: number): number {
+  if (text === undefined) return last;
+  if (!NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: text.slice(0, SHOWN), last });
+  return Number(text);
+}

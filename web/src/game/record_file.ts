@@ -1,0 +1,64 @@
+/** Files of many records: where one ends and the next begins, as Python's `match/record_file.py` divides them. */
+
+import { RESIGNS } from "./record";
+import { InvalidRecord, LINE_ENDS } from "./record_lines";
+import { inSlices } from "./slices";
+
+export const MAX_FILE_CHARACTERS = 16 * 1024 * 1024;
+export const MAX_RECORDS = 10_000;
+
+const TAG = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
+const TURN = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
+/** Lines that are looked at without a pause. */
+const STRETCH = 1000;
+
+/** The text of one record, and the line of the file, from 1, that it begins on. */
+export interface RecordPart {
+  line: number;
+  text: string;
+}
+
+/** The records of a file, unread; a text without any is one record, which reading will refuse.  Rejects with
+ *  InvalidRecord. */
+export function divideRecords(text: string): Promise<RecordPart[]> {
+  return inSlices(divide(text));
+}
+
+function* divide(text: string): Generator<void, RecordPart[]> {
+  if (text.length > MAX_FILE_CHARACTERS) throw new InvalidRecord("record-file-too-long", { most: MAX_FILE_CHARACTERS });
+  const parts: RecordPart[] = [];
+  const tags = new Set<string>();
+  let begin = 0;
+  let beginLine = 1;
+  let hasTurns = false;
+  let wasBlank = false;
+  for (const { row, at, line } of rowsOf(text)) {
+    if (line % STRETCH === 0) yield;
+    const tag = TAG.exec(row)?.[1];
+    if (tag === undefined || tag === RESIGNS) {
+      hasTurns ||= tag === RESIGNS || TURN.test(row);
+    } else {
+      if (wasBlank && (hasTurns || tags.has(tag))) {
+        parts.push({ line: beginLine, text: text.slice(begin, at) });
+        if (parts.length === MAX_RECORDS) throw new InvalidRecord("record-file-too-many", { most: MAX_RECORDS });
+        [begin, beginLine, hasTurns] = [at, line, false];
+        tags.clear();
+      }
+      tags.add(tag);
+    }
+    wasBlank = row.trim() === "";
+  }
+  return [...parts, { line: beginLine, text: text.slice(begin) }];
+}
+
+/** The lines of a text, with their numbers from 1 and where they begin in it. */
+function* rowsOf(text: string): Generator<{ row: string; at: number; line: number }> {
+  const ends = new RegExp(LINE_ENDS, "g");
+  let at = 0;
+  for (let line = 1; ; line++) {
+    const end = ends.exec(text);
+    yield { row: text.slice(at, end?.index), at, line };
+    if (end === null) return;
+    at = ends.lastIndex;
+  }
+}

@@ -1,0 +1,97 @@
+/** Games that were found, to be opened: each becomes a game of one's own, to be stepped through, analysed, reviewed. */
+
+import { useState } from "preact/hooks";
+import type { CollectedGame } from "../../game/collected";
+import type { GameTexts } from "../../text/api";
+import { say, sayError } from "../../text/page";
+import { useGame } from "../game_data";
+import { toast } from "../live";
+import { analysisAddress, gameAddress, go } from "../router";
+import { useServices } from "../services";
+import type { Listed } from "./filter";
+import { openCollected } from "./open";
+
+/** As many more each time. */
+const PAGE = 50;
+
+interface Props {
+  games: readonly Listed[];
+  /** The plies at which they have reached the position that is looked for. */
+  plies: ReadonlyMap<CollectedGame, number> | null;
+}
+
+export function FoundGames({ games, plies }: Props) {
+  const [shown, setShown] = useState(PAGE);
+  return (
+    <>
+      <ul class="found-games">
+        {games.slice(0, shown).map((listed) => (
+          <FoundGame
+            key={`${listed.collection.place}/${listed.collection.name}/${listed.number}`}
+            listed={listed}
+            ply={plies?.get(listed.game)}
+          />
+        ))}
+      </ul>
+      {games.length > shown && (
+        <button type="button" class="button" onClick={() => setShown(shown + PAGE)}>
+          {say("collections-more")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function FoundGame({ listed, ply }: { listed: Listed; ply: number | undefined }) {
+  const { catalogue, keeper } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const { game, collection, number } = listed;
+  const { value: loaded } = useGame(game.game);
+  const title = catalogue.games.find(({ name }) => name === game.game)?.title ?? game.game;
+  const open = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const id = await openCollected(game, catalogue, keeper);
+      go(ply === undefined ? gameAddress(id) : analysisAddress(id, ply));
+    } catch (error) {
+      toast(sayError(error), { kind: "problem" });
+      setBusy(false);
+    }
+  };
+  const about = [
+    game.event,
+    game.date,
+    collection.own ? title : "",
+    say("moves-played", { plies: game.plies }),
+    ply === undefined ? "" : say("collections-reached", { ply }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <button type="button" class="found-game" aria-busy={isBusy} onClick={open}>
+        <strong>{loaded ? playersOf(game, number, loaded.texts) : ""}</strong>
+        <span>{loaded ? resultOf(game, loaded.texts) : ""}</span>
+        <span class="found-moves" translate={false}>
+          {game.moves}
+        </span>
+        <span class="quiet small">
+          {about.join(" · ")} · {collection.title()}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Who played; where nobody is named, the game's number in its collection. */
+function playersOf({ names, seats }: CollectedGame, number: number, texts: GameTexts): string {
+  if (names.every((name) => name === "")) return say("collections-number", { number });
+  return names
+    .map((name, seat) => name || texts.say(`player-${seats[seat]}`))
+    .reduce((first, second) => say("versus", { first, second }));
+}
+
+function resultOf({ status, winner, seats, result }: CollectedGame, texts: GameTexts): string {
+  if (status === "draw") return say("collections-drawn");
+  if (status === "win") return say("collections-won-by", { player: texts.say(`player-${seats[winner ?? 0]}`) });
+  return result || say("collections-unfinished");
+}

@@ -1,0 +1,67 @@
+/** A game that came in a link: stepped through, not played on. */
+
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Arrow } from "../../board/api";
+import type { Match } from "../../game/api";
+import type { LinkedLine } from "../../game/link";
+import { matchFromRecord } from "../../game/record";
+import { type Row, rowsOf } from "../../game/turns";
+import type { Position } from "../../rules/api";
+import type { Counter, Move } from "../../rules/types";
+import { BoardTable } from "../play/board_table";
+import { createReplay, type Replay } from "../play/replay";
+
+export class OpenedTable extends BoardTable {
+  /** Of persons without names, as a link names nobody. */
+  readonly match: ReadonlySignal<Match>;
+  /** The ply that is looked at. */
+  readonly at: Signal<number>;
+  /** The place among the match's nodes right after it. */
+  readonly node: ReadonlySignal<number>;
+  readonly shown: ReadonlySignal<Position>;
+  readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
+  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly unfinished: ReadonlySignal<readonly Counter[] | null> = signal(null);
+  readonly input = signal("none" as const);
+  readonly premoving = signal(null);
+  readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
+  readonly rackSeat: ReadonlySignal<number>;
+  readonly replay: Replay;
+
+  constructor({ nodes, at }: LinkedLine) {
+    const { variant } = nodes[0]!.position;
+    super(variant);
+    const seats = variant.shape.players.map(() => ({ kind: "person" as const, name: "" }));
+    const match = matchFromRecord({ nodes, tags: {} }, seats, null);
+    this.match = signal(match);
+    this.at = signal(nodes[at]!.ply);
+    this.node = computed(() => nodes.findLastIndex(({ ply }) => ply === this.at.value));
+    const node = computed(() => nodes[this.node.value]!);
+    this.shown = computed(() => node.value.position);
+    this.lastMove = computed(() => {
+      const { move, parent } = node.value;
+      return move === null || parent === null ? null : { before: parent.position, move };
+    });
+    this.rows = signal(rowsOf(nodes));
+    this.rackSeat = computed(() => this.shown.value.seat);
+    this.replay = createReplay({
+      at: () => this.at.peek(),
+      present: () => match.plies,
+      plies: () => match.plies,
+      look: this.look,
+    });
+  }
+
+  readonly look = (ply: number): void => {
+    this.at.value = ply;
+  };
+
+  play(): void {}
+
+  premove(): void {}
+
+  override close(): void {
+    super.close();
+    this.replay.stop();
+  }
+}

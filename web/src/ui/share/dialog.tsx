@@ -1,0 +1,107 @@
+/** Sharing what a screen shows: as a link, as text, as a picture, on a page of one's own. */
+
+import { useState } from "preact/hooks";
+import { say } from "../../text/page";
+import { Dialog } from "../dialog";
+import { Choice } from "../fields";
+import { copyText, saveFile } from "../files";
+import { toast } from "../live";
+import { embedText, linkText, openLink, type What } from "./links";
+import { Action, Part } from "./parts";
+import { Pictures } from "./pictures";
+import { QrCode } from "./qr";
+import type { Shared } from "./shared";
+import "./share.css";
+
+interface Props {
+  shared: Shared;
+  onClose: () => void;
+}
+
+export default function ShareDialog({ shared, onClose }: Props) {
+  const { line } = shared;
+  const [what, setWhat] = useState<What>(line.nodes.length > 1 ? "game" : "position");
+  const { position } = line.nodes[line.at]!;
+  const { game } = position.variant;
+  const title = say("share-title", { game: game.title });
+  const text = linkText(what, line);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="share">
+        {line.nodes.length > 1 && (
+          <Choice
+            label={say("share-what")}
+            quiet
+            value={what}
+            choices={[
+              { value: "game", label: say("share-game") },
+              { value: "position", label: say("share-position") },
+            ]}
+            onChange={setWhat}
+          />
+        )}
+        <Link link={openLink(text)} title={game.title} />
+        <Part title={say("share-text")}>
+          <Action
+            icon="copy"
+            label={say("play-copy-record")}
+            act={() => copy(shared.record(), say("play-copied-record"))}
+          />
+          <Action
+            icon="download"
+            label={say("play-save-record")}
+            act={() => saveFile(`${game.name}.txt`, shared.record())}
+          />
+          <Action
+            icon="copy"
+            label={say("play-copy-position")}
+            act={() => copy(position.toString(), say("play-copied-position"))}
+          />
+        </Part>
+        <Pictures shared={shared} />
+        <Embed text={embedText(text, game.title)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Link({ link, title }: { link: string; title: string }) {
+  const send = (): void => {
+    // Who closes the browser's sheet again has nothing to be told.
+    navigator.share({ title, url: link }).catch(() => undefined);
+  };
+  return (
+    <Part title={say("share-link")}>
+      <input
+        class="input"
+        readOnly
+        value={link}
+        aria-label={say("share-link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Action icon="copy" label={say("share-copy-link")} primary act={() => copy(link, say("share-copied-link"))} />
+      {"share" in navigator && <Action icon="share" label={say("share-send")} act={send} />}
+      <details>
+        <summary>{say("share-qr")}</summary>
+        <QrCode text={link} />
+      </details>
+    </Part>
+  );
+}
+
+function Embed({ text }: { text: string }) {
+  return (
+    <Part title={say("share-embed")}>
+      <p class="quiet small">{say("share-embed-hint")}</p>
+      <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={text} />
+      <Action icon="copy" label={say("share-copy-embed")} act={() => copy(text, say("share-copied-embed"))} />
+    </Part>
+  );
+}
+
+function copy(text: string, done: string): void {
+  copyText(text).then(
+    () => toast(done),
+    () => toast(say("play-cannot-copy"), { kind: "problem" }),
+  );
+}

@@ -1,0 +1,48 @@
+/** A game as an animated picture: frames are drawn here one by one, and packed in a worker. */
+
+import type { TreeNode } from "../../game/tree";
+import { type GifFrame, type GifProgress, MOST_MOVES } from "./gif_frames";
+import { Artist } from "./picture";
+import { drawPixels } from "./pixels";
+
+const ACROSS = 480;
+const DELAY = 900;
+const LAST_DELAY = 3000;
+
+/** The last moves up to a node of a line.  `progress` is told how many frames are done, of how many. */
+export async function makeGif(
+  nodes: readonly TreeNode[],
+  bottom: number,
+  progress: (done: number, all: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const shown = nodes.slice(-MOST_MOVES - 1);
+  const artist = new Artist(shown[0]!.position.variant, ACROSS, bottom);
+  const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
+  try {
+    await artist.ready();
+    const background = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    for (const [index, node] of shown.entries()) {
+      signal.throwIfAborted();
+      const canvas = await drawPixels(artist.draw(node), background);
+      const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      const last = index === shown.length - 1;
+      const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_DELAY : DELAY, last };
+      const { done, file } = await pack(worker, frame);
+      progress(done, shown.length);
+      if (file !== undefined) return new Blob([file], { type: "image/gif" });
+    }
+    throw new Error("no GIF");
+  } finally {
+    worker.terminate();
+    artist.close();
+  }
+}
+
+function pack(worker: Worker, frame: GifFrame): Promise<GifProgress> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<GifProgress>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message || "the worker has failed"));
+    worker.postMessage(frame, [frame.pixels]);
+  });
+}

@@ -1,0 +1,13 @@
+/** What is used of gifenc, which comes without types. */
+
+declare module "gifenc" {
+  type Palette = number[][];
+  interface Encoder {
+    writeFrame(index: Uint8Array, width: number, height: number, options: { palette: Palette; delay: number }): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  }
+  export function GIFEncoder(): Encoder;
+  export function quantize(pixels: Uint8ClampedArray, colours: number): Palette;
+  export function applyPalette(pixels: Uint8ClampedArray, palette: Palette): Uint8Array;
+}

@@ -1,0 +1,144 @@
+/**
+ * The board as a picture of its own: drawn aside in the theme of the page, its styles written into the elements, so
+ * that any program shows it as the page does.
+ */
+
+import type { Arrow, Board } from "../../board/api";
+import { createBoard } from "../../board/board";
+import type { TreeNode } from "../../game/tree";
+import { pieceSetFor, settings } from "../../settings/settings";
+import { say } from "../../text/page";
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+const SHAPES = "polygon, polyline, path, circle, ellipse, rect, line, text";
+
+/** What shapes inherit, with the values that need not be written. */
+const PAINT: Readonly<Record<string, string>> = {
+  "fill-opacity": "1",
+  "stroke-opacity": "1",
+  "stroke-width": "1px",
+  "stroke-dasharray": "none",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "paint-order": "normal",
+};
+const LETTERS = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
+/** What belongs to the page and not to the picture. */
+const OWN = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
+
+const NOBODY = { moved() {}, premoved() {}, chose() {}, refused() {} };
+
+/** Draws positions of one variant, in the size of so many pixels across. */
+export class Artist {
+  readonly #host = document.createElement("div");
+  readonly #board: Board;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(
+    variant: TreeNode["position"]["variant"],
+    across: number,
+    private readonly bottom: number,
+  ) {
+    const { board, game } = variant;
+    const scale = across / Math.max(board.width, board.height);
+    this.width = Math.round(board.width * scale);
+    this.height = Math.round(board.height * scale);
+    Object.assign(this.#host.style, {
+      position: "fixed",
+      left: "-10000px",
+      top: "0",
+      width: `${this.width}px`,
+      height: `${this.height}px`,
+    });
+    this.#host.inert = true;
+    document.body.append(this.#host);
+    const pieceSet = pieceSetFor(game.name, board.piece_sets);
+    const { coordinates } = settings.peek();
+    const drawn = { pieceSet, coordinates, hints: false, speed: 0, confirm: false };
+    this.#board = createBoard(this.#host, board, drawn, NOBODY, say);
+  }
+
+  /** Wait until the board knows its size. */
+  ready(): Promise<void> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      setTimeout(resolve, 200); // no frames are drawn of a window that is not seen
+    });
+  }
+
+  draw({ position, move, parent }: TreeNode, arrows: readonly Arrow[] = []): string {
+    this.#board.show({
+      position,
+      scene: position.scene(),
+      last: move !== null && parent !== null ? { before: parent.position, move } : null,
+      animate: false,
+      input: "none",
+      bottom: this.bottom,
+      arrows,
+    });
+    const { element } = this.#board;
+    const copy = element.cloneNode(true) as Element;
+    writeStyles(element, copy);
+    copy.setAttribute("xmlns", NAMESPACE);
+    copy.setAttribute("width", String(this.width));
+    copy.setAttribute("height", String(this.height));
+    return new XMLSerializer().serializeToString(copy);
+  }
+
+  close(): void {
+    this.#board.close();
+    this.#host.remove();
+  }
+}
+
+/** Give a copy the looks of the original, and take away what is not seen. */
+function writeStyles(from: Element, to: Element): void {
+  const style = getComputedStyle(from);
+  if (style.display === "none" || (style.visibility === "hidden" && from.children.length === 0)) {
+    to.remove();
+    return;
+  }
+  for (const { name } of [...to.attributes]) if (OWN.test(name)) to.removeAttribute(name);
+  if (style.opacity !== "1") to.setAttribute("opacity", style.opacity);
+  if (style.transform !== "none") to.setAttribute("transform", style.transform);
+  if (from.matches(SHAPES)) writePaint(style, to);
+  const copies = [...to.children];
+  for (const [index, child] of [...from.children].entries()) writeStyles(child, copies[index]!);
+}
+
+function writePaint(style: CSSStyleDeclaration, to: Element): void {
+  const isStroked = style.stroke !== "none";
+  for (const [name, usual] of Object.entries(PAINT)) {
+    const value = style.getPropertyValue(name);
+    to.removeAttribute(name);
+    if (value !== usual && (isStroked || !name.startsWith("stroke"))) to.setAttribute(name, value.replace(/px/g, ""));
+  }
+  writeColour("fill", style.fill, to);
+  if (isStroked) writeColour("stroke", style.stroke, to);
+  if (to.localName !== "text") return;
+  for (const name of LETTERS) to.setAttribute(name, style.getPropertyValue(name));
+}
+
+/** As six digits and an opacity, which every program reads. */
+function writeColour(name: "fill" | "stroke", value: string, to: Element): void {
+  const { colour, opacity } = plainColour(value);
+  to.setAttribute(name, colour);
+  if (opacity === 1) return;
+  const before = Number(to.getAttribute(`${name}-opacity`) ?? 1);
+  to.setAttribute(`${name}-opacity`, String(Math.round(before * opacity * 1000) / 1000));
+}
+
+/** What browsers compute: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`. */
+export function plainColour(value: string): { colour: string; opacity: number } {
+  const [, kind, inside] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(value) ?? [];
+  if (kind === undefined || inside === undefined) return { colour: value, opacity: 1 };
+  const [red = 0, green = 0, blue = 0, opacity = 1] = inside.split(/[\s,/]+/).map(Number);
+  const scale = kind === "color" ? 255 : 1;
+  const digits = [red, green, blue].map((part) =>
+    Math.round(part * scale)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return { colour: `#${digits.join("")}`, opacity };
+}

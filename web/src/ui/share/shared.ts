@@ -1,0 +1,45 @@
+/** What can be shared of a screen: the line that is looked at, and how its board is seen. */
+
+import type { Arrow } from "../../board/api";
+import type { LinkedLine } from "../../game/link";
+import { recordText, writeRecord } from "../../game/record";
+import type { Analysis } from "../analysis/analysis";
+import { toEnd } from "../analysis/walk";
+import type { Table } from "../play/table";
+
+export interface Shared {
+  line: LinkedLine;
+  /** The seat at the bottom of the board. */
+  bottom: number;
+  /** On the board now. */
+  arrows: readonly Arrow[];
+  /** The line as a record. */
+  record: () => string;
+}
+
+/** The game as far as it stands on the board, at the ply that is looked at. */
+export function sharedGame(table: Pick<Table, "match" | "at" | "bottom" | "arrows">): Shared {
+  const match = table.match.peek();
+  const nodes = match.nodes.slice(0, match.at + 1);
+  const ply = table.at.peek();
+  const at = nodes.findLastIndex((node) => node.ply === ply);
+  return {
+    line: { nodes, at: at < 0 ? nodes.length - 1 : at },
+    bottom: table.bottom.peek(),
+    arrows: table.arrows.peek(),
+    record: () => recordText(match),
+  };
+}
+
+/** The line of an analysis through where one stands, to its end. */
+export function sharedLine(analysis: Analysis): Shared {
+  const study = analysis.study.peek();
+  const path = analysis.path.peek();
+  const nodes = study.line(toEnd(study, path)).map(({ node }) => node);
+  return {
+    line: { nodes, at: path.length },
+    bottom: analysis.bottom.peek(),
+    arrows: analysis.arrows.peek(),
+    record: () => writeRecord({ nodes, tags: {} }),
+  };
+}

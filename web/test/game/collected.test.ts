@@ -1,0 +1,85 @@
+/** Games of collections: those that come with the games, and ones put together here. */
+
+import { expect, test } from "vitest";
+import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/game/collected";
+import type { Games } from "../../src/game/record_reader";
+import { readRecord } from "../../src/game/record_reader";
+import { allGames, openGame, store } from "../games";
+
+const names = (await store.catalogue()).games.map(({ name }) => name);
+const games: Games = { names, open: openGame };
+const supplied = (await allGames()).flatMap(({ data }) => data.collections.map((one) => ({ ...one, game: data.name })));
+const never = new AbortController().signal;
+
+async function read(text: string): Promise<CollectedGame[]> {
+  const { found, refused } = await readGames(text, games);
+  expect(refused).toEqual([]);
+  return found;
+}
+
+const longest = (await Promise.all(supplied.map(async ({ records }) => read(await store.text(records))))).reduce(
+  (one, other) => (other.length > one.length ? other : one),
+);
+
+test.each(supplied)("$name of $game is read, and has a title in each language", async ({ name, game, records }) => {
+  const found = await read(await store.text(records));
+  expect(found.length).toBeGreaterThan(0);
+  for (const one of found) expect(one).toMatchObject({ game, plies: expect.any(Number) });
+  for (const path of Object.values((await store.game(game)).texts)) {
+    expect(await store.text(path)).toContain(`collection-${name}-title =`);
+  }
+});
+
+test("what a list shows is in the record", async () => {
+  const [game] = longest as [CollectedGame];
+  const tags = "#% event: a cup\n#% date: 2026-01-02\n#% result: no more";
+  const [named] = await read(`${tags}\n#% ${game.seats[0]}: Ann\n${game.text.replace(/^#% (result|event).*\n/gm, "")}`);
+  expect(named).toMatchObject({
+    names: ["Ann", ...game.seats.slice(1).map(() => "")],
+    event: "a cup",
+    date: "2026-01-02",
+    result: "no more",
+    plies: game.plies,
+    moves: game.moves,
+    status: game.status,
+    winner: game.winner,
+  });
+  expect(game.moves.split(" ")).toHaveLength(5);
+});
+
+test("records that cannot be read are told, the others are there", async () => {
+  const [first, second] = longest as [CollectedGame, CollectedGame];
+  const steps: [number, number][] = [];
+  const text = recordsFile([first, { ...first, text: "#% game: nothing\n" }, second]);
+  const { found, refused } = await readGames(text, games, (...step) => steps.push(step));
+  expect(found.map((game) => game.text)).toEqual([first.text, second.text]);
+  expect(refused).toEqual([{ number: 2, line: first.text.split("\n").length + 1, why: expect.any(String) }]);
+  expect(steps.at(-1)).toEqual([3, 3]);
+});
+
+test("positions are found where games first reach them, whatever is counted", async () => {
+  const finder = new PositionFinder(games);
+  const wanted = longest[longest.length - 1]!;
+  const { nodes } = await readRecord(wanted.text, games);
+  const node = nodes[nodes.length - 2]!;
+  const { position } = node;
+  const counted = position.variant.position(position.toString().replace(/\d+$/, (ply) => String(Number(ply) + 2)));
+  if ("refusal" in counted) throw new Error(counted.refusal);
+  for (const looked of [position, counted]) {
+    const plies = await finder.find(looked, longest, never);
+    expect([...plies]).toEqual([[wanted, node.ply]]);
+  }
+  const everywhere = await finder.find(nodes[0]!.position, longest, never);
+  expect(everywhere.get(wanted)).toBe(0);
+});
+
+test("a search ends when it is no longer wanted", async () => {
+  const ending = new AbortController();
+  const steps: number[] = [];
+  const start = (await readRecord(longest[0]!.text, games)).nodes[0]!.position;
+  await new PositionFinder(games).find(start, longest, ending.signal, (done) => {
+    steps.push(done);
+    ending.abort();
+  });
+  expect(steps).toEqual([1]);
+});

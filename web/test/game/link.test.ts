@@ -1,0 +1,145 @@
+/** Links hold games whole, and what is no link is refused in words. */
+
+import { describe, expect, test } from "vitest";
+import { type LinkedLine, readLink, writeLink, writePositionLink } from "../../src/game/link";
+import { TreeNode } from "../../src/game/tree";
+import type { Position, Variant } from "../../src/rules/api";
+import { MessageError } from "../../src/text/message_error";
+import { allGames, openGame, sure } from "../games";
+
+const PLIES = 60;
+
+/** Numbers by chance, the same each time. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
+}
+
+function playout(start: Position, seed: number): TreeNode[] {
+  const next = chance(seed);
+  const nodes = [TreeNode.root(start)];
+  for (let ply = 0; ply < PLIES; ply++) {
+    const node = nodes[nodes.length - 1]!;
+    const { moves } = node.position;
+    if (moves.length === 0) break;
+    nodes.push(node.play(moves[next(moves.length)]!));
+  }
+  return nodes;
+}
+
+/** Of every game the usual variant, and one with every option changed by itself where the game allows it. */
+async function variants(): Promise<Variant[]> {
+  const found: Variant[] = [];
+  for (const game of await allGames()) {
+    found.push(await game.variant());
+    for (const { name, default: usual, choices, low, high } of game.data.options) {
+      const other = choices.length > 0 ? choices.find((choice) => choice !== usual) : usual === low ? high : low;
+      const made = await game.variant({ [name]: other! }).catch(() => null);
+      if (made !== null) found.push(made);
+    }
+  }
+  return found;
+}
+
+async function first(): Promise<Variant> {
+  return (await allGames())[0]!.variant();
+}
+
+const read = (text: string): Promise<LinkedLine> => readLink(text, openGame);
+
+const positions = ({ nodes }: LinkedLine): string[] => nodes.map(({ position }) => position.toString());
+
+test("games by chance of all games, with all options, come back from their links", async () => {
+  for (const [seed, variant] of (await variants()).entries()) {
+    const nodes = playout(sure(variant.start(undefined, BigInt(seed))), seed + 1);
+    const line = { nodes, at: Math.floor(nodes.length / 2) };
+    const text = writeLink(line);
+    expect(text).toMatch(/^[A-Za-z0-9\-._~:/?@=&,%!]+$/);
+    const back = await read(text);
+    expect(back.nodes[0]!.position.variant.options).toEqual(variant.options);
+    expect(positions(back)).toEqual(positions(line));
+    expect(back.at).toBe(line.at);
+  }
+});
+
+test("a position stands in a link without what led to it", async () => {
+  for (const variant of await variants()) {
+    const { position } = playout(sure(variant.start(undefined, 1n)), 3).at(-1)!;
+    const back = await read(writePositionLink(position));
+    expect(positions(back)).toEqual([position.toString()]);
+  }
+});
+
+test("resignations are steps of the line", async () => {
+  for (const game of await allGames()) {
+    const root = TreeNode.root(sure((await game.variant()).start(undefined, 0n)));
+    const played = root.play(root.position.moves[0]!);
+    const nodes = [root, played, played.resign(1)];
+    const back = await read(writeLink({ nodes, at: 2 }));
+    expect(back.nodes[2]!.step).toEqual({ resigns: 1 });
+    expect(back.nodes[2]!.position.toString()).toBe(nodes[2]!.position.toString());
+  }
+});
+
+test("the usual start of a game is its name", async () => {
+  const variant = await first();
+  expect(writePositionLink(sure(variant.start(undefined, 0n)))).toBe(variant.game.name);
+});
+
+test("programs that encode more than they must do no harm", async () => {
+  const nodes = playout(sure((await first()).start(undefined, 0n)), 5);
+  const text = writePositionLink(nodes.at(-1)!.position);
+  expect(positions(await read(text.replaceAll("/", "%2F")))).toEqual([nodes.at(-1)!.position.toString()]);
+});
+
+describe("what is no link is refused in words", () => {
+  const parts: [why: string, key: string, text: (game: string, move: string) => string][] = [
+    ["nothing", "link-game", () => ""],
+    ["no name", "link-game", () => "<script>"],
+    ["an unknown game", "data-no-such-game", () => "nosuchgame"],
+    ["a name of every object", "data-no-such-game", () => "constructor"],
+    ["broken encoding", "link-form", () => "%E0%A4%A"],
+    ["broken encoding of moves", "link-form", (game) => `${game}?moves=%ZZ`],
+    ["an unknown part", "link-form", (game) => `${game}?colour=red`],
+    ["a part without value", "link-form", (game) => `${game}?moves`],
+    ["two questions", "link-form", (game) => `${game}?at=0?at=0`],
+    ["a part twice", "link-twice", (game) => `${game}?at=0&at=0`],
+    ["options without values", "link-options", (game) => `${game}?options=a`],
+    ["an option twice", "link-options", (game) => `${game}?options=a:1,a:2`],
+    ["an unknown option", "option-unknown", (game) => `${game}?options=__proto__x:1`],
+    ["a position of nothing", "link-position", (game) => `${game}?position=x`],
+    ["an empty position", "link-position", (game) => `${game}?position=`],
+    ["a position that is too long", "link-position", (game) => `${game}?position=${"1/".repeat(20_000)}`],
+    ["a move of nothing", "link-move", (game) => `${game}?moves=xx`],
+    ["an empty move", "link-move", (game, move) => `${game}?moves=${move}__`],
+    ["a stranger resigns", "link-resigns", (game) => `${game}?moves=!nobody`],
+    ["who has resigned resigns", "link-resigns", (game) => `${game}?moves=!constructor`],
+    ["no number", "link-at", (game) => `${game}?at=-1`],
+    ["beyond the end", "link-at", (game, move) => `${game}?moves=${move}&at=2`],
+    ["too many moves", "link-too-many", (game) => `${game}?moves=${"a_".repeat(5000)}`],
+    ["too long", "link-too-long", (game) => `${game}?moves=${"a".repeat(70_000)}`],
+  ];
+  test.each(parts)("%s", async (_, key, text) => {
+    const start = sure((await first()).start(undefined, 0n));
+    const game = start.variant.game.name;
+    const refused = await read(text(game, start.write(start.moves[0]!, "canonical"))).catch((error) => error);
+    expect(refused).toBeInstanceOf(MessageError);
+    expect(refused.key).toBe(key);
+  });
+
+  test("texts by chance", async () => {
+    const nodes = playout(sure((await first()).start(undefined, 0n)), 9);
+    const good = writeLink({ nodes: nodes.slice(0, 8), at: 4 });
+    const next = chance(7);
+    for (let trial = 0; trial < 300; trial++) {
+      const place = next(good.length);
+      const other = String.fromCharCode(33 + next(94));
+      const text = good.slice(0, place) + other + good.slice(place + next(3));
+      const result = await read(text).catch((error) => error);
+      if (!("nodes" in result)) expect(result, text).toBeInstanceOf(MessageError);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The module as a page loads it, with what is stored. */
+async function load(stored?: string): Promise<typeof import("../../src/settings/puzzle_progress")> {
+  vi.resetModules();
+  if (stored !== undefined) localStorage.setItem("ludarium.puzzles", stored);
+  return import("../../src/settings/puzzle_progress");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("puzzles at the first try make a row, which a mistake ends", async () => {
+  const page = await load();
+  page.puzzleSolved("one", "a");
+  page.puzzleSolved("one", "b");
+  page.puzzleSolved("one", "b");
+  expect(page.progressIn("one")).toEqual({ results: { a: "clean", b: "clean" }, streak: 2, best: 2 });
+  page.puzzleMissed("one", "c");
+  expect(page.progressIn("one")).toMatchObject({ streak: 0, best: 2 });
+  expect(page.isSolved("one", "c")).toBe(false);
+  page.puzzleSolved("one", "c");
+  expect(page.progressIn("one")).toMatchObject({ results: { c: "helped" }, streak: 0, best: 2 });
+  expect(page.isSolved("one", "c")).toBe(true);
+  expect(page.isSolved("two", "c")).toBe(false);
+});
+
+test("what is solved stays solved, and is there the next time", async () => {
+  const page = await load();
+  page.puzzleSolved("one", "a");
+  page.puzzleMissed("one", "a");
+  expect(page.progressIn("one")).toMatchObject({ results: { a: "clean" }, streak: 1 });
+  const later = await load();
+  expect(later.progressIn("one")).toEqual({ results: { a: "clean" }, streak: 1, best: 1 });
+});
+
+test("nonsense in the storage is no progress", async () => {
+  for (const text of ["{", "null", "[1]", '{"one":7}', '{"one":{"results":[],"streak":-1,"best":"x"}}']) {
+    expect((await load(text)).progressIn("one"), text).toEqual({ results: {}, streak: 0, best: 0 });
+  }
+  const text = '{"one":{"results":{"a":"clean","b":"won"},"streak":3,"best":1}}';
+  expect((await load(text)).progressIn("one")).toEqual({ results: { a: "clean" }, streak: 3, best: 3 });
+});
+
+test("other windows are followed", async () => {
+  const page = await load();
+  const end = page.followProgress();
+  const newValue = '{"one":{"results":{"a":"clean"},"streak":1,"best":1}}';
+  dispatchEvent(new StorageEvent("storage", { key: page.PUZZLES_KEY, newValue }));
+  expect(page.isSolved("one", "a")).toBe(true);
+  end();
+});

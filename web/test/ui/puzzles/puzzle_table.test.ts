@@ -1,0 +1,82 @@
+/** A puzzle at its board: answers, mistakes that are taken back, the solution that is shown. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
+import { PuzzleTable } from "../../../src/ui/puzzles/puzzle_table";
+import { allGames, store } from "../../games";
+
+const never: SearchOnce = () => Promise.reject(new Error("no engine"));
+
+/** A win in two turns. */
+async function open() {
+  for (const game of await allGames()) {
+    if (game.data.puzzles === "") continue;
+    const { puzzles } = await store.puzzles(game.data.puzzles);
+    const found = puzzles.find(({ goal, turns }) => goal === "win" && turns === 2);
+    if (found === undefined) continue;
+    const puzzle = new Puzzle(await game.variant(found.options), found);
+    const listener = { solved: vi.fn(), missed: vi.fn() };
+    return { puzzle, listener, table: new PuzzleTable(puzzle, never, listener) };
+  }
+  return expect.fail("no such puzzle");
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("right moves are answered until the puzzle is solved", async () => {
+  const { puzzle, table, listener } = await open();
+  table.play(puzzle.solution[0]!.move);
+  await vi.runAllTimersAsync();
+  expect(table.state.value.step).toBe("moving");
+  expect(table.plies.value.map(({ move }) => move)).toEqual(puzzle.solution.slice(0, 2).map(({ move }) => move));
+  expect(table.canTakeBack).toBe(false);
+  table.play(puzzle.solution[2]!.move);
+  await vi.runAllTimersAsync();
+  expect([table.state.value.step, table.input.value]).toEqual(["solved", "none"]);
+  expect(listener.solved).toHaveBeenCalledOnce();
+  expect(listener.missed).not.toHaveBeenCalled();
+});
+
+test("a wrong move can be taken back and tried again", async () => {
+  const { puzzle, table, listener } = await open();
+  const wrong = puzzle.start.moves.find((move) => move !== puzzle.solution[0]!.move)!;
+  table.play(wrong);
+  await vi.runAllTimersAsync();
+  expect([table.state.value.step, table.input.value, table.canTakeBack]).toEqual(["wrong", "none", true]);
+  expect(listener.missed).toHaveBeenCalledOnce();
+  table.takeBack();
+  expect([table.state.value.step, table.shown.value]).toEqual(["moving", puzzle.start]);
+});
+
+test("the solution is shown to its end, or until one begins anew", async () => {
+  const { puzzle, table, listener } = await open();
+  table.showSolution();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.plies.value).toHaveLength(1);
+  table.again();
+  await vi.runAllTimersAsync();
+  expect([table.state.value.step, table.plies.value]).toEqual(["moving", []]);
+  table.showSolution();
+  await vi.runAllTimersAsync();
+  expect([table.state.value.step, table.shown.value.outcome.winner]).toEqual(["shown", puzzle.seat]);
+  expect(listener.missed).toHaveBeenCalledTimes(2);
+  expect(listener.solved).not.toHaveBeenCalled();
+});
+
+test("an engine that fails is told of, and the move can be taken back", async () => {
+  const { puzzle, table } = await open();
+  table.play(puzzle.solution[0]!.move);
+  await vi.runAllTimersAsync();
+  const now = table.shown.value;
+  const after = String(now.play(puzzle.solution[2]!.move));
+  table.play(now.moves.find((move) => String(now.play(move)) !== after)!);
+  await vi.runAllTimersAsync();
+  expect(table.state.value.step).toBe("failed");
+  table.takeBack();
+  expect([table.state.value.step, String(table.shown.value)]).toEqual(["moving", String(now)]);
+});
