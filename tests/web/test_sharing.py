@@ -50,7 +50,8 @@ def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: 
 def show_embedded(table: Table, host: StaticHost, link: str) -> None:
     """On a page beside the application's folder."""
     address = html.escape(f"{host.prefix}/embed.html#{link}")
-    (host.root / "club.html").write_text(f'<iframe src="{address}" width="420" height="520"></iframe>')
+    page = f'<link rel="icon" href="data:,"><iframe src="{address}" width="420" height="520"></iframe>'
+    (host.root / "club.html").write_text(page)
     table.page.goto(host.address.removesuffix(f"{host.prefix}/") + "club.html")
 
 

@@ -24,8 +24,7 @@ export function showLine(host: HTMLElement, { nodes, at }: LinkedLine, say: Say)
   const { variant } = nodes[0]!.position;
   const title = say("embed-board", { game: variant.game.title });
   document.title = title;
-  const boardHost = element("div", "viewer-board", { "aria-label": title });
-  boardHost.style.aspectRatio = String(variant.board.width / variant.board.height);
+  const boardHost = element("div", "viewer-board", { role: "region", "aria-label": title });
   const place = element("span", "viewer-place", { role: "status" });
   const home = element("a", "viewer-home", { target: "_blank", rel: "noopener" });
   home.textContent = say("embed-open");

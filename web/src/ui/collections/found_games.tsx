@@ -1,18 +1,20 @@
 /** Games that were found, to be opened: each becomes a game of one's own, to be stepped through, analysed, reviewed. */
 
 import { useState } from "preact/hooks";
+import type { Catalogue } from "../../data/types";
 import type { CollectedGame } from "../../game/collected";
 import type { GameTexts } from "../../text/api";
 import { say, sayError } from "../../text/page";
-import { useGame } from "../game_data";
+import { loadGame, usePromise } from "../game_data";
 import { toast } from "../live";
+import { Loading } from "../loading";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
 import type { Listed } from "./filter";
 import { openCollected } from "./open";
 
 /** As many more each time. */
-const PAGE = 50;
+const PAGE = 25;
 
 interface Props {
   games: readonly Listed[];
@@ -21,7 +23,10 @@ interface Props {
 }
 
 export function FoundGames({ games, plies }: Props) {
+  const { catalogue } = useServices();
   const [shown, setShown] = useState(PAGE);
+  const { value: texts } = usePromise(() => textsOf(catalogue), [catalogue]);
+  if (!texts) return <Loading />;
   return (
     <>
       <ul class="found-games">
@@ -30,6 +35,7 @@ export function FoundGames({ games, plies }: Props) {
             key={`${listed.collection.place}/${listed.collection.name}/${listed.number}`}
             listed={listed}
             ply={plies?.get(listed.game)}
+            texts={texts.get(listed.game.game)!}
           />
         ))}
       </ul>
@@ -42,11 +48,21 @@ export function FoundGames({ games, plies }: Props) {
   );
 }
 
-function FoundGame({ listed, ply }: { listed: Listed; ply: number | undefined }) {
+/** What each game says of its players. */
+async function textsOf({ games }: Catalogue): Promise<ReadonlyMap<string, GameTexts>> {
+  return new Map(await Promise.all(games.map(async ({ name }) => [name, (await loadGame(name)).texts] as const)));
+}
+
+interface FoundProps {
+  listed: Listed;
+  ply: number | undefined;
+  texts: GameTexts;
+}
+
+function FoundGame({ listed, ply, texts }: FoundProps) {
   const { catalogue, keeper } = useServices();
   const [isBusy, setBusy] = useState(false);
   const { game, collection, number } = listed;
-  const { value: loaded } = useGame(game.game);
   const title = catalogue.games.find(({ name }) => name === game.game)?.title ?? game.game;
   const open = async (): Promise<void> => {
     if (isBusy) return;
@@ -69,8 +85,8 @@ function FoundGame({ listed, ply }: { listed: Listed; ply: number | undefined })
   return (
     <li>
       <button type="button" class="found-game" aria-busy={isBusy} onClick={open}>
-        <strong>{loaded ? playersOf(game, number, loaded.texts) : ""}</strong>
-        <span>{loaded ? resultOf(game, loaded.texts) : ""}</span>
+        <strong>{playersOf(game, number, texts)}</strong>
+        <span>{resultOf(game, texts)}</span>
         <span class="found-moves" translate={false}>
           {game.moves}
         </span>

@@ -55,9 +55,11 @@ export default function CollectionsScreen({ place, name }: Props) {
 
 /** `game`: the one that is looked for at first. */
 function Search({ collections, game }: { collections: readonly Collection[]; game: string }) {
+  const { catalogue } = useServices();
+  const names = catalogue.games.map(({ name }) => name);
   const [filter, setFilter] = useState<Filter>({ text: "", game, result: "" });
   const [position, setPosition] = useState("");
-  const { value: listed, error } = usePromise(() => listGames(collections), [collections]);
+  const { value: listed, error } = usePromise(() => listGames(collections, names), [collections]);
   const fitting = useMemo(() => listed?.filter((one) => fits(one, filter)), [listed, filter]);
   const search = usePositionSearch(position, filter.game, fitting);
   const { plies, done } = search;
@@ -85,11 +87,12 @@ function Search({ collections, game }: { collections: readonly Collection[]; gam
   );
 }
 
-async function listGames(collections: readonly Collection[]): Promise<Listed[]> {
+/** All games of these collections, but those of games that are here no longer. */
+async function listGames(collections: readonly Collection[], names: readonly string[]): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (const collection of collections) {
     for (const [index, game] of (await collection.load()).entries()) {
-      listed.push({ game, collection, number: index + 1 });
+      if (names.includes(game.game)) listed.push({ game, collection, number: index + 1 });
     }
   }
   return listed;

@@ -1,0 +1,44 @@
+/** Addresses of what is shared, and colours as every program reads them. */
+
+import { expect, test, vi } from "vitest";
+import { readLink } from "../../../src/game/link";
+import { TreeNode } from "../../../src/game/tree";
+import { embedText, linkText, openLink } from "../../../src/ui/share/links";
+import { plainColour } from "../../../src/ui/share/picture";
+import { allGames, openGame, sure } from "../../games";
+
+vi.stubGlobal("document", { baseURI: "https://club.example/games/?a=b#/game/1" });
+
+async function line() {
+  const root = TreeNode.root(sure((await (await allGames())[0]!.variant()).start(undefined, 0n)));
+  const after = root.play(root.position.moves[0]!);
+  return { nodes: [root, after, after.play(after.position.moves[0]!)], at: 1 };
+}
+
+test("a link leads to this page, with nothing of where one was", async () => {
+  const text = linkText("game", await line());
+  expect(openLink(text)).toBe(`https://club.example/games/#/open/${text}`);
+});
+
+test("the game is shared whole, a position alone", async () => {
+  const shared = await line();
+  const game = await readLink(linkText("game", shared), openGame);
+  expect([game.nodes.length, game.at]).toEqual([3, 1]);
+  const position = await readLink(linkText("position", shared), openGame);
+  expect(position.nodes.map((node) => node.position.toString())).toEqual([shared.nodes[1]!.position.toString()]);
+});
+
+test("the text for other pages is one element, whatever the title", async () => {
+  const text = linkText("game", await line());
+  const frame = embedText(text, `"><script>&`);
+  expect(frame).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+  expect(frame).toContain(`src="https://club.example/games/embed.html#${text.replaceAll("&", "&amp;")}"`);
+  expect(frame).toContain('title="&quot;&gt;&lt;script&gt;&amp;"');
+});
+
+test("colours become six digits and an opacity", () => {
+  expect(plainColour("rgb(1, 2, 255)")).toEqual({ colour: "#0102ff", opacity: 1 });
+  expect(plainColour("rgba(60, 34, 8, 0.34)")).toEqual({ colour: "#3c2208", opacity: 0.34 });
+  expect(plainColour("color(srgb 1 0.5 0 / 0.25)")).toEqual({ colour: "#ff8000", opacity: 0.25 });
+  expect(plainColour("none")).toEqual({ colour: "none", opacity: 1 });
+});
