@@ -110,6 +110,9 @@ export interface Change {
   standing: number;
   ending: Ending | null;
   clock: Clock | null;
+  /**
+   * The tag `study`, where that has changed; empty: there is none any more.
+   */
   study: string | null;
 }
 /**
