@@ -249,11 +249,15 @@ _CUT = """() => [...document.querySelectorAll("button, .button, label, h1, h2, s
     .filter((element) => element.scrollWidth > element.clientWidth + 1)
     .filter((element) => getComputedStyle(element).overflowX !== "visible")
     .map((element) => element.outerHTML.slice(0, 200))"""
+# The engine's lines are scrolled sideways, each by itself: their moves are looked at where they are scrolled to.
 _OUTSIDE = """() => [...document.querySelectorAll("button, a, input, select, textarea, summary")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !element.closest(".visually-hidden, .skip-link, .segment input"))
-    .filter((element) => { const { left, right } = element.getBoundingClientRect();
-        return right > innerWidth + 1 || left < -1; })
+    .filter((element) => {
+        element.closest(".line-moves")?.scrollBy(element.getBoundingClientRect().left - innerWidth / 2, 0);
+        const { left, right } = element.getBoundingClientRect();
+        return right > innerWidth + 1 || left < -1;
+    })
     .map((element) => element.outerHTML.slice(0, 200))"""
 
 
