@@ -35,7 +35,9 @@ export class Live {
     this.#ended = true;
     globalThis.removeEventListener?.("online", this.#retry);
     this.#backoff.wake();
-    this.#socket?.close();
+    const socket = this.#socket;
+    // Browsers complain in the console when a connection is closed before it is there; `#connect` closes it then.
+    if (socket !== null && socket.readyState !== socket.CONNECTING) socket.close();
   }
 
   /** Connect anew, because events were missed. */
@@ -66,7 +68,8 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       opened = true;
-      if (!this.#ended) this.#tell(true);
+      if (this.#ended) socket.close();
+      else this.#tell(true);
     };
     socket.onmessage = ({ data }) => {
       if (!this.#ended) this.listener.event(JSON.parse(String(data)) as LiveEvent);

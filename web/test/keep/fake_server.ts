@@ -10,18 +10,31 @@ import { ONGOING } from "./matches";
 
 type Refusal = { status: number; error: string };
 
+/** States of a WebSocket. */
+const OPEN = 1;
+const CLOSED = 3;
+
 export class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
+  readonly CONNECTING = 0;
+  readyState: number = this.CONNECTING;
 
   constructor(readonly address: string) {}
+
+  open(): void {
+    this.readyState = OPEN;
+    this.onopen?.();
+  }
 
   send(event: LiveEvent): void {
     this.onmessage?.({ data: JSON.stringify(event) });
   }
 
+  /** By either side. */
   close(): void {
+    this.readyState = CLOSED;
     this.onclose?.();
   }
 }
@@ -51,7 +64,7 @@ export class FakeServer {
       if (this.isAway || !this.games.has(/games\/([\w-]+)\//.exec(address)![1]!)) socket.close();
       else {
         this.sockets.push(socket);
-        socket.onopen?.();
+        socket.open();
       }
     });
     return socket as unknown as WebSocket;
