@@ -3,7 +3,7 @@
  * it, and closes it afterwards.
  */
 
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { BoardView } from "../play/board_view";
@@ -47,7 +47,7 @@ export function AnalysisView({ analysis, onBack, note = "" }: Props) {
   useTopBar(<span class="game-title">{title}</span>, [title]);
   const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = root.current!;
     const ends = [
       keepFocus(place, () => focusHere(place)),

@@ -1,6 +1,6 @@
 /** Everything on the screen of a shared game, put together. */
 
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
 import { BoardView } from "../play/board_view";
@@ -38,7 +38,7 @@ export function OpenView({ table, onAnalyse }: Props) {
   useTopBar(<span class="game-title">{title}</span>, [title]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = [keepFocus(root.current!, () => table.board.peek()?.focus()), listenToKeys(table)];
     return () => {
       for (const end of ends) end();

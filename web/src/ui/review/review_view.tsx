@@ -1,6 +1,6 @@
 /** Everything on the screen of a review, put together. */
 
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
@@ -36,7 +36,7 @@ export function ReviewView({ table, id }: Props) {
   useTopBar(<span class="game-title">{title}</span>, [title]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = [keepFocus(root.current!, () => table.board.peek()?.focus()), listenToKeys(table)];
     return () => {
       for (const end of ends) end();
