@@ -78,7 +78,7 @@ def test_moves_are_tried_noted_and_kept(table: Table) -> None:
     kept = table.see_kept(lambda match: cells[1] in match.tags.get(STUDY, "") and "Why not?" in match.tags[STUDY])
     assert "!?" in kept.tags[STUDY]
 
-    table.ears.expected.append("409 (Conflict)")  # where the page goes before it hears that all is kept, it asks again
+    table.profile.expected.append("409 (Conflict)")  # where the page goes before it hears that all is kept, it asks again
     table.page.reload()
     see_line(table, 1, [other.long + "!?"])
     expect(tree(table)).to_contain_text("Why not?")
