@@ -46,6 +46,8 @@ ROUNDS = 3
 PLIES = 400
 MOVES = 5
 STEPS = ("One move back", "To the start", "One move on", "To the present")
+SHORT = 0.1
+"""Seconds in which nobody sees a turn go on."""
 LEVEL = 3
 """With which a game begins that nobody has set up."""
 
@@ -76,8 +78,8 @@ _KEPT = """() => new Promise((resolve) => {
         wanted.onsuccess = () => resolve(wanted.result[0].match);
     };
 })"""
-_ANSWERED = """plies => document.querySelectorAll(".moves .ply").length > plies
-    && document.querySelector('.strip[data-seat="0"]').dataset.state === "to-move\""""
+_ANSWERED = 'plies => document.querySelectorAll(".moves .ply").length > plies'
+_TO_MOVE = """() => document.querySelector('.strip[data-seat="0"]').dataset.state === "to-move\""""
 
 
 class Visit(NamedTuple):
@@ -127,8 +129,9 @@ def visit(browser: Browser, folder: Path, address: str) -> Visit:
     return Visit(len(files), packed, seconds)
 
 
-def first_answer(browser: Browser, address: str) -> float:
-    """Seconds from the beginning of a first visit to the computer's answer, by somebody who does not hesitate."""
+def first_answer(browser: Browser, address: str) -> tuple[float, float]:
+    """Seconds from the beginning of a first visit to the first move of the computer's answer, and to the end of its
+    turn, whose moves are shown one by one; by somebody who does not hesitate."""
     context = browser.new_context(service_workers="block", locale="en", reduced_motion="reduce")
     page = context.new_page()
     begin = time.perf_counter()
@@ -143,9 +146,11 @@ def first_answer(browser: Browser, address: str) -> float:
         field.press("Enter")
         position, plies = position.play(position.moves[0]), plies + 1
     page.wait_for_function(_ANSWERED, arg=plies)
-    seconds = time.perf_counter() - begin
+    answered = time.perf_counter() - begin
+    page.wait_for_function(_TO_MOVE)
+    ended = time.perf_counter() - begin
     context.close()
-    return seconds
+    return answered, ended
 
 
 def long_game(name: str) -> list[str] | None:
@@ -265,9 +270,10 @@ def main() -> None:
             write_one_game(folder, game)
             with served(folder) as address:
                 best = min((visit(browser, folder, address) for _ in range(ROUNDS)), key=lambda one: one.seconds)
-                answered = min(first_answer(browser, address) for _ in range(ROUNDS))
+                answered, ended = min(first_answer(browser, address) for _ in range(ROUNDS))
             print(f"{game}: {best.files} files, {best.packed / 1024:.0f} KB packed, {best.seconds:.2f} s", flush=True)
-            print(f"{game}: level {LEVEL} has answered {answered:.2f} s after the first visit began", flush=True)
+            print(f"{game}: level {LEVEL} answers {answered:.2f} s after the first visit began", end="")
+            print(f", its turn is over after {ended:.2f} s" if ended - answered > SHORT else "", flush=True)
         for game in ludarium.games():
             if (moves := long_game(game)) is not None:
                 use_long_game(browser, game, moves)

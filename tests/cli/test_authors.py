@@ -97,7 +97,7 @@ def test_a_fault_is_a_line_and_an_exit_code(run: Any, three: Path) -> None:
     lines = [line for line in ran.out.splitlines() if "count is the number of moves" in line]
     assert lines[0].startswith("wrong        count is the number of moves: ")
     assert f"{three.name}:{tictactoe.line_of(three, '@op.count.register')}: count: it is " in lines[0]
-    assert "README.md is missing" in ran.out
+    assert "guide/rules.en.md is missing" in ran.out
     assert "compiles" not in ran.out, "what does not follow its rules is not compiled"
 
 

@@ -26,6 +26,7 @@ from ludarium.errors import InvalidOption
 from ludarium.match.match import Match
 from ludarium.server.changes import change_to
 from ludarium.server.run import listen
+from ludarium.server.settings import Settings
 from ugi.mock import mock_command
 
 NEW = match_data()
@@ -238,8 +239,9 @@ def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
         f"POST /api/games HTTP/1.1\r\nHost: {server.address}\r\nContent-Type: application/json\r\n"
         "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
     ).encode()
-    chunk = b"1000\r\n" + b"x" * 4096 + b"\r\n"
-    assert exchange(server, head, *[chunk] * 33).startswith(b"HTTP/1.1 413 ")
+    chunk = b"1000\r\n" + b"x" * 0x1000 + b"\r\n"
+    enough = Settings.body_bytes // 0x1000 + 1
+    assert exchange(server, head, *[chunk] * enough).startswith(b"HTTP/1.1 413 ")
 
 
 def test_sockets_over_the_wire(server: Server) -> None:

@@ -44,7 +44,7 @@ def test_resigning(sit: Sit, size: str) -> None:
     table.choose("resign")
     table.confirm("Resign")
     table.see_state(1, "won")
-    expect(table.result).to_contain_text("Bob")
+    expect(table.result.get_by_role("heading")).to_contain_text("resigned")
     kept = table.see_kept(lambda match: match.over)
     assert kept.outcome.winner == kept.game.players[1]
     assert kept.outcome.reason == "resignation"
@@ -76,7 +76,7 @@ def test_a_draw_is_agreed_between_persons(table: Table) -> None:
     expect(table.result).to_have_count(0)
     table.choose("draw")
     table.confirm("Agree on a draw")
-    expect(table.result.get_by_role("heading")).to_have_text("A draw")
+    expect(table.result.get_by_role("heading")).to_have_text("A draw: the players agreed to it.")
     table.see_state(0, "drew")
     table.see_state(1, "drew")
     assert table.see_kept(lambda match: match.over).outcome.reason == "agreement"

@@ -226,6 +226,7 @@ def test_a_turn_of_several_moves(sit: Sit, how: str, size: str) -> None:
     before = dots.count()
     for move in moves:
         item, cell = places(path_of(move))
+        expect(table.rack_item(item)).to_have_attribute("aria-disabled", "false")
         if how == "click":
             table.click(item)
             expect(table.rack_item(item)).to_have_attribute("aria-pressed", "true")

@@ -61,11 +61,15 @@ export function GameView({ table }: { table: Table }) {
       >
         <h1 class="visually-hidden">{title}</h1>
         <div class="play-table">
-          <Opponents table={table} />
-          {step >= BOARD ? <BoardView table={table} /> : <div class="board-place" />}
-          <Own table={table} />
-          {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
-          <DeckOf table={table} live />
+          {step >= BOARD && (
+            <>
+              <Opponents table={table} />
+              <BoardView table={table} />
+              <Own table={table} />
+              {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
+              <DeckOf table={table} live />
+            </>
+          )}
         </div>
         <DeckOf table={table} live={false} />
         <Tools table={table} />
