@@ -58,6 +58,8 @@ def test_boards_live(sit: Sit) -> None:
     )
     still = sit()
     home(still)
+    expect(still.page.locator(".living svg")).to_have_count(len(NAMES))
+    still.page.wait_for_timeout(500)  # until they have their sizes
     before = still.page.locator(".living").evaluate_all("all => all.map((board) => board.innerHTML)")
     still.page.wait_for_timeout(3500)
     assert still.page.locator(".living").evaluate_all("all => all.map((board) => board.innerHTML)") == before
