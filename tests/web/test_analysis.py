@@ -78,7 +78,8 @@ def test_moves_are_tried_noted_and_kept(table: Table) -> None:
     kept = table.see_kept(lambda match: cells[1] in match.tags.get(STUDY, "") and "Why not?" in match.tags[STUDY])
     assert "!?" in kept.tags[STUDY]
 
-    table.profile.expected.append("409 (Conflict)")  # where the page goes before it hears that all is kept, it asks again
+    # Where the page goes before it hears that all is kept, it asks again.
+    table.profile.expected.append("409 (Conflict)")
     table.page.reload()
     see_line(table, 1, [other.long + "!?"])
     expect(tree(table)).to_contain_text("Why not?")
@@ -110,6 +111,7 @@ def test_the_engine_shows_lines_which_can_be_entered(table: Table) -> None:
     move.click()
     see_here(table, text)
     see_line(table, 0, [*moves, text])
+    expect(lines.locator(".line-score")).to_be_visible(timeout=ANSWER)
 
     table.press("v")
     expect(table.page.locator("p[role=status]").filter(has_text="Depth")).to_have_count(1)
