@@ -16,9 +16,16 @@ const bundles = signal<Partial<Record<Language, Bundle>>>({});
 
 beforeLanguage(async (wanted) => {
   if (bundles.peek()[wanted] !== undefined) return;
+  prepareNumbers(wanted);
   const texts = await LOADERS[wanted]();
   bundles.value = { ...bundles.peek(), [wanted]: makeBundle(wanted, texts.default) };
 });
+
+/** A browser takes some 30 ms when it writes a number or asks for a plural in a language for the first time: it does so
+ *  here, in a task of its own, and not while a screen is drawn. */
+function prepareNumbers(of: Language): void {
+  setTimeout(() => new Intl.PluralRules(of).select(Number(new Intl.NumberFormat(of).format(1))));
+}
 
 export const say: Say = (key, args = {}) => format(bundles.value[language.value], key, args, true);
 

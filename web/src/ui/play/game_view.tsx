@@ -28,7 +28,8 @@ import "./strips.css";
 import "./controls.css";
 import "./panel.css";
 
-/** The steps with which these are there. */
+/** The steps with which these are there.  With the board comes all that is pressed to move: without it a press would be
+ *  lost. */
 const BOARD = 1;
 const PANEL = 2;
 
@@ -61,15 +62,11 @@ export function GameView({ table }: { table: Table }) {
       >
         <h1 class="visually-hidden">{title}</h1>
         <div class="play-table">
-          {step >= BOARD && (
-            <>
-              <Opponents table={table} />
-              <BoardView table={table} />
-              <Own table={table} />
-              {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
-              <DeckOf table={table} live />
-            </>
-          )}
+          <Opponents table={table} />
+          {step >= BOARD ? <BoardView table={table} /> : <div class="board-place" />}
+          <Own table={table} rack={step >= BOARD} />
+          {/* The game's own buttons stay at the board, beside the strip; see layout.css. */}
+          {step >= BOARD && <DeckOf table={table} live />}
         </div>
         <DeckOf table={table} live={false} />
         <Tools table={table} />

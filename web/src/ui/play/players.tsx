@@ -39,11 +39,12 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-export function Own({ table }: { table: Table }) {
+/** `rack`: whether the pieces beside the board are there yet. */
+export function Own({ table, rack }: { table: Table; rack: boolean }) {
   return (
     <div class="own">
       <Player table={table} seat={table.bottom.value} />
-      {table.hasRack && <MoversRack table={table} hinted={table.hints.item.value} />}
+      {rack && table.hasRack && <MoversRack table={table} hinted={table.hints.item.value} />}
     </div>
   );
 }
