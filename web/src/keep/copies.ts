@@ -21,8 +21,9 @@ export class Copies {
     return this.#copies.get(id) ?? (await (await this.#database)?.get("copies", id));
   }
 
-  async put(kept: Kept, pending: MatchData | null): Promise<void> {
-    const copy: Copy = { id: kept.id, kept, pending, changed: new Date().toISOString() };
+  /** `sent`: see `Copy`. */
+  async put(kept: Kept, pending: MatchData | null, sent: MatchData | null = null): Promise<void> {
+    const copy: Copy = { id: kept.id, kept, pending, sent, changed: new Date().toISOString() };
     this.#copies.set(kept.id, copy);
     await (await this.#database)?.put("copies", copy).catch(unnoticed);
   }
@@ -37,8 +38,8 @@ export class Copies {
   }
 
   /** All with something that the server does not know. */
-  async pending(): Promise<{ kept: Kept; pending: MatchData }[]> {
-    return (await this.all()).flatMap(({ kept, pending }) => (pending === null ? [] : [{ kept, pending }]));
+  async pending(): Promise<Copy[]> {
+    return (await this.all()).filter(({ pending }) => pending !== null);
   }
 
   async list(): Promise<Summary[] | undefined> {

@@ -22,6 +22,8 @@ export interface Copy {
   kept: Kept;
   /** What it has become here, which the server does not know yet. */
   pending: MatchData | null;
+  /** What was sent without an answer; copies of earlier versions have no such field. */
+  sent?: MatchData | null;
   /** ISO time of the copy. */
   changed: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Changes on their way to the server.  Each is written down before it is sent, so it outlives a lost connection and a
- * reload of the page; several of one game become one.
+ * reload of the page; several of one game that wait become one.
  */
 
 import type { MatchData } from "../game/api";
@@ -17,6 +17,8 @@ interface Sending {
   kept: Kept;
   /** As it is to become. */
   match: MatchData;
+  /** What was sent without an answer yet: it may have arrived, so nothing else is sent before it is known. */
+  sent: MatchData | null;
   done: Promise<Kept>;
 }
 
@@ -36,9 +38,9 @@ export class Outbox {
   }
 
   /** Resolves when the server has stored `match`, or what it has become meanwhile; rejects with Conflict or another
-   *  MessageError.  `kept`: as the server has the game. */
-  async send(kept: Kept, match: MatchData): Promise<Kept> {
-    const sending = this.#sendings.get(kept.id) ?? this.#begin(kept, match);
+   *  MessageError.  `kept`: as the server has the game; `sent`: what an earlier visit has sent without an answer. */
+  async send(kept: Kept, match: MatchData, sent: MatchData | null = null): Promise<Kept> {
+    const sending = this.#sendings.get(kept.id) ?? this.#begin(kept, match, sent);
     sending.match = match;
     this.#backoff.wake();
     return sending.done;
@@ -49,8 +51,8 @@ export class Outbox {
     this.#backoff.wake();
   }
 
-  #begin(kept: Kept, match: MatchData): Sending {
-    const sending: Sending = { kept, match, done: Promise.resolve(kept) };
+  #begin(kept: Kept, match: MatchData, sent: MatchData | null): Sending {
+    const sending: Sending = { kept, match, sent, done: Promise.resolve(kept) };
     this.#sendings.set(kept.id, sending);
     sending.done = this.#run(sending);
     return sending;
@@ -61,10 +63,15 @@ export class Outbox {
     await Promise.resolve(); // what is changed again at once is sent once
     try {
       for (;;) {
-        const match = sending.match;
-        await this.copies.put(sending.kept, isSame(sending.kept.match, match) ? null : match);
-        if (!isSame(sending.kept.match, sending.match)) await this.#try(sending);
-        else if (sending.match === match) break;
+        const { kept, match } = sending;
+        if (sending.sent === null && isSame(kept.match, match)) {
+          await this.copies.put(kept, null);
+          if (sending.match === match) break;
+        } else {
+          sending.sent ??= match;
+          await this.copies.put(kept, match, sending.sent);
+          await this.#try(sending, sending.sent);
+        }
       }
     } catch (error) {
       this.#sendings.delete(id);
@@ -75,10 +82,10 @@ export class Outbox {
     return sending.kept;
   }
 
-  async #try(sending: Sending): Promise<void> {
-    const { kept, match } = sending;
+  async #try(sending: Sending, match: MatchData): Promise<void> {
     try {
-      sending.kept = await this.#stored(kept, match);
+      sending.kept = await this.#stored(sending.kept, match);
+      sending.sent = null;
       this.#backoff.reset();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;

@@ -6,6 +6,7 @@ import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
 import { applyChange } from "./change";
 import type { Copies } from "./copies";
+import type { Copy } from "./database";
 import { Conflict, Missing, Unreachable } from "./errors";
 import { Live, type LiveEvent, type OpenSocket } from "./live";
 import { Outbox } from "./outbox";
@@ -39,13 +40,13 @@ export class ServerKeeper implements Keeper {
 
   /** Send what could not be sent before the page was loaded. */
   async sendPending(): Promise<void> {
-    for (const { kept, pending } of await this.copies.pending()) this.#sendOn(kept, pending);
+    for (const copy of await this.copies.pending()) this.#sendOn(copy);
   }
 
   /** Go on with what an earlier visit could not send; those who watch the game are told how it ends. */
-  #sendOn(kept: Kept, pending: MatchData): void {
-    if (this.#outbox.waiting(kept.id) !== undefined) return;
-    this.#send(kept, pending).then((stored) => this.#tell(kept.id, stored), console.warn);
+  #sendOn({ kept, pending, sent }: Copy): void {
+    if (pending === null || this.#outbox.waiting(kept.id) !== undefined) return;
+    this.#send(kept, pending, sent).then((stored) => this.#tell(kept.id, stored), console.warn);
   }
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
@@ -82,7 +83,7 @@ export class ServerKeeper implements Keeper {
   /** While the server is away, the game as it was. */
   async load(id: string): Promise<Kept> {
     const copy = await this.copies.get(id);
-    if (copy?.pending) this.#sendOn(copy.kept, copy.pending);
+    if (copy !== undefined) this.#sendOn(copy);
     const waiting = this.#outbox.waiting(id);
     this.#given.set(id, waiting?.version ?? Number.POSITIVE_INFINITY);
     if (waiting !== undefined) return waiting;
@@ -106,9 +107,9 @@ export class ServerKeeper implements Keeper {
     return this.#send(known, match);
   }
 
-  async #send(kept: Kept, match: MatchData): Promise<Kept> {
+  async #send(kept: Kept, match: MatchData, sent?: MatchData | null): Promise<Kept> {
     try {
-      const stored = await this.#outbox.send(kept, match);
+      const stored = await this.#outbox.send(kept, match, sent);
       this.#learn(stored, stored.match);
       setTimeout(() => this.#tellWhatFollowed(stored));
       return stored;

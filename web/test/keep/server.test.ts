@@ -129,11 +129,12 @@ describe("while the server is away", () => {
     const first = keeper.save(id, 1, played("a"));
     await new Promise((resolve) => setTimeout(resolve, 20));
     const second = keeper.save(id, 1, played("a", "b"));
-    expect(await keeper.load(id)).toMatchObject({ version: 1, match: played("a", "b") });
+    const third = keeper.save(id, 1, played("a", "b", "c"));
+    expect(await keeper.load(id)).toMatchObject({ version: 1, match: played("a", "b", "c") });
     server.isAway = false;
-    expect(await first).toMatchObject({ version: 2, match: played("a", "b") });
-    expect(await second).toMatchObject({ version: 2 });
-    expect(server.changes).toHaveLength(1);
+    expect(await first).toMatchObject({ version: 3, match: played("a", "b", "c") });
+    expect(await Promise.all([second, third])).toMatchObject([{ version: 3 }, { version: 3 }]);
+    expect(server.changes).toHaveLength(2);
   });
 
   it("a change outlives the page", async () => {
@@ -175,6 +176,39 @@ describe("while the server is away", () => {
     server.losesAnswer = true;
     expect(await keeper.save(id, 1, played("a"))).toMatchObject({ version: 2, match: played("a") });
     expect(server.games.get(id)?.version).toBe(2);
+  });
+
+  it("what is done after a change whose answer was lost follows it", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    server.losesAnswer = true;
+    const first = keeper.save(id, 1, played("a"));
+    await vi.waitFor(() => expect(server.games.get(id)?.version).toBe(2), soon);
+    server.isAway = true;
+    const second = keeper.save(id, 1, played("a", "b"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const third = keeper.save(id, 1, played("a", "b", "c"));
+    server.isAway = false;
+    expect(await Promise.all([first, second, third])).toHaveLength(3);
+    expect(server.games.get(id)).toMatchObject({ version: 3, match: played("a", "b", "c") });
+  });
+
+  it("so it does when the page was loaded anew between", async () => {
+    const before = open();
+    const { id } = await before.create(START);
+    server.losesAnswer = true;
+    before.save(id, 1, played("a")).catch(() => undefined);
+    await vi.waitFor(() => expect(server.games.get(id)?.version).toBe(2), soon);
+    server.isAway = true;
+    before.save(id, 1, played("a", "b")).catch(() => undefined);
+    await vi.waitFor(
+      async () => expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a", "b") }]),
+      soon,
+    );
+    const after = open();
+    server.isAway = false;
+    await after.sendPending();
+    await vi.waitFor(() => expect(server.games.get(id)).toMatchObject({ match: played("a", "b") }), soon);
   });
 
   it("the list and the games are as they were, and new again afterwards", async () => {
