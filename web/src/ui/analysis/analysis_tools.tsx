@@ -9,8 +9,8 @@ import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
-import { toggleDrawing } from "./commands";
 import { evaluationInWords } from "./score_text";
+import { toggleDrawing } from "./shortcuts";
 import { onward } from "./walk";
 
 interface Props {
