@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,26 @@ def test_a_game_is_played_and_kept(sit: Sit, host: StaticHost) -> None:
     table.home()
     table.page.locator(".kept-game a").click()
     table.see(table.kept().position)
+
+
+def files_for(table: Table, address: str) -> set[str]:
+    """Names of the page's own files that were asked for, without their digests."""
+    table.profile.requests.clear()
+    table.page.goto(table.host.address + address)
+    table.page.wait_for_load_state("networkidle")
+    assets = (url.rsplit("/assets/", 1) for url in table.profile.requests if "/assets/" in url)
+    return {re.sub(r"-[\w-]{8}\.", ".", name) for _, name in assets}
+
+
+def test_the_first_screen_loads_nothing_of_the_others(sit: Sit, static_host: StaticHost) -> None:
+    """Neither the code of boards that are played on nor the texts of studying, which come with their screens."""
+    later = {"playing.js", "playing.css", "studying.js", "studying.css", "en_studying.js"}
+    table = sit(of=static_host, new=True)
+    first = files_for(table, "#/")
+    assert {"shared.js", "en.js"} <= first
+    assert not first & later
+    table.page.goto("about:blank")
+    assert later - {"studying.css"} <= files_for(table, "#/analysis/none")
 
 
 def test_it_can_be_installed(sit: Sit, static_host: StaticHost) -> None:

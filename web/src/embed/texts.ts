@@ -5,7 +5,10 @@ import { format, makeBundle } from "../text/bundle";
 import { bestLanguage, language, speak } from "../text/language";
 import { MessageError } from "../text/message_error";
 
-const FILES = import.meta.glob<string>("../text/*/{board,data,share}.ftl", { query: "?raw", import: "default" });
+const FILES = import.meta.glob<string>(["../text/*/{board,data}.ftl", "../text/*/studying/{embed,link}.ftl"], {
+  query: "?raw",
+  import: "default",
+});
 
 export interface Texts {
   say: Say;

@@ -1,7 +1,6 @@
 # Le bilan d’une partie.
 
 review-title = Bilan : { $game }
-review-open = Bilan de la partie
 review-panel = Bilan et coups
 review-tools = Parcourir le bilan
 review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.

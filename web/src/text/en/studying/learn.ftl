@@ -16,6 +16,3 @@ learn-go-on = You know enough to play. Go on from this position, against the com
 learn-play-on = Play on from here
 learn-play-new = Play a new game
 learn-rules = All the rules of { $game }
-
-beats-heading = What beats what
-beats-line = { $kind } beats { $beaten }

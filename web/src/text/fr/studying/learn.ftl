@@ -16,6 +16,3 @@ learn-go-on = Vous en savez assez pour jouer. Continuez à partir de cette posit
 learn-play-on = Continuer à partir d’ici
 learn-play-new = Jouer une nouvelle partie
 learn-rules = Toutes les règles de { $game }
-
-beats-heading = Qui bat qui
-beats-line = { $kind } : bat { $beaten }

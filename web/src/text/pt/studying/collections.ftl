@@ -1,6 +1,5 @@
 # As coleções de partidas.
 
-collections = Coleções
 collections-title = Coleções de partidas
 collections-all = Todas as partidas
 collections-count = { $count ->

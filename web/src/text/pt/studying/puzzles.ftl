@@ -1,7 +1,5 @@
 # Problemas: posições com uma só solução.
 
-puzzles = Problemas
-puzzles-of = Problemas de { $game }
 puzzles-title = { $game }: problema { $number }
 puzzles-none = Ainda não há aqui problemas de { $game }.
 

@@ -1,9 +1,6 @@
 # O que um estudo não pode conter, e o que o seu texto não pode dizer.
 
-not-allowed-study-full = Um estudo tem no máximo { $most } posições; elimine o que já não é preciso.
 not-allowed-study-long = Este estudo é demasiado longo para ser guardado; encurte os comentários ou elimine variantes.
-not-allowed-comment = Um comentário tem no máximo { $most } caracteres.
-not-allowed-marks = Uma posição tem no máximo { $most } marcas.
 
 ## A leitura; o lugar é o número de um carácter, a contar de 1
 

@@ -1,6 +1,5 @@
 # The rules of a game.
 
-rules-of = { $game }: the rules
 rules-in-english = These rules are in English; there is no translation yet.
 rules-missing = The rules of this game are not written down here.
 rules-contents = On this page

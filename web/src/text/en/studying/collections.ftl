@@ -1,6 +1,5 @@
 # Collections of games.
 
-collections = Collections
 collections-title = Collections of games
 collections-all = All games
 collections-count = { $count ->

@@ -1,7 +1,5 @@
 # Puzzles: positions with one solution.
 
-puzzles = Puzzles
-puzzles-of = Puzzles of { $game }
 puzzles-title = { $game }: puzzle { $number }
 puzzles-none = There are no puzzles of { $game } here yet.
 

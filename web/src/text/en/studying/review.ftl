@@ -1,7 +1,6 @@
 # The review of a game.
 
 review-title = Review: { $game }
-review-open = Review the game
 review-panel = Review and moves
 review-tools = Go through the review
 review-no-moves = Nobody has moved in this game yet, so there is nothing to review.

@@ -16,6 +16,3 @@ learn-go-on = Já sabe o suficiente para jogar. Continue a partir desta posiçã
 learn-play-on = Continuar a partir daqui
 learn-play-new = Jogar uma partida nova
 learn-rules = Todas as regras de { $game }
-
-beats-heading = O que vence o quê
-beats-line = { $kind }: vence { $beaten }

@@ -1,6 +1,5 @@
 # Les recueils de parties.
 
-collections = Recueils
 collections-title = Recueils de parties
 collections-all = Toutes les parties
 collections-count = { $count ->

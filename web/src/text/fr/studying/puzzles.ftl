@@ -1,7 +1,5 @@
 # Problèmes : des positions à une seule solution.
 
-puzzles = Problèmes
-puzzles-of = Problèmes de { $game }
 puzzles-title = { $game } : problème { $number }
 puzzles-none = Il n’y a pas encore ici de problèmes de { $game }.
 

@@ -1,9 +1,6 @@
 # What a study cannot hold, and what its text cannot say.
 
-not-allowed-study-full = A study holds { $most } positions at most; remove what you no longer need.
 not-allowed-study-long = This study is too long to be kept; shorten its comments or remove lines.
-not-allowed-comment = A comment has { $most } characters at most.
-not-allowed-marks = A position has { $most } marks at most.
 
 ## Reading it; the place is a character's number, counted from 1
 

@@ -1,7 +1,6 @@
 # A revisão de uma partida.
 
 review-title = Revisão: { $game }
-review-open = Revisão da partida
 review-panel = Revisão e lances
 review-tools = Percorrer a revisão
 review-no-moves = Ainda ninguém jogou nesta partida, por isso não há nada para rever.

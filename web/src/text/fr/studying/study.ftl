@@ -1,9 +1,6 @@
 # Ce qu’une étude ne peut pas contenir, et ce que son texte ne peut pas dire.
 
-not-allowed-study-full = Une étude contient au plus { $most } positions ; supprimez ce qui ne sert plus.
 not-allowed-study-long = Cette étude est trop longue pour être conservée ; abrégez les commentaires ou supprimez des variantes.
-not-allowed-comment = Un commentaire compte au plus { $most } caractères.
-not-allowed-marks = Une position porte au plus { $most } repères.
 
 ## La lecture ; la place est le numéro d’un caractère, à partir de 1
 
