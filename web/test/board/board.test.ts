@@ -25,6 +25,11 @@ const start = position(
   ],
 );
 
+class SizesKnownAtOnce {
+  constructor(readonly observe: () => void) {}
+  disconnect(): void {}
+}
+
 let board: Board;
 let ear: Ear;
 let svg: SVGSVGElement;
@@ -34,6 +39,7 @@ beforeEach(() => {
   SVGElement.prototype.setPointerCapture = () => {};
   // As if a unit of the drawing were a hundred pixels, from the corner of the window.
   SVGSVGElement.prototype.getScreenCTM = () => ({ a: SCALE, d: SCALE, e: 0, f: 0 }) as DOMMatrix;
+  vi.stubGlobal("ResizeObserver", SizesKnownAtOnce);
 });
 
 function open(settings: Partial<BoardSettings> = {}, shown = shownOf(start)): void {
