@@ -6,7 +6,7 @@ import { act } from "preact/test-utils";
 /** Put something into the document; into a `host`, instead of what is there. */
 export function mount(
   shown: ComponentChild,
-  host = document.body.appendChild(document.createElement("div")),
+  host: HTMLElement = document.body.appendChild(document.createElement("div")),
 ): HTMLElement {
   act(() => render(shown, host));
   return host;
