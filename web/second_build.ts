@@ -34,6 +34,7 @@ export function secondBuild(name: string, entry: string, how: (folder: string) =
             emptyOutDir: false,
             target: page.build.target,
             modulePreload: { polyfill: false },
+            assetsInlineLimit: 0, // texts of languages that are not spoken would be loaded too
             rolldownOptions: { input: resolve(page.root, entry), ...options },
           },
         });
