@@ -10,12 +10,12 @@ import { MoveList } from "../play/move_list";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
 import { MoversRack } from "../play/players";
+import { REPLAY_KEYS } from "../play/replay_keys";
 import { Stepper } from "../play/stepper";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
 import { keep, playFromHere } from "./actions";
 import type { OpenedTable } from "./opened_table";
-import { KEYS } from "./shortcuts";
 import "./open.css";
 
 interface Props {
@@ -27,7 +27,7 @@ export function OpenView({ table, onAnalyse }: Props) {
   const { game } = table.variant;
   const title = say("open-title", { game: game.title });
   return (
-    <BoardScreen table={table} title={title} class="opened" keys={KEYS}>
+    <BoardScreen table={table} title={title} class="opened" keys={REPLAY_KEYS}>
       <div class="play-table">
         <BoardView table={table} />
         <div class="own">{table.hasRack && <MoversRack table={table} />}</div>

@@ -4,22 +4,13 @@ import { redo, resign, undo } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import { gameActions } from "./deck_buttons";
 import { NOTATION_FIELD } from "./moves_tab";
+import { REPLAY_KEYS } from "./replay_keys";
 import type { Table } from "./table";
 
-const previous = ({ replay }: Table): void => replay.previous();
-const next = ({ replay }: Table): void => replay.next();
-
 export const KEYS: OwnKeys<Table> = {
-  named: {
-    ArrowLeft: previous,
-    ArrowRight: next,
-    Home: ({ replay }) => replay.first(),
-    End: ({ replay }) => replay.last(),
-  },
+  named: REPLAY_KEYS.named,
   characters: {
-    ",": previous,
-    ".": next,
-    p: ({ replay }) => replay.toggle(),
+    ...REPLAY_KEYS.characters,
     u: undo,
     r: redo,
     m: ({ session }) => session.moveNow(),

@@ -10,7 +10,7 @@ export function Caption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
   return (
-    <div class="opponents puzzle-caption" data-step={step}>
+    <div class="opponents caption puzzle-caption" data-step={step}>
       <p class="puzzle-asked">
         <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
         <span>{askedText(table)}</span>

@@ -12,13 +12,14 @@ import type { OpenPuzzle } from "./puzzle_set";
 import { PuzzleTools } from "./puzzle_tools";
 import { keysOf } from "./shortcuts";
 import { Standing } from "./standing";
+import "../play/caption.css";
 import "./puzzles.css";
 
 export function PuzzleView({ open }: { open: OpenPuzzle }) {
   const { table, set, number } = open;
   const title = say("puzzles-title", { game: set.game.data.title, number });
   return (
-    <BoardScreen table={table} title={title} class="puzzle" keys={keysOf(open)}>
+    <BoardScreen table={table} title={title} class="puzzle captioned" keys={keysOf(open)}>
       <div class="play-table">
         <Caption table={table} />
         <BoardView key={number} table={table} />

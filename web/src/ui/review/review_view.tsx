@@ -13,6 +13,7 @@ import type { ReviewTable } from "./review_table";
 import { ReviewTools } from "./review_tools";
 import { KEYS } from "./shortcuts";
 import { Summary } from "./summary";
+import "../play/caption.css";
 import "./review.css";
 
 interface Props {
@@ -25,7 +26,7 @@ export function ReviewView({ table, id }: Props) {
   const { game } = table.variant;
   const title = say("review-title", { game: game.title });
   return (
-    <BoardScreen table={table} title={title} class="review" keys={KEYS}>
+    <BoardScreen table={table} title={title} class="review captioned" keys={KEYS}>
       <div class="play-table">
         <Caption table={table} />
         <BoardView table={table} />
