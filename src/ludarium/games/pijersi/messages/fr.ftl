@@ -39,12 +39,12 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : papier blanc, pile noire (sage).
+# Ce qui se trouve sur une case : papier blanc, pile noire, sage au-dessus.
 there = { $height ->
     [2] pile { $owner ->
         [white] blanche
        *[black] noire
-    } ({ other })
+    }, { other } au-dessus
    *[1] { $other ->
         [rock] pierre { $owner ->
             [white] blanche
