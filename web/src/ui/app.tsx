@@ -18,6 +18,7 @@ const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./
 const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
 const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
+const OpeningsScreen = lazy<{ game: string }>(() => import("./openings/screen"));
 const CollectionsScreen = lazy<{ place: string | null; name: string | null }>(() => import("./collections/screen"));
 const OpenScreen = lazy<{ text: string }>(() => import("./open/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
@@ -32,6 +33,7 @@ export function fetchScreen(): void {
     analysis: AnalysisScreen,
     review: ReviewScreen,
     puzzles: PuzzlesScreen,
+    openings: OpeningsScreen,
     collections: CollectionsScreen,
     open: OpenScreen,
     missing: null,
@@ -52,6 +54,8 @@ function Screen() {
       return <ReviewScreen key={shown.id} id={shown.id} />;
     case "puzzles":
       return <PuzzlesScreen key={shown.game} game={shown.game} number={shown.number} />;
+    case "openings":
+      return <OpeningsScreen key={shown.game} game={shown.game} />;
     case "collections":
       return <CollectionsScreen place={shown.place} name={shown.name} />;
     case "rules":

@@ -6,6 +6,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { OpeningsSection } from "../openings/section";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { gameActions, toMove, turnContent } from "../play/deck_buttons";
@@ -38,11 +39,13 @@ interface Props {
   onBack?: () => void;
   /** What is to be known of it, such as that nothing is kept. */
   note?: string;
+  /** What was played in the opening is what one came for. */
+  openings?: boolean;
 }
 
-export function AnalysisView({ analysis, onBack, note = "" }: Props) {
+export function AnalysisView({ analysis, onBack, note = "", openings = false }: Props) {
   const { board, game } = analysis.variant;
-  const title = say("analysis-title", { game: game.title });
+  const title = say(openings ? "openings-of" : "analysis-title", { game: game.title });
   useTitle(title);
   useTopBar(<span class="game-title">{title}</span>, [title]);
   const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
@@ -81,6 +84,7 @@ export function AnalysisView({ analysis, onBack, note = "" }: Props) {
         <section class="panel" aria-label={say("analysis-panel")}>
           {note !== "" && <p class="panel-note">{note}</p>}
           <BestLines analysis={analysis} />
+          <OpeningsSection analysis={analysis} open={openings} />
           <Variations analysis={analysis} />
           <Notes analysis={analysis} />
           {analysis.position.value.outcome.status === "ongoing" && (
