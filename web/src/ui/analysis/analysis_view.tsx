@@ -83,8 +83,9 @@ export function AnalysisView({ analysis, onBack, note = "", openings = false }: 
         <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
         <section class="panel" aria-label={say("analysis-panel")}>
           {note !== "" && <p class="panel-note">{note}</p>}
+          {openings && <OpeningsSection analysis={analysis} open />}
           <BestLines analysis={analysis} />
-          <OpeningsSection analysis={analysis} open={openings} />
+          {!openings && <OpeningsSection analysis={analysis} open={false} />}
           <Variations analysis={analysis} />
           <Notes analysis={analysis} />
           {analysis.position.value.outcome.status === "ongoing" && (

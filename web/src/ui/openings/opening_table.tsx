@@ -44,15 +44,13 @@ function Known({ analysis, openings }: KnownProps) {
   };
   return (
     <div class="openings-known" ref={place}>
+      <LevelChoice openings={openings} level={level} choose={setLevel} />
       {moves.length > 0 ? (
         <Moves position={position} moves={moves} play={play} />
       ) : (
         <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
       )}
-      <div class="openings-foot">
-        <p class="quiet small">{say("openings-source", { games: openings.games })}</p>
-        <LevelChoice openings={openings} level={level} choose={setLevel} />
-      </div>
+      <p class="openings-source quiet small">{say("openings-source", { games: openings.games })}</p>
     </div>
   );
 }
@@ -70,10 +68,10 @@ interface ChoiceProps {
 
 function LevelChoice({ openings, level, choose }: ChoiceProps) {
   return (
-    <label class="openings-level">
-      <span>{say("openings-level")}</span>
+    <div class="openings-level">
       <select
         class="select"
+        aria-label={say("openings-level")}
         value={level ?? ""}
         onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
       >
@@ -84,7 +82,7 @@ function LevelChoice({ openings, level, choose }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 
