@@ -69,7 +69,7 @@ def change(file: Path, what: Any) -> None:
         (lambda c: c.update(more=1), "format, game, runs, puzzles are wanted"),
         (lambda c: c.update(game="pux"), "it is of the game 'pux', not of pivit"),
         (lambda c: c.update(puzzles={}), "puzzles is a list of at most"),
-        (lambda c: c["runs"][0].pop("seed"), "runs, row 1: options, seed and games are wanted"),
+        (lambda c: c["runs"][0].pop("seed"), "runs, row 1: options, seed, games are wanted"),
         (lambda c: c["runs"][1].update(seed=-1), "runs, row 2: seed: -1 is no whole number from 0"),
         (lambda c: c["runs"][1].update(options={"size": 8}), "runs, row 2: options are those of the game that differ"),
         (lambda c: c["puzzles"].reverse(), "not in order"),
