@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import ludarium
+from ludarium.analysis.line import has_won, positions_along, turn_of, turns_in
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.levels import LEVELS
 from ludarium.games.position import Position
 from ludarium.puzzles import proof, turn_proof
 from ludarium.puzzles.grade import grade
-from ludarium.puzzles.line import has_won, positions_along, turn_of, turns_in
 
 PIJERSI, PUX, BAISHU = (ludarium.game(name) for name in ("pijersi", "pux", "baishu"))
 NODES = 30_000

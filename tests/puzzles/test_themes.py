@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ludarium
+from ludarium.analysis.line import positions_along
 from ludarium.check.messages import entries
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import files, languages
-from ludarium.puzzles.line import positions_along
 from ludarium.puzzles.themes import THEMES, themes_of
 
 

@@ -49,7 +49,7 @@ def test_every_file_is_referred_to_and_there() -> None:
     found = {CATALOGUE}
     for entry, game in zip(document(CATALOGUE)["games"], games(), strict=True):
         found |= {entry["data"], game["module"], *game["texts"].values(), *game["rules"].values()}
-        found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"]} - {""})
+        found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"], game["openings"]} - {""})
         found |= {shape["board"] for shape in game["shapes"].values()}
         found |= {collection["records"] for collection in game["collections"]}
         for rules in game["rules"].values():
@@ -106,11 +106,14 @@ def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
     boards = [document(next(iter(game["shapes"].values()))["board"]) for game in games()]
     guides = [document(game["guide"]) for game in games()]
     puzzles = [document(game["puzzles"]) for game in games() if game["puzzles"]]
-    lines = [f'import type {{ BoardData, Catalogue, GameData, GuideData, PuzzlesData }} from "{WEB}/src/data/types";']
+    openings = [document(game["openings"]) for game in games() if game["openings"]]
+    names = "BoardData, Catalogue, GameData, GuideData, OpeningsData, PuzzlesData"
+    lines = [f'import type {{ {names} }} from "{WEB}/src/data/types";']
     lines.append(f"export const catalogue: Catalogue = {json.dumps(document(CATALOGUE))};")
     lines.append(f"export const games: GameData[] = {json.dumps(games())};")
     lines.append(f"export const guides: GuideData[] = {json.dumps(guides)};")
     lines.append(f"export const puzzles: PuzzlesData[] = {json.dumps(puzzles)};")
+    lines.append(f"export const openings: OpeningsData[] = {json.dumps(openings)};")
     lines.append(f"export const boards: BoardData[] = {json.dumps(boards)};")
     file = tmp_path / "sample.ts"
     file.write_text("\n".join(lines))

@@ -115,6 +115,14 @@ def puzzle(table: Table) -> None:
     expect(table.page.locator(".puzzle-caption")).to_have_attribute("data-step", "shown")
 
 
+def openings(table: Table) -> None:
+    """Of a game, beside what the engine says, after the move that was played most."""
+    table.page.goto(f"{table.host.address}#/openings/{with_turns_of_one_move()}")
+    table.page.locator(".openings tbody .ply").first.click()
+    expect(table.page.locator(".variations [aria-current]")).to_be_visible()
+    expect(table.page.locator(".openings tfoot")).to_be_visible()
+
+
 def missing(table: Table) -> None:
     table.page.goto(f"{table.host.address}#/there/is/nothing")
     expect(table.page.locator("h1")).to_be_visible()
@@ -217,6 +225,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         rules,
         first_game,
         puzzle,
+        openings,
         missing,
         game_at_start,
         game_halfway,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.check import collections, files, looks, messages, puzzles, resigning, rules, texts
+from ludarium.check import collections, files, looks, messages, openings, puzzles, resigning, rules, texts
 from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
@@ -25,6 +25,7 @@ _OF_GAMES = (
     *rules.OF_GAMES,
     *files.OF_GAMES,
     *puzzles.OF_GAMES,
+    *openings.OF_GAMES,
     *collections.OF_GAMES,
 )
 

@@ -70,9 +70,7 @@ def puzzles(
 
 def _own(game: Game, found: Collection) -> list[Puzzle]:
     """The puzzles with the options of a game."""
-    from ludarium.puzzles.collection import changed_options  # noqa: PLC0415 - help does without
-
-    options = changed_options(game)
+    options = game.unusual_options
     return [puzzle for puzzle in found.puzzles if puzzle.options == options]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -27,6 +27,8 @@ from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.match.review import Review, review
 from ludarium.modules.hosts import prepare_native
+from ludarium.openings.collection import LevelGames, Openings
+from ludarium.openings.make import make as make_openings
 from ludarium.puzzles.collection import Collection, read_collection
 from ludarium.puzzles.make import make
 from ludarium.texts import tr
@@ -140,6 +142,26 @@ def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int)
                 threads=threads,
                 stop=stop,
                 keep=lambda found: found.write(file),
+                progress=progress,
+            )
+        )
+
+
+def play_openings(
+    game: Game, file: Path, *, levels: Mapping[int, int], plies: int, seed: int, threads: int
+) -> Openings:
+    """Play so many games of each level, and keep what was played in a file."""
+    wanted = [LevelGames(*level) for level in levels.items()]
+    with _progress_shown(tr("playing openings")) as progress:
+        return _stoppable(
+            lambda stop: make_openings(
+                game,
+                wanted,
+                plies=plies,
+                seed=seed,
+                threads=threads,
+                stop=stop,
+                keep=lambda played: played.write(file),
                 progress=progress,
             )
         )

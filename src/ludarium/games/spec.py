@@ -104,10 +104,15 @@ class Game(ABC):
         return f"<game {self.name} {self.options}>"
 
     @property
-    def changed_options(self) -> str:
-        """The options that differ from their defaults: `draw_after=30 …`."""
+    def unusual_options(self) -> dict[str, int | str]:
+        """The options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.rule_options}
-        return " ".join(f"{name}={value}" for name, value in self.options.items() if value != defaults[name])
+        return {name: value for name, value in self.options.items() if value != defaults[name]}
+
+    @property
+    def changed_options(self) -> str:
+        """The same as text: `draw_after=30 …`."""
+        return " ".join(f"{name}={value}" for name, value in self.unusual_options.items())
 
     @property
     def full_name(self) -> str:

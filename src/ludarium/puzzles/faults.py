@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ludarium.analysis.line import has_won, positions_along, turns_in
 from ludarium.errors import LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.puzzles.collection import Puzzle, position_of
-from ludarium.puzzles.line import has_won, positions_along, turns_in
 from ludarium.puzzles.themes import themes_of
 
 

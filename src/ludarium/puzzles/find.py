@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
+from ludarium.analysis.line import positions_along, turns_in
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import TABLE_BITS, Thinker
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.puzzles import proof, turn_proof
-from ludarium.puzzles.collection import MAX_TURNS, Goal, Puzzle, changed_options
+from ludarium.puzzles.collection import MAX_TURNS, Goal, Puzzle
 from ludarium.puzzles.grade import grade
-from ludarium.puzzles.line import positions_along, turns_in
 from ludarium.puzzles.selfplay import Turn, play
 from ludarium.puzzles.themes import themes_of
 
@@ -76,7 +76,7 @@ def _puzzle(position: Position, rng: random.Random, thinker: Thinker, stop: Stop
     if stop.is_set:
         return None
     return Puzzle(
-        changed_options(position.game),
+        position.game.unusual_options,
         str(position),
         goal,
         turns,

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludarium.analysis.line import after, has_won, positions_along, turn_of
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import TABLE_BITS, Thinker
 from ludarium.engine.levels import LEVELS, Level
 from ludarium.games.position import Position
-from ludarium.puzzles.line import after, has_won, positions_along, turn_of
 from ludarium.puzzles.proof import is_won, method
 
 _TRIES, _MISSES = 10, 1

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.threads import results_in_order
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
-from ludarium.puzzles.collection import Collection, Puzzle, changed_options, position_of
+from ludarium.puzzles.collection import Collection, Puzzle, position_of
 from ludarium.puzzles.find import puzzles_of_game
 from ludarium.puzzles.likeness import likeness
 
@@ -22,9 +21,6 @@ level nearly always sees as much as another."""
 
 _MOST_AT_ONCE = 0.1
 """The part that may be won with the first move, or with the first and the end of the turn."""
-
-_AHEAD = 2
-"""Games that are begun for each thread, so that none waits for those before its own."""
 
 
 def make(
@@ -44,13 +40,16 @@ def make(
     through them.  `keep` is called with the collection after each game, `progress` with the puzzles found and wanted.
     """
     stop = stop or Stop()
-    options = changed_options(game)
+    options = game.unusual_options
     likenesses = {_likeness(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
     load(type(game))  # before several threads ask for it at once
-    for found in _games(game, collection.games_played(options, seed), seed, threads, stop):
+    numbers = itertools.count(collection.games_played(options, seed))
+    for found in results_in_order(
+        numbers, lambda number: puzzles_of_game(game, seed, number, stop), threads=threads, stop=stop
+    ):
         new: list[Puzzle] = []
         for puzzle in found:
             looks = _likeness(type(game), puzzle)
@@ -83,21 +82,3 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
 def _likeness(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
     """What is the same for puzzles that are alike."""
     return *sorted(puzzle.options.items()), *likeness(position_of(game, puzzle))
-
-
-def _games(game: Game, first: int, seed: int, threads: int, stop: Stop) -> Iterator[tuple[Puzzle, ...]]:
-    """What each game gives, in their order; ends when `stop` is set."""
-    begun: deque[Future[tuple[Puzzle, ...]]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            for number in itertools.count(first):
-                begun.append(pool.submit(puzzles_of_game, game, seed, number, stop))
-                if len(begun) > _AHEAD * threads:
-                    found = begun.popleft().result()
-                    if stop.is_set:
-                        return
-                    yield found
-        finally:
-            stop.set()
-            for future in begun:
-                future.cancel()

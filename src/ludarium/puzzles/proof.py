@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludarium.analysis.line import after, has_won
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Answer, Thinker
 from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.position import Position
 from ludarium.puzzles.collection import Goal
-from ludarium.puzzles.line import after, has_won
 
 FIND_NODES = 30_000
 """Of the search that looks whether a position could be a puzzle."""

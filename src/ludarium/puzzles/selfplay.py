@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from ludarium.analysis.line import after, turn_of
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.puzzles.line import after, turn_of
 from ludarium.puzzles.proof import method
 
 _NODES = (300, 1_000, 3_000)

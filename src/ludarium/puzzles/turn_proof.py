@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.analysis.line import after, has_won, positions_along, turn_of
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.kernel import operations as op
-from ludarium.puzzles.line import after, has_won, positions_along, turn_of
 
 FIRST_MOVES = 100
 """A search of its own after each of these keeps a hundred times as many unfinished turns as one search does; a turn is

@@ -13,6 +13,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
+from ludarium.openings.collection import openings_file, read_openings
 from ludarium.puzzles.collection import puzzle_file, read_collection
 from ludarium.site.bundle import Bundle
 from ludarium.site.rules import first_game_html, rules_html
@@ -50,6 +51,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
             "puzzles": _add_puzzles(bundle, game_class),
+            "openings": _add_openings(bundle, game_class),
             "collections": _add_collections(bundle, game_class),
             "trays": list(game_class.trays),
             "tray_places": list(game_class.tray_places),
@@ -156,6 +158,20 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
     read = read_collection(file, game_class).puzzles
     puzzles: list[Json] = [{"options": {}} | puzzle.as_json() for puzzle in read]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
+
+
+def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
+    """Where the game has any; else no path."""
+    file = openings_file(game_class)
+    if file is None:
+        return ""
+    openings = read_openings(file, game_class)
+    content = {
+        "options": dict(openings.options),
+        "levels": [level._asdict() for level in openings.levels],
+        "positions": openings.rows(),
+    }
+    return bundle.add_json(f"{game_class.name}/openings.json", content)
 
 
 def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[Json]:

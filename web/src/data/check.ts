@@ -2,7 +2,7 @@
 
 import { INTERFACE } from "../rules/layout";
 import { MessageError } from "../text/message_error";
-import type { BoardData, Catalogue, GameData, GuideData, PuzzlesData } from "./types";
+import type { BoardData, Catalogue, GameData, GuideData, OpeningsData, PuzzlesData } from "./types";
 
 type Kind = "string" | "number" | "boolean" | "list" | "table";
 type Fields = Readonly<Record<string, Kind>>;
@@ -36,6 +36,7 @@ const GAME: Fields = {
   first_game: "table",
   guide: "string",
   puzzles: "string",
+  openings: "string",
   collections: "list",
   trays: "list",
   tray_places: "list",
@@ -72,6 +73,10 @@ const PUZZLE: Fields = {
   themes: "list",
   solution: "list",
 };
+
+const OPENINGS: Fields = { options: "table", levels: "list", positions: "list" };
+
+const OPENING_LEVEL: Fields = { level: "number", games: "number" };
 
 const COLLECTION: Fields = { name: "string", records: "string" };
 
@@ -128,3 +133,19 @@ export function checkPuzzles(value: unknown, path: string): PuzzlesData {
   for (const puzzle of found.puzzles) check(puzzle, PUZZLE, path);
   return found;
 }
+
+export function checkOpenings(value: unknown, path: string): OpeningsData {
+  const openings = check<OpeningsData>(value, OPENINGS, path);
+  for (const level of openings.levels) check(level, OPENING_LEVEL, path);
+  for (const row of openings.positions as unknown[]) {
+    if (!isWordWith(row, isOpeningMove)) throw new MessageError("data-damaged", { path });
+  }
+  return openings;
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isOpeningMove = (value: unknown): boolean => isWordWith(value, isCount);
+
+/** A list of a word and what belongs to it. */
+const isWordWith = (value: unknown, belongs: (part: unknown) => boolean): boolean =>
+  Array.isArray(value) && typeof value[0] === "string" && value.slice(1).every(belongs);

@@ -4,8 +4,8 @@
  */
 
 import { MessageError } from "../text/message_error";
-import { checkBoard, checkCatalogue, checkGame, checkGuide, checkPuzzles } from "./check";
-import type { BoardData, Catalogue, GameData, GuideData, PuzzlesData } from "./types";
+import { checkBoard, checkCatalogue, checkGame, checkGuide, checkOpenings, checkPuzzles } from "./check";
+import type { BoardData, Catalogue, GameData, GuideData, OpeningsData, PuzzlesData } from "./types";
 
 /** How a file of the folder is fetched. */
 export type FetchFile = (path: string) => Promise<Response>;
@@ -44,6 +44,11 @@ export class DataStore {
   /** Puzzles, by their path in GameData. */
   puzzles(path: string): Promise<PuzzlesData> {
     return this.#once(path, async (response) => checkPuzzles(await json(response, path), path));
+  }
+
+  /** Openings, by their path in GameData. */
+  openings(path: string): Promise<OpeningsData> {
+    return this.#once(path, async (response) => checkOpenings(await json(response, path), path));
   }
 
   /** A text by its path: a Fluent file, rules in HTML. */

@@ -77,6 +77,8 @@ export interface GameData {
   guide: string;
   /** Path of the PuzzlesData; empty where the game has none. */
   puzzles: string;
+  /** Path of the OpeningsData; empty where the game has none. */
+  openings: string;
   /** Records that come with the game. */
   collections: CollectionData[];
   /** The titles' messages of the trays that each player has. */
@@ -156,6 +158,21 @@ export interface PuzzleData {
   /** Moves against the longest defence, to the end of the game; the one that saves it. */
   solution: string[];
 }
+
+/** As in `docs/openings.md`. */
+export interface OpeningsData {
+  /** Those that differ from their defaults. */
+  options: Record<string, number | string>;
+  /** Whose games were counted, and how many they were. */
+  levels: { level: number; games: number }[];
+  positions: OpeningRow[];
+}
+
+/** A position's key, sixteen hexadecimal digits, and its moves, those that were played most first. */
+export type OpeningRow = [key: string, ...moves: OpeningMoveData[]];
+
+/** A move in canonical notation; then for each level how many games each seat won with it, and how many were drawn. */
+export type OpeningMoveData = [move: string, ...counts: number[]];
 
 /** What the texts of rules and first game show, see `games/guide.py`. */
 export interface GuideData {

@@ -35,6 +35,8 @@ export interface Settings {
   analysisLines: number;
   analysisArrows: boolean;
   analysisThreats: boolean;
+  /** What was played in the opening is shown beside an analysis. */
+  openings: boolean;
 }
 
 export const KEY = "ludarium.settings";
@@ -55,6 +57,7 @@ export const DEFAULTS: Settings = {
   analysisLines: 3,
   analysisArrows: true,
   analysisThreats: false,
+  openings: false,
 };
 
 /** Milliseconds of a hop. */

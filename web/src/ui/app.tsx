@@ -18,6 +18,7 @@ const AnalysisScreen = lazyStudying<{ id: string; ply: number | null }>(() => im
 const ReviewScreen = lazyStudying<{ id: string }>(() => import("./review/screen"));
 const LearnScreen = lazyStudying<{ game: string }>(() => import("./learn/screen"));
 const PuzzlesScreen = lazyStudying<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
+const OpeningsScreen = lazyStudying<{ game: string }>(() => import("./openings/screen"));
 const CollectionsScreen = lazyStudying<{ place: string | null; name: string | null }>(
   () => import("./collections/screen"),
 );
@@ -34,6 +35,7 @@ export function fetchScreen(): void {
     analysis: AnalysisScreen,
     review: ReviewScreen,
     puzzles: PuzzlesScreen,
+    openings: OpeningsScreen,
     collections: CollectionsScreen,
     open: OpenScreen,
     missing: null,
@@ -54,6 +56,8 @@ function Screen() {
       return <ReviewScreen key={shown.id} id={shown.id} />;
     case "puzzles":
       return <PuzzlesScreen key={shown.game} game={shown.game} number={shown.number} />;
+    case "openings":
+      return <OpeningsScreen key={shown.game} game={shown.game} />;
     case "collections":
       return <CollectionsScreen place={shown.place} name={shown.name} />;
     case "rules":

@@ -12,6 +12,8 @@ export type Route =
   | { screen: "review"; id: string }
   /** One of a game's puzzles by its number, from 1, or the next to be solved. */
   | { screen: "puzzles"; game: string; number: number | null }
+  /** From a game's usual start. */
+  | { screen: "openings"; game: string }
   /** Of a game, of one's own (`OWN`), or all; one of them by its name. */
   | { screen: "collections"; place: string | null; name: string | null }
   /** A game or position that is the text of the address, see `game/link.ts`. */
@@ -39,7 +41,7 @@ export function parseRoute(hash: string): Route {
   }
   if (rest.length > 0) return { screen: "missing" };
   if (kind === "game" || kind === "review") return { screen: kind, id: name };
-  if (kind === "rules" || kind === "learn") return { screen: kind, game: name };
+  if (kind === "rules" || kind === "learn" || kind === "openings") return { screen: kind, game: name };
   return { screen: "missing" };
 }
 
@@ -56,6 +58,7 @@ export const reviewAddress = (id: string): string => `#/review/${id}`;
 export const learnAddress = (game: string): string => `#/learn/${game}`;
 export const puzzlesAddress = (game: string, number?: number): string =>
   number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
+export const openingsAddress = (game: string): string => `#/openings/${game}`;
 export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;

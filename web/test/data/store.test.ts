@@ -26,6 +26,7 @@ test("everything that the catalogue leads to can be had", async () => {
   for (const { data } of await allGames()) {
     for (const { board } of Object.values(data.shapes)) expect((await store.board(board)).cells).not.toEqual([]);
     for (const path of Object.values(data.rules)) expect(await store.text(path)).toContain("<p>");
+    if (data.openings !== "") expect((await store.openings(data.openings)).positions).not.toEqual([]);
     if (data.puzzles !== "") expect((await store.puzzles(data.puzzles)).puzzles).not.toEqual([]);
   }
 });
@@ -88,4 +89,14 @@ test("what are no puzzles is refused", async () => {
 test("what is missing is refused", async () => {
   await expect(storeOf({}).catalogue()).rejects.toEqual(refusal("data-missing"));
   await expect(storeOf({ "catalogue.json": CATALOGUE }).game("a")).rejects.toEqual(refusal("data-no-such-game"));
+});
+
+test("what are no openings is refused", async () => {
+  const none = { options: {}, levels: [{ level: 2, games: 3 }], positions: [] };
+  const rows = [null, {}, [], [5], ["1", "a"], ["1", []], ["1", [5, 1]], ["1", ["a", -1]], ["1", ["a", 0.5]]];
+  const wrong = [{}, { ...none, levels: [{ level: 2 }] }, ...rows.map((row) => ({ ...none, positions: [row] }))];
+  for (const one of wrong) {
+    await expect(storeOf({ "openings.json": one }).openings("openings.json")).rejects.toEqual(refusal("data-damaged"));
+  }
+  await expect(storeOf({ "openings.json": none }).openings("openings.json")).resolves.toEqual(none);
 });

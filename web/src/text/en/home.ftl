@@ -8,6 +8,8 @@ options-of = Options for a game of { $game }
 rules-of = { $game }: the rules
 puzzles = Puzzles
 puzzles-of = Puzzles of { $game }
+openings = Openings
+openings-of = Openings of { $game }
 
 ## One’s own games
 

@@ -8,6 +8,8 @@ options-of = Options d’une partie de { $game }
 rules-of = { $game } : les règles
 puzzles = Problèmes
 puzzles-of = Problèmes de { $game }
+openings = Ouvertures
+openings-of = Ouvertures de { $game }
 
 ## Vos parties
 

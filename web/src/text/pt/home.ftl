@@ -8,6 +8,8 @@ options-of = Opções de uma partida de { $game }
 rules-of = { $game }: as regras
 puzzles = Problemas
 puzzles-of = Problemas de { $game }
+openings = Aberturas
+openings-of = Aberturas de { $game }
 
 ## As suas partidas
 

@@ -4,6 +4,7 @@
  */
 
 import { say } from "../../text/page";
+import { OpeningsSection } from "../openings/section";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
@@ -28,11 +29,13 @@ interface Props {
   onBack?: () => void;
   /** What is to be known of it, such as that nothing is kept. */
   note?: string;
+  /** What was played in the opening is what one came for. */
+  openings?: boolean;
 }
 
-export function AnalysisView({ analysis, onBack, note = "" }: Props) {
+export function AnalysisView({ analysis, onBack, note = "", openings = false }: Props) {
   const { game } = analysis.variant;
-  const title = say("analysis-title", { game: game.title });
+  const title = say(openings ? "openings-of" : "analysis-title", { game: game.title });
   return (
     <BoardScreen table={analysis} title={title} class="analysis" keys={KEYS} focus={focusHere}>
       <div class="play-table">
@@ -49,7 +52,9 @@ export function AnalysisView({ analysis, onBack, note = "" }: Props) {
       <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
       <section class="panel" aria-label={say("analysis-panel")}>
         {note !== "" && <p class="panel-note">{note}</p>}
+        {openings && <OpeningsSection analysis={analysis} open />}
         <BestLines analysis={analysis} />
+        {!openings && <OpeningsSection analysis={analysis} open={false} />}
         <Variations analysis={analysis} />
         <Notes analysis={analysis} />
         {analysis.position.value.outcome.status === "ongoing" && (

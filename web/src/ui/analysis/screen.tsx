@@ -63,11 +63,13 @@ interface LineProps {
   at: number;
   bottom: number;
   note: string;
-  onBack: () => void;
+  onBack?: () => void;
+  /** What was played in the opening is what one came for. */
+  openings?: boolean;
 }
 
 /** The same of a line that is kept nowhere. */
-export function LineAnalysis({ nodes, at, bottom, note, onBack }: LineProps) {
+export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
   const { catalogue } = useServices();
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   useEffect(() => {
@@ -78,7 +80,7 @@ export function LineAnalysis({ nodes, at, bottom, note, onBack }: LineProps) {
     setAnalysis(made);
     return () => made.close();
   }, [nodes, at, bottom, catalogue]);
-  return analysis && <AnalysisView analysis={analysis} note={note} onBack={onBack} />;
+  return analysis && <AnalysisView analysis={analysis} {...shown} />;
 }
 
 /** Why edits are not kept. */

@@ -5,7 +5,7 @@ import type { GameEntry } from "../../data/types";
 import { say } from "../../text/page";
 import { useGame } from "../game_data";
 import { Icon } from "../icons";
-import { puzzlesAddress, rulesAddress } from "../router";
+import { openingsAddress, puzzlesAddress, rulesAddress } from "../router";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./visible";
@@ -60,6 +60,15 @@ export function GameCard({ game, place, onOptions }: CardProps) {
           <a class="button plain" href={puzzlesAddress(game.name)} aria-label={say("puzzles-of", { game: game.title })}>
             <Icon name="puzzle" />
             <span>{say("puzzles")}</span>
+          </a>
+        )}
+        {loaded?.data.openings && (
+          <a
+            class="button plain to-openings"
+            href={openingsAddress(game.name)}
+            aria-label={say("openings-of", { game: game.title })}
+          >
+            {say("openings")}
           </a>
         )}
       </div>

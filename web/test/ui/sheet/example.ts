@@ -39,6 +39,7 @@ export const GAME: GameData = {
   first_game: {},
   guide: "",
   puzzles: "",
+  openings: "",
   collections: [],
   trays: [],
   tray_places: [],

@@ -9,6 +9,7 @@ import {
   homeAddress,
   OWN,
   openAddress,
+  openingsAddress,
   parseRoute,
   puzzlesAddress,
   route,
@@ -24,6 +25,7 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
   expect(parseRoute(puzzlesAddress("one"))).toEqual({ screen: "puzzles", game: "one", number: null });
   expect(parseRoute(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
+  expect(parseRoute(openingsAddress("one"))).toEqual({ screen: "openings", game: "one" });
   expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
   expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
   expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });

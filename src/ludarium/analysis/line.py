@@ -1,4 +1,4 @@
-"""Moves one after the other from a position: what most of this package looks along."""
+"""Moves one after the other from a position: what is looked along in puzzles and openings."""
 
 from __future__ import annotations
 

@@ -1,0 +1,79 @@
+"""`ludarium openings`: what it writes and prints, what it keeps when it is interrupted, and what it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games.registry import game_class
+from ludarium.openings.collection import LevelGames, read_openings
+
+PIVIT = game_class("pivit")
+
+
+def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "openings.json"
+    command = ("openings", "pivit", "--option", "size=6", "--seed", "1", "--plies", "3", "-o", str(file))
+    printed = run(*command, "--games", "6", "--level", "2:4", "--level", "1", "--json").json
+    openings = read_openings(file, PIVIT)
+    assert openings.levels == (LevelGames(1, 6), LevelGames(2, 4))
+    assert (openings.seed, openings.plies, openings.options) == (1, 3, {"size": 6})
+    assert printed["levels"] == [{"level": 1, "games": 6}, {"level": 2, "games": 4}]
+    assert (printed["game"], printed["file"]) == ("pivit", str(file))
+    assert printed["positions"] == len(openings.positions)
+    assert printed["moves"] == sum(map(len, openings.positions.values()))
+    ran = run(*command, "--games", "5", "--level", "1")
+    assert ran.code == 0, ran.err
+    head, *_, last = ran.out.splitlines()
+    assert head.split() == ["move", "games", "Red", "Blue", "drawn"]
+    positions = len(read_openings(file, PIVIT).positions)
+    assert last == f"{file}: {positions} position{'s' * (positions > 1)} of pivit size=6, from 5 games"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("openings", "Missing argument 'GAME'"),
+        ("openings chess", "there is no game 'chess'"),
+        ("openings pux --games 0", "--games: '0' is not a whole number from 1 to 100000"),
+        ("openings pux --plies 61", "--plies: '61' is not a whole number from 1 to 60"),
+        ("openings pux --level 8", "--level: '8' is no level from 1 to 7"),
+        ("openings pux --level 2:", "--level: '2:' is no level from 1 to 7"),
+        ("openings pux --level 2:0", "--level: '2:0' is no level from 1 to 7"),
+        ("openings pux --level 2 --level 2:5", "--level: 2 stands there twice"),
+        ("openings pux -o /", "--out: '/' is no name of a file"),
+        ("openings pux --option speed=1", "Pux has no option 'speed'"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+    ran = run(*command.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    """The interrupt comes when the file is there: after the first games that are kept."""
+    file = tmp_path / "openings.json"
+    script = f"""
+import os, pathlib, signal, sys, threading, time
+from ludarium.cli import main
+from ludarium.openings import make
+make.KEPT_EVERY = 3
+signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+def interrupt():
+    while not pathlib.Path({str(file)!r}).exists():
+        time.sleep(0.1)
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt, daemon=True).start()
+sys.exit(main(["openings", "pivit", "--level", "1", "--games", "100000", "--threads", "2", "-o", {str(file)!r}]))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 130
+    assert done.stderr.splitlines()[-2:] == [f"{file} holds what was played so far", "ludarium: interrupted"]
+    assert "Traceback" not in done.stderr
+    assert read_openings(file, PIVIT).games >= 3

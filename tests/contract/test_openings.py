@@ -1,0 +1,47 @@
+"""Every game that has openings: the file can be read, is right by the rules, and small enough for the page."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import ludarium
+from ludarium.check.openings import openings_keep_the_rules
+from ludarium.games.registry import game_class
+from ludarium.openings.collection import openings_file, read_openings
+
+GAMES = [name for name in ludarium.games() if openings_file(game_class(name))]
+each_game = pytest.mark.parametrize("name", GAMES)
+
+MOST_BYTES = 60_000
+
+
+@cache
+def collection(name):
+    return read_openings(openings_file(game_class(name)), game_class(name))
+
+
+def test_the_games_of_this_package_have_openings():
+    assert {"pijersi", "pux", "pivit", "baishu"} <= set(GAMES)
+
+
+@each_game
+def test_openings_keep_the_rules(name):
+    openings_keep_the_rules(ludarium.game(name), None)
+
+
+@each_game
+def test_they_are_of_several_levels_and_small(name):
+    assert len(collection(name).levels) > 1
+    assert openings_file(game_class(name)).stat().st_size <= MOST_BYTES
+
+
+@each_game
+def test_there_is_something_to_choose(name):
+    """At the start, and after the move that was played most."""
+    game = ludarium.game(name, **collection(name).options)
+    start, *_ = collection(name).positions.values()
+    assert len(start) > 1
+    assert max(move.games for move in start) * 2 < collection(name).games
+    assert game.start(seed=0).play(start[0].move).codes

@@ -1,0 +1,105 @@
+"""Making a collection of openings: the same from the same seed, however many threads play; some of it when stopped."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import ludarium
+from ludarium.analysis.line import positions_along
+from ludarium.analysis.stop import Stop
+from ludarium.engine.levels import level
+from ludarium.games.registry import game_class
+from ludarium.openings import make as module
+from ludarium.openings.collection import LevelGames, Openings, key_text
+from ludarium.openings.faults import fault_of
+from ludarium.openings.make import make
+from ludarium.openings.selfplay import SelfPlayed, play
+
+PIVIT = ludarium.game("pivit", size=6)
+LEVELS = (LevelGames(1, 12), LevelGames(2, 8))
+PLIES = 4
+
+
+def made(
+    levels: tuple[LevelGames, ...] = LEVELS, threads: int = 1, seed: int = 3, stop: Stop | None = None
+) -> Openings:
+    return make(PIVIT, levels, plies=PLIES, seed=seed, threads=threads, stop=stop)
+
+
+def test_games_are_counted() -> None:
+    openings = made()
+    assert openings.levels == LEVELS
+    assert openings.options == {"size": 6}
+    start, *others = openings.positions
+    assert start == key_text(PIVIT.start(seed=0).key)
+    assert others
+    for moves in openings.positions.values():
+        assert all(move.games >= module.LEAST_GAMES for move in moves)
+    firsts = [sum(sum(move.results[index]) for move in openings.positions[start]) for index in range(len(LEVELS))]
+    assert all(0 < first <= games for first, (_level, games) in zip(firsts, LEVELS, strict=True))
+    assert fault_of(game_class("pivit"), openings) == ""
+
+
+def test_threads_change_nothing_and_the_seed_does() -> None:
+    assert made(threads=3) == made()
+    assert made(seed=4) != made()
+
+
+def test_a_run_that_is_stopped_is_one_of_fewer_games() -> None:
+    stop, told = Stop(), list[int]()
+
+    def progress(done: int, wanted: int) -> None:
+        told.append(wanted)
+        if done == 10:
+            stop.set()
+
+    stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, threads=2, stop=stop, progress=progress)
+    assert told == [20] * 10
+    assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
+
+
+def test_what_was_played_is_kept_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "KEPT_EVERY", 8)
+    kept: list[Openings] = []
+    whole = make(PIVIT, LEVELS, plies=PLIES, seed=3, keep=kept.append)
+    assert [openings.games for openings in kept] == [8, 16, 20]
+    assert kept[-1] == whole
+
+
+def test_a_position_that_comes_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rooks go to and fro; there are two games of it."""
+    start = PIVIT.start(seed=0)
+
+    def to_and_fro(*_: object) -> SelfPlayed:
+        opening = [(start, start.codes[0])] * 3
+        return SelfPlayed(opening, -1)
+
+    monkeypatch.setattr(module, "play", to_and_fro)
+    openings = made((LevelGames(2, 2),))
+    assert [(move.games, move.results) for move in openings.positions[key_text(start.key)]] == [(2, ((0, 0, 2),))]
+
+
+@pytest.mark.parametrize("name", ["pijersi", "baishu"])
+def test_openings_are_legal_and_vary(name: str) -> None:
+    """Turns of one move, and of several."""
+    game = ludarium.game(name)
+    firsts = Counter[int]()
+    for number in range(6):
+        opening, winner = play(game, level(1), PLIES, random.Random(number), Stop())
+        line = positions_along(game.start(seed=0), [code for _, code in opening])
+        assert [position for position, _ in opening] == line[:-1]
+        assert len(opening) == PLIES
+        assert winner in (-1, 0, 1)
+        firsts[opening[0][1]] += 1
+    assert len(firsts) > 1
+
+
+def test_three_players_have_three_counts_and_one_for_draws() -> None:
+    game = ludarium.game("pivit", players=3)
+    openings = make(game, (LevelGames(1, 6),), plies=2, seed=1)
+    assert openings.options == {"players": 3}
+    for moves in openings.positions.values():
+        assert all(len(results) == 4 for move in moves for results in move.results)

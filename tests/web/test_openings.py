@@ -1,0 +1,162 @@
+"""Openings: found from a game's card, played from the table and on the board, by level, and beside any analysis."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ludarium.games import registry
+from ludarium.games.position import Position
+from ludarium.openings.collection import Openings, Played, key_text, openings_file, read_openings
+
+from .conftest import Sit
+from .games import NAMES, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves
+from .hosts import StaticHost
+from .table import Table
+from .test_accessibility import look_with_axe
+
+
+def openings_of(name: str) -> Openings:
+    game = registry.game_class(name)
+    file = openings_file(game)
+    assert file is not None
+    return read_openings(file, game)
+
+
+def moves_at(name: str, position: Position) -> tuple[Played, ...]:
+    return openings_of(name).positions.get(key_text(position.key), ())
+
+
+def open_openings(table: Table, name: str) -> None:
+    table.page.goto(f"{table.host.address}#/openings/{name}")
+    table.game = start(name).game
+    expect(table.board.locator(".cell").first).to_be_attached()
+    expect(rows(table).first).to_be_visible()
+
+
+def rows(table: Table) -> Locator:
+    return table.page.locator(".openings tbody tr")
+
+
+def see_moves(table: Table, position: Position, moves: tuple[Played, ...]) -> None:
+    expect(rows(table).locator(".ply")).to_have_text([position.move(played.move).long for played in moves])
+
+
+def percents(results: tuple[int, ...]) -> list[str]:
+    """As they stand in a row: draws between two players, else at the end."""
+    *wins, draws = results
+    shown = [wins[0], draws, wins[1]] if len(wins) == 2 else [*wins, draws]
+    return [f"{int(100 * count / sum(results) + 0.5)}%" for count in shown]
+
+
+def see_row(table: Table, row: int, results: tuple[int, ...]) -> None:
+    cells = rows(table).nth(row).locator("td")
+    expect(cells.nth(0)).to_have_text(str(sum(results)))
+    for column, percent in enumerate(percents(results), 1):
+        expect(cells.nth(column)).to_have_text(percent)
+
+
+def test_the_card_leads_to_the_table(table: Table) -> None:
+    """What was played at the start, with its numbers; a row that is pressed is played on the board."""
+    name = with_turns_of_one_move()
+    table.home()
+    table.page.locator(f'.game-card a[href="#/openings/{name}"]').click()
+    table.page.wait_for_url(f"**/#/openings/{name}")
+    position = start(name)
+    moves = moves_at(name, position)
+    see_moves(table, position, moves)
+    for row, played in enumerate(moves):
+        see_row(table, row, tuple(map(sum, zip(*played.results, strict=True))))
+    table.game = position.game
+    rows(table).nth(1).locator(".ply").click()
+    after = position.play(moves[1].move)
+    table.see(after)
+    see_moves(table, after, moves_at(name, after))
+    expect(table.page.locator(".variations [aria-current]")).to_have_text(position.move(moves[1].move).long)
+
+
+def test_a_level_has_its_own_games(table: Table) -> None:
+    name = with_turns_of_one_move()
+    open_openings(table, name)
+    last = openings_of(name).levels[-1].level
+    table.page.locator(".openings-level select").select_option(str(last))
+    own = [(played, played.results[-1]) for played in moves_at(name, start(name)) if sum(played.results[-1])]
+    own.sort(key=lambda one: -sum(one[1]))
+    expect(rows(table)).to_have_count(len(own))
+    see_row(table, 0, own[0][1])
+
+
+def test_by_keyboard_one_goes_on_in_the_table_and_back(table: Table) -> None:
+    name = with_turns_of_one_move()
+    open_openings(table, name)
+    position = start(name)
+    rows(table).first.locator(".ply").focus()
+    for _ in range(2):
+        moves = moves_at(name, position)
+        see_moves(table, position, moves)
+        table.press("Enter")
+        position = position.play(moves[0].move)
+        table.see(position)
+    see_moves(table, position, moves_at(name, position))
+    expect(rows(table).first.locator(".ply")).to_be_focused()
+    table.press("ArrowLeft", "ArrowLeft")
+    table.see(start(name))
+    see_moves(table, start(name), moves_at(name, start(name)))
+
+
+def test_moves_on_the_board_are_followed(table: Table) -> None:
+    """Until nobody has come there any more."""
+    name = with_turns_of_one_move()
+    open_openings(table, name)
+    position = start(name)
+    known = {played.move for played in moves_at(name, position)}
+    other = next(move for move in position.moves if str(move) not in known)
+    table.click(*places(path_of(other)))
+    if table.button("stop").count():
+        table.button("stop").click()
+    table.see(position.play(other))
+    expect(table.page.locator(".openings-note")).to_contain_text("not in the collection")
+    expect(rows(table)).to_have_count(0)
+
+
+def test_beside_an_analysis_it_is_switched_on_and_stays_so(table: Table) -> None:
+    """Its data are fetched only then."""
+    name = with_turns_of_one_move()
+    first = moves_at(name, start(name))[0].move
+    identity = table.begin(name, moves=[start(name).move(first).long])
+    table.page.goto(f"{table.host.address}#/analysis/{identity}")
+    switch = table.page.locator(".openings").get_by_role("switch")
+    expect(switch).not_to_be_checked()
+    assert not any("/openings-" in url for url in table.profile.requests)
+    switch.check()
+    after = start(name).play(first)
+    see_moves(table, after, moves_at(name, after))
+    table.page.reload()
+    expect(switch).to_be_checked()
+    see_moves(table, after, moves_at(name, after))
+
+
+@pytest.mark.parametrize("size", ["small", "desktop"])
+def test_turns_of_several_moves_on_a_static_host(sit: Sit, static_host: StaticHost, size: str) -> None:
+    """The table is not wider than the screen, and axe finds nothing in it."""
+    name = with_turns_of_several_moves()
+    table = sit(size, of=static_host)
+    open_openings(table, name)
+    position = start(name)
+    for _ in range(3):
+        moves = moves_at(name, position)
+        see_moves(table, position, moves)
+        rows(table).first.locator(".ply").click()
+        position = position.play(moves[0].move)
+    see_moves(table, position, moves_at(name, position))
+    assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    scroll = table.page.locator(".openings-scroll")
+    assert scroll.evaluate("element => element.scrollWidth <= element.clientWidth")
+    look_with_axe(table)
+
+
+def test_a_game_that_is_not_there_has_no_openings(table: Table) -> None:
+    name = "x" + "-".join(NAMES)
+    table.page.goto(f"{table.host.address}#/openings/{name}")
+    expect(table.page.locator("h1")).to_be_visible()
+    expect(table.page.locator(".openings")).to_have_count(0)

@@ -1,0 +1,73 @@
+/** What the engine played in the openings of a game, and how those games ended, looked up by position. */
+
+import type { OpeningMoveData, OpeningsData } from "../data/types";
+import type { Position, Variant } from "../rules/api";
+import type { Move } from "../rules/types";
+
+/** How games ended. */
+export interface Results {
+  games: number;
+  /** By seat. */
+  wins: readonly number[];
+  draws: number;
+}
+
+export interface PlayedMove extends Results {
+  move: Move;
+}
+
+const KEY_BITS = 64;
+const KEY_DIGITS = 16;
+
+export class Openings {
+  readonly #moves: ReadonlyMap<string, readonly OpeningMoveData[]>;
+
+  constructor(readonly data: OpeningsData) {
+    this.#moves = new Map(data.positions.map(([key, ...moves]) => [key, moves]));
+  }
+
+  get games(): number {
+    return this.data.levels.reduce((sum, { games }) => sum + games, 0);
+  }
+
+  /** Whether the games were played with these options. */
+  fits({ game, options }: Variant): boolean {
+    return game.options.every(({ name, default: usual }) => options[name] === (this.data.options[name] ?? usual));
+  }
+
+  /** What was played in a position in games of a level, or of all; what was played most comes first.  Empty: nothing. */
+  at(position: Position, level: number | null): PlayedMove[] {
+    if (!this.fits(position.variant)) return [];
+    const found: PlayedMove[] = [];
+    for (const [text, ...counts] of this.#moves.get(keyText(position.key)) ?? []) {
+      const move = position.read(text);
+      const results = this.#results(counts, position.variant.shape.players.length, level);
+      if (typeof move === "bigint" && results.games > 0) found.push({ move, ...results });
+    }
+    return found.sort((one, other) => other.games - one.games);
+  }
+
+  /** Of the counts, which go level by level. */
+  #results(counts: readonly number[], players: number, level: number | null): Results {
+    const sums = Array.from({ length: players + 1 }, () => 0);
+    for (const [index, known] of this.data.levels.entries()) {
+      if (level !== null && level !== known.level) continue;
+      for (const ended of sums.keys()) sums[ended]! += counts[index * sums.length + ended] ?? 0;
+    }
+    return { games: sums.reduce((sum, count) => sum + count, 0), wins: sums.slice(0, players), draws: sums[players]! };
+  }
+}
+
+/** As the key stands in the data. */
+const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
+
+/** Of all moves together. */
+export function total(moves: readonly PlayedMove[]): Results {
+  const seats = moves[0]?.wins.keys() ?? [];
+  const sum = (count: (move: PlayedMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
+  return {
+    games: sum(({ games }) => games),
+    wins: Array.from(seats, (seat) => sum(({ wins }) => wins[seat]!)),
+    draws: sum(({ draws }) => draws),
+  };
+}

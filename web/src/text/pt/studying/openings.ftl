@@ -1,0 +1,23 @@
+# Aberturas: o que o motor jogou no início das suas partidas, e como acabaram.
+
+openings-none = Ainda nada se sabe das aberturas de { $game }.
+openings-not-kept = O que experimentar aqui não fica guardado.
+
+## A tabela
+
+openings-caption = Lances de { $player } nesta posição, e como acabaram as partidas em que foram jogados
+openings-move = Lance
+openings-games = Partidas
+openings-count = { $games }
+openings-won = Vitória: { $player }
+openings-drawn = Empates
+openings-total = Total
+openings-level = Nível
+openings-all-levels = Todos os níveis
+openings-source = { $games ->
+    [one] Uma partida do motor contra si próprio
+   *[other] { $games } partidas do motor contra si próprio
+}
+openings-unknown = Esta posição não está na coleção: menos de duas partidas passaram por aqui.
+openings-unknown-level = Nenhuma partida deste nível passou por aqui.
+openings-other-options = A coleção só tem partidas jogadas com outras opções.

@@ -1,0 +1,164 @@
+/**
+ * What was played in the position that is looked at, and how those games ended.  A chunk of its own, as are the data.
+ * A move that is pressed is tried; who does so with the keyboard goes on in the table.
+ */
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { data } from "../../data/store";
+import { Openings, type PlayedMove, type Results, total } from "../../game/openings";
+import type { Position, Variant } from "../../rules/api";
+import { say, sayError } from "../../text/page";
+import type { Analysis } from "../analysis/analysis";
+import { usePromise } from "../game_data";
+import { SeatShape } from "../play/seat_shape";
+import { ResultBar } from "./result_bar";
+import { DRAWN, outcomesOf, shareOf } from "./shares";
+
+export default function OpeningTable({ analysis }: { analysis: Analysis }) {
+  const { openings: path } = analysis.variant.game;
+  const { value: openings, error } = usePromise(async () => new Openings(await data.openings(path)), [path]);
+  if (error !== undefined) return <p class="openings-note problem">{sayError(error)}</p>;
+  if (openings === undefined) return <p class="openings-note quiet">…</p>;
+  return <Known analysis={analysis} openings={openings} />;
+}
+
+interface KnownProps {
+  analysis: Analysis;
+  openings: Openings;
+}
+
+function Known({ analysis, openings }: KnownProps) {
+  const [level, setLevel] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(false);
+  const position = analysis.position.value;
+  const moves = useMemo(() => openings.at(position, level), [openings, position, level]);
+  useLayoutEffect(() => {
+    if (goesOn.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
+    goesOn.current = false;
+  }, [moves]);
+  const play = ({ move }: PlayedMove, byKey: boolean): void => {
+    goesOn.current = byKey;
+    analysis.play(move);
+  };
+  return (
+    <div class="openings-known" ref={place}>
+      <LevelChoice openings={openings} level={level} choose={setLevel} />
+      {moves.length > 0 ? (
+        <Moves position={position} moves={moves} play={play} />
+      ) : (
+        <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
+      )}
+      <p class="openings-source quiet small">{say("openings-source", { games: openings.games })}</p>
+    </div>
+  );
+}
+
+function noMoves(openings: Openings, variant: Variant, level: number | null): string {
+  if (!openings.fits(variant)) return say("openings-other-options");
+  return level === null ? say("openings-unknown") : say("openings-unknown-level");
+}
+
+interface ChoiceProps {
+  openings: Openings;
+  level: number | null;
+  choose: (level: number | null) => void;
+}
+
+function LevelChoice({ openings, level, choose }: ChoiceProps) {
+  return (
+    <div class="openings-level">
+      <select
+        class="select"
+        aria-label={say("openings-level")}
+        value={level ?? ""}
+        onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
+      >
+        <option value="">{say("openings-all-levels")}</option>
+        {openings.data.levels.map(({ level: number }) => (
+          <option key={number} value={number}>
+            {say("level-choice", { number, title: say(`level-${number}`) })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface MovesProps {
+  position: Position;
+  moves: readonly PlayedMove[];
+  play: (move: PlayedMove, byKey: boolean) => void;
+}
+
+function Moves({ position, moves, play }: MovesProps) {
+  const { variant } = position;
+  return (
+    <div class="openings-scroll">
+      <table>
+        <caption class="visually-hidden">
+          {say("openings-caption", { player: variant.playerName(position.seat) })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("openings-move")}</th>
+            <th scope="col">{say("openings-games")}</th>
+            {outcomesOf(variant).map((outcome) => (
+              <th key={outcome} scope="col">
+                <OutcomeTitle variant={variant} outcome={outcome} />
+              </th>
+            ))}
+            <td class="openings-bar-column" />
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <ResultsRow key={move.move} variant={variant} results={move}>
+              <button type="button" class="ply" onClick={({ detail }) => play(move, detail === 0)}>
+                {position.write(move.move, "record")}
+              </button>
+            </ResultsRow>
+          ))}
+        </tbody>
+        <tfoot>
+          <ResultsRow variant={variant} results={total(moves)}>
+            {say("openings-total")}
+          </ResultsRow>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {
+  if (outcome === DRAWN) return <abbr title={say("openings-drawn")}>=</abbr>;
+  return (
+    <span title={say("openings-won", { player: variant.playerName(outcome) })}>
+      <SeatShape seat={outcome} player={variant.shape.players[outcome]} />
+      <span class="visually-hidden">{say("openings-won", { player: variant.playerName(outcome) })}</span>
+    </span>
+  );
+}
+
+interface RowProps {
+  variant: Variant;
+  results: Results;
+  /** What stands at the row's head. */
+  children: ComponentChildren;
+}
+
+function ResultsRow({ variant, results, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      <td>{say("openings-count", { games: results.games })}</td>
+      {outcomesOf(variant).map((outcome) => (
+        <td key={outcome}>{say("analysis-percent", { percent: Math.round(100 * shareOf(results, outcome)) })}</td>
+      ))}
+      <td class="openings-bar-column">
+        <ResultBar variant={variant} results={results} />
+      </td>
+    </tr>
+  );
+}
