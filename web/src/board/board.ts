@@ -9,17 +9,16 @@ import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
+import { EditingHand } from "./editing";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
 import { Pencil } from "./pencil";
-import { PointerInput } from "./pointer";
+import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
 import { BoardState, onlyArrowsDiffer } from "./state";
 import { View } from "./view";
 import { Words } from "./words";
 
-/** Half the width of a piece from a tray, in the board's unit, where none has been seen on the board. */
-const TRAY_PIECE = 0.6;
 /** How wide an arrow is that a person draws, see Arrow. */
 const DRAWN = 0.5;
 
@@ -50,7 +49,7 @@ class LiveBoard implements Board {
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil(signal);
-    this.pointers = new PointerInput(this.view.element, new Hand(this.view, this.holder()), signal);
+    this.pointers = new PointerInput(this.view.element, this.makeHand(), signal);
     const keys = {
       click: (cell: string) => (this.state.shown?.drawing ? this.pencil.key(cell) : this.click(cell)),
       cancel: () => this.pencil.forget() || this.giveUp(),
@@ -106,6 +105,10 @@ class LiveBoard implements Board {
 
   click(at: string): void {
     if (this.view.cells.has(at)) this.view.cells.setStop(at);
+    if (this.listener.editor) {
+      this.listener.editor.click(at);
+      return;
+    }
     const { source, choice, unconfirmed, places } = this.state;
     if (unconfirmed !== null) {
       if (at === places.at(-1)) this.stop();
@@ -339,15 +342,27 @@ class LiveBoard implements Board {
   private drawClickable(): void {
     const { source, unconfirmed, marks } = this.state;
     const starts = source && unconfirmed === null ? begin(source).next : new Map<string, never>();
-    this.view.cells.setClickable(starts, marks.targets);
+    this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
   /** A cell is looked at: what a click there would do is shown. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
-    const then = cell === null ? null : this.state.after(cell);
+    const then = cell === null ? null : (this.listener.editor ?? this.state).after(cell);
     if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
     else this.view.overlay.clearPreview();
+  }
+
+  private makeHand(): PointerHandler {
+    const { editor } = this.listener;
+    if (editor === undefined) return new Hand(this.view, this.holder());
+    return new EditingHand({
+      view: this.view,
+      click: (cell) => this.click(cell),
+      carried: (from, to) => editor.carried(from, to),
+      pieceFrom: (place) => this.sized(editor.pieceFrom(place)),
+      look: (cell) => this.look(cell),
+    });
   }
 
   /** What the hand on the board may know and do. */
@@ -356,7 +371,7 @@ class LiveBoard implements Board {
       source: () => (this.state.unconfirmed === null ? this.state.source : null),
       choice: () => this.state.choice,
       held: (choice, cell) => this.state.heldBy(choice, cell),
-      trayPiece: (at) => this.trayPiece(at),
+      trayPiece: (at) => this.sized(this.state.trayPiece(at)),
       click: (at) => this.click(at),
       drop: (at) => {
         this.droppedFrom = this.state.places.at(-1) ?? null;
@@ -382,12 +397,9 @@ class LiveBoard implements Board {
     return new Pencil(this.view.element, handler, closed);
   }
 
-  private trayPiece(at: string): Piece | null {
-    const found = this.state.trayPiece(at);
-    if (found === null) return null;
-    const { symbol, owner } = found;
-    const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: this.view.geometry.unit * TRAY_PIECE };
-    return { ...piece, ...this.stands.of(1, 0, piece) };
+  /** A piece that is not on the board yet, as large as there. */
+  private sized(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
+    return piece && this.stands.alone(piece, this.view.geometry.unit);
   }
 }
 

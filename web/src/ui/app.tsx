@@ -20,6 +20,7 @@ const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
 const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
 const CollectionsScreen = lazy<{ place: string | null; name: string | null }>(() => import("./collections/screen"));
 const OpenScreen = lazy<{ text: string }>(() => import("./open/screen"));
+const EditorScreen = lazy<{ text: string }>(() => import("./editor/screen"));
 const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
@@ -34,6 +35,7 @@ export function fetchScreen(): void {
     puzzles: PuzzlesScreen,
     collections: CollectionsScreen,
     open: OpenScreen,
+    editor: EditorScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -60,6 +62,8 @@ function Screen() {
       return <LearnScreen key={shown.game} game={shown.game} />;
     case "open":
       return <OpenScreen key={shown.text} text={shown.text} />;
+    case "editor":
+      return <EditorScreen key={shown.text} text={shown.text} />;
     default:
       return <Missing />;
   }

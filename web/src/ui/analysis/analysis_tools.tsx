@@ -1,5 +1,6 @@
 /** The bar of buttons of an analysis: walking, undoing, drawing, and a menu with the rest. */
 
+import { writePositionLink } from "../../game/link";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
@@ -7,6 +8,7 @@ import { openPanel } from "../panels";
 import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
+import { editorAddress, go } from "../router";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { toggleDrawing } from "./commands";
@@ -102,6 +104,12 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
       label: say("analysis-say-evaluation"),
       icon: "speak",
       act: () => analysis.tell(evaluationInWords(analysis)),
+    },
+    {
+      id: "edit",
+      label: say("editor-this-position"),
+      icon: "pencil",
+      act: () => go(editorAddress(writePositionLink(analysis.position.peek()))),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
     ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),

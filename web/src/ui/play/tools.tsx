@@ -1,9 +1,10 @@
 /** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
 
+import { writePositionLink } from "../../game/link";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
-import { analysisAddress, go, reviewAddress } from "../router";
+import { analysisAddress, editorAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
@@ -95,6 +96,12 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
       icon: "review",
       off: plies === 0,
       act: () => go(reviewAddress(table.session.id)),
+    },
+    {
+      id: "edit",
+      label: say("editor-this-position"),
+      icon: "pencil",
+      act: () => go(editorAddress(writePositionLink(table.shown.peek()))),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
