@@ -19,13 +19,11 @@ export function groupsOf(stock: readonly StockPiece[]): StockGroup[] {
 }
 
 /** The piece that a digit stands for, from 0: so many places on among those of `seat`, and where it is in the hand already,
- *  the same kind of the next player's.  Null: there is none. */
+ *  the same of the next owner who has one.  Null: there is none. */
 export function itemByDigit(groups: readonly StockGroup[], tool: Tool, seat: number, digit: number): number | null {
-  const here = groups.findIndex(({ items }) => items[digit] !== undefined && items[digit] === tool);
-  const first = Math.max(
-    0,
-    groups.findIndex(({ owner }) => owner === seat),
-  );
-  const group = groups[here < 0 ? first : (here + 1) % groups.length];
+  const having = groups.filter(({ items }) => items[digit] !== undefined);
+  const here = having.findIndex(({ items }) => items[digit] === tool);
+  const own = having.find(({ owner }) => owner === seat) ?? having[0];
+  const group = here < 0 ? own : having[(here + 1) % having.length];
   return group?.items[digit] ?? null;
 }
