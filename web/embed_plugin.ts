@@ -3,38 +3,12 @@
  * would load what the page's screens share, which is more than all of the viewer.
  */
 
-import { resolve } from "node:path";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import type { Plugin } from "vite";
+import { secondBuild } from "./second_build.ts";
 
-export function embeddedViewer(entry: string): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: "embedded-viewer",
-    apply: "build",
-    configResolved(resolved) {
-      config = resolved;
-    },
-    writeBundle: {
-      order: "post",
-      sequential: true,
-      async handler() {
-        await build({
-          configFile: false,
-          root: config.root,
-          base: config.base,
-          publicDir: false,
-          logLevel: "warn",
-          // It has no components, so its signals need no Preact.
-          resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
-          build: {
-            outDir: config.build.outDir,
-            emptyOutDir: false,
-            target: config.build.target,
-            modulePreload: { polyfill: false },
-            rolldownOptions: { input: resolve(config.root, entry) },
-          },
-        });
-      },
-    },
-  };
-}
+export const embeddedViewer = (entry: string): Plugin =>
+  secondBuild("embedded-viewer", entry, () => ({
+    // It has no components, so its signals need no Preact.
+    resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
+    options: {},
+  }));

@@ -5,42 +5,20 @@
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { join, relative, sep } from "node:path";
+import type { Plugin } from "vite";
+import { secondBuild } from "./second_build.ts";
 
 const FILE = "service-worker.js";
 
-export function serviceWorker(entry: string): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: "service-worker",
-    apply: "build",
-    configResolved(resolved) {
-      config = resolved;
-    },
-    writeBundle: {
-      order: "post",
-      sequential: true,
-      async handler() {
-        const folder = resolve(config.root, config.build.outDir);
-        const files = filesOf(folder);
-        await build({
-          configFile: false,
-          root: config.root,
-          publicDir: false,
-          logLevel: "warn",
-          define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(digest(folder, files)) },
-          build: {
-            outDir: config.build.outDir,
-            emptyOutDir: false,
-            target: "es2022",
-            rolldownOptions: { input: resolve(config.root, entry), output: { format: "iife", entryFileNames: FILE } },
-          },
-        });
-      },
-    },
-  };
-}
+export const serviceWorker = (entry: string): Plugin =>
+  secondBuild("service-worker", entry, (folder) => {
+    const files = filesOf(folder);
+    return {
+      define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(digest(folder, files)) },
+      options: { output: { format: "iife", entryFileNames: FILE } },
+    };
+  });
 
 /** All files of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {

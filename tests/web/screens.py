@@ -110,9 +110,9 @@ def puzzle(table: Table) -> None:
     """Whose solution has been shown."""
     name = with_turns_of_one_move()
     table.page.goto(f"{table.host.address}#/puzzles/{name}")
-    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "moving")
+    expect(table.page.locator(".puzzle-caption")).to_have_attribute("data-step", "moving")
     table.button("solution").click()
-    expect(table.page.locator(".puzzle")).to_have_attribute("data-step", "shown")
+    expect(table.page.locator(".puzzle-caption")).to_have_attribute("data-step", "shown")
 
 
 def missing(table: Table) -> None:

@@ -29,6 +29,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import read_seat
 
+from .browser_games import keep_in_browser, kept_in_browser
 from .games import start as usual_start
 from .hosts import Server, StaticHost
 from .profiles import PATIENCE, Json, Profile
@@ -79,25 +80,6 @@ _COUNT_GLIDES = """() => {
         return animate.apply(this, how);
     };
 }"""
-_KEEP = """kept => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("ludarium");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const database = opening.result;
-        const change = database.transaction("games", "readwrite");
-        change.objectStore("games").put(kept);
-        change.oncomplete = () => { database.close(); resolve(); };
-    };
-})"""
-_KEPT = """id => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("ludarium");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const database = opening.result;
-        const wanted = database.transaction("games").objectStore("games").get(id);
-        wanted.onsuccess = () => { database.close(); resolve(wanted.result); };
-    };
-})"""
 
 
 def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more: Any) -> Json:
@@ -166,8 +148,7 @@ class Table:
         if not self.page.url.startswith(self.host.address):
             self.page.goto(f"{self.host.address}#/missing/page")
             expect(self.page.locator("main")).to_be_visible()
-        kept = {"id": identity, "version": 1, "match": data, "changed": "2026-01-01T00:00:00Z", "standing": None}
-        self.page.evaluate(_KEEP, kept)
+        keep_in_browser(self.page, identity, data)
         return identity
 
     def open(self, identity: str, game: Game | None = None) -> None:
@@ -184,10 +165,10 @@ class Table:
     def kept(self) -> Match:
         """The game that is open as it is kept at this moment."""
         if self.host.keeps_games:
-            kept = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()
+            data = self.context.request.get(f"{self.host.address}api/games/{self.identity}").json()["match"]
         else:
-            kept = self.page.evaluate(_KEPT, self.identity)
-        return Match.load(kept["match"])
+            data = kept_in_browser(self.page, self.identity)
+        return Match.load(data)
 
     def see_kept(self, wanted: Callable[[Match], object]) -> Match:
         """The game as it is kept, as soon as it is as wanted."""

@@ -43,7 +43,7 @@ def texts(table: Table) -> list[str]:
 
 def keys() -> set[str]:
     """Of all messages there are, of the page and of the games."""
-    files = [*PAGE_TEXTS.glob("en/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
+    files = [*PAGE_TEXTS.glob("en/**/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
     found = re.findall(r"^([a-z][\w-]*) =", "\n".join(file.read_text(encoding="utf-8") for file in files), re.MULTILINE)
     return {key for key in found if "-" in key or "_" in key}
 

@@ -33,7 +33,7 @@ def position(name: str, puzzle: Puzzle) -> Position:
 
 
 def step(table: Table) -> Locator:
-    return table.page.locator(".puzzle")
+    return table.page.locator(".puzzle-caption")
 
 
 def open_puzzle(table: Table, name: str, number: int, start: Position) -> None:

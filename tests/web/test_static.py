@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from playwright.sync_api import expect
 from ludarium import cli
 
 from .conftest import Sit
+from .games import with_turns_of_one_move
 from .hands import MouseClicks
 from .hosts import StaticHost
 from .table import Table
@@ -51,6 +53,26 @@ def test_a_game_is_played_and_kept(sit: Sit, host: StaticHost) -> None:
     table.home()
     table.page.locator(".kept-game a").click()
     table.see(table.kept().position)
+
+
+def files_for(table: Table, address: str, shown: str) -> set[str]:
+    """Names of the page's own files that were asked for until something was shown, without their digests."""
+    table.profile.requests.clear()
+    table.page.goto(table.host.address + address)
+    expect(table.page.locator(shown).first).to_be_visible()
+    assets = (url.rsplit("/assets/", 1) for url in table.profile.requests if "/assets/" in url)
+    return {re.sub(r"-[\w-]{8}\.", ".", name) for _, name in assets}
+
+
+def test_the_first_screen_loads_nothing_of_the_others(sit: Sit, static_host: StaticHost) -> None:
+    """Neither the code of boards that are played on nor the texts of studying, which come with their screens."""
+    later = {"playing.js", "playing.css", "studying.js", "studying.css", "en_studying.js"}
+    table = sit(of=static_host, new=True)
+    first = files_for(table, "#/", ".living svg")
+    assert {"shared.js", "en.js"} <= first
+    assert not first & later
+    puzzles = files_for(table.another(), f"#/puzzles/{with_turns_of_one_move()}", ".puzzle-caption")
+    assert {"playing.js", "playing.css", "en_studying.js"} <= puzzles
 
 
 def test_it_can_be_installed(sit: Sit, static_host: StaticHost) -> None:

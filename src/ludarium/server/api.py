@@ -1,6 +1,7 @@
 """The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `games`.
 
-The functions are plain ones, so each runs in a worker thread and none holds up the others.
+The functions are plain ones, so each runs in a worker thread and none holds up the others; what they are given is found
+without one, by functions that are `async`.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ from ludarium.server.summaries import clean_name
 router = APIRouter(prefix="/api")
 
 
-def _owner(request: Request) -> str:
+async def _owner(request: Request) -> str:
     return owner_of(request.scope)
 
 
-def _games(request: Request) -> Games:
+async def _games(request: Request) -> Games:
     games: Games = request.app.state.games
     return games
 
 
-def _engines(request: Request) -> EnginePool:
+async def _engines(request: Request) -> EnginePool:
     engines: EnginePool = request.app.state.engines
     return engines
 

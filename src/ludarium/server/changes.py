@@ -89,14 +89,16 @@ def _steps(match: Match, change: Change) -> list[Step]:
 
 def _common(before: Sequence[Step], after: Sequence[Step]) -> int:
     """How many of the first steps are the same."""
-    alike = (_same(one, other) for one, other in zip(before, after, strict=False))
-    return next((number for number, same in enumerate(alike) if not same), min(len(before), len(after)))
+    pairs = enumerate(zip(before, after, strict=False))
+    # Most are the very same object, so that is asked first and here.
+    differing = (number for number, (one, other) in pairs if one is not other and not _same(one, other))
+    return next(differing, min(len(before), len(after)))
 
 
 def _same(one: Step, other: Step) -> bool:
     if isinstance(one, Move) and isinstance(other, str):
         return str(one) == other
-    return one is other or one == other
+    return one == other
 
 
 def _with(match: Match, step: Step) -> Match:

@@ -101,7 +101,7 @@ class Games:
 
     def change(self, id: str, owner: str, version: int, change: Change) -> Stored:
         """Make a change to a game of `owner` that has this version; raises Refused or LudariumError."""
-        with self._open(id) as game:
+        with self._open(id, version) as game:
             _check_owner(game, owner)
             if game.version != version:
                 raise Conflict(game.version)
@@ -193,12 +193,15 @@ class Games:
             self._play(game, game.match.lose(public_message(fault)[:DETAIL_CHARACTERS], seat))
 
     @contextmanager
-    def _open(self, id: str) -> Iterator[LiveGame]:
-        """Context with the game, up to date and locked; raises NotFound."""
+    def _open(self, id: str, version: int | None = None) -> Iterator[LiveGame]:
+        """Context with the game, locked; raises NotFound.
+
+        It is up to date, or has this version: then it is for `Store.save` to find that there is a newer one."""
         game = self._enter(id)
         try:
             with game.lock:
-                self._refresh(game)
+                if game.version != version or game.deleted:
+                    self._refresh(game)
                 yield game
         finally:
             self._leave(game)

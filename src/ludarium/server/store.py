@@ -18,6 +18,7 @@ from sqlalchemy import (
     Float,
     Integer,
     String,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -60,6 +61,16 @@ class GameRow(Base):
     match: Mapped[dict[str, Any]] = mapped_column(JSON)
     """`Match.to_data`."""
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+_OF_GAME = GameRow.id == bindparam("game")
+# What every request asks for is put together once: doing it costs more than the database takes to answer.
+_VERSION = select(GameRow.version).where(_OF_GAME)
+_SAVE = (
+    update(GameRow)
+    .where(_OF_GAME, GameRow.version == bindparam("previous"))
+    .values({name: bindparam(f"new_{name}") for name in ("version", "changed", "match", "summary")})
+)
 
 
 @dataclass(frozen=True)
@@ -123,13 +134,16 @@ class Store:
     @_unavailable_on_error
     def save(self, game: StoredGame, summary: dict[str, Any]) -> bool:
         """Write `game` over its previous version; False when another process has changed or removed it."""
-        change = (
-            update(GameRow)
-            .where(GameRow.id == game.id, GameRow.version == game.version - 1)
-            .values(version=game.version, changed=time.time(), match=game.match, summary=summary)
-        )
+        values = {
+            "game": game.id,
+            "previous": game.version - 1,
+            "new_version": game.version,
+            "new_changed": time.time(),
+            "new_match": game.match,
+            "new_summary": summary,
+        }
         with self._engine.begin() as connection:
-            return connection.execute(change).rowcount == 1
+            return connection.execute(_SAVE, values).rowcount == 1
 
     @_unavailable_on_error
     def load(self, id: str) -> StoredGame | None:
@@ -143,7 +157,7 @@ class Store:
     def version(self, id: str) -> int | None:
         """The version of a game, or None if there is no such game."""
         with self._engine.connect() as connection:
-            return connection.execute(select(GameRow.version).where(GameRow.id == id)).scalar_one_or_none()
+            return connection.execute(_VERSION, {"game": id}).scalar_one_or_none()
 
     @_unavailable_on_error
     def remove(self, id: str) -> None:

@@ -11,10 +11,9 @@
 import type { OpenGame, Position, Variant } from "../rules/api";
 import type { Options } from "../rules/types";
 import { MessageError } from "../text/message_error";
-import { MAX_PLIES } from "./match";
-import { isUsualStart } from "./record";
 import { inSlices } from "./slices";
-import { TreeNode } from "./tree";
+import { isUsualStart } from "./start";
+import { MAX_PLIES, TreeNode } from "./tree";
 
 /** A line of a game, and where in it one looks. */
 export interface LinkedLine {

@@ -9,10 +9,7 @@ import type { Clock, Match, MatchData, Seat } from "./api";
 import { refilled } from "./clock";
 import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";
 import { NotAllowed } from "./not_allowed";
-import { TreeNode } from "./tree";
-
-/** A line longer than this is no game any more. */
-export const MAX_PLIES = 4000;
+import { MAX_PLIES, TreeNode } from "./tree";
 
 interface Parts {
   seats: readonly Seat[];

@@ -5,9 +5,9 @@ import { MessageError } from "../text/message_error";
 import type { Clock, MatchData, Seat } from "./api";
 import { isSound } from "./clock";
 import { type Ending, endsWithout } from "./ending";
-import { MAX_PLIES, PlayedMatch } from "./match";
+import { PlayedMatch } from "./match";
 import { inSlices } from "./slices";
-import { TreeNode } from "./tree";
+import { MAX_PLIES, TreeNode } from "./tree";
 
 /** Stored data that make no sense; `part` says which field. */
 export class DamagedMatch extends MessageError {

@@ -7,9 +7,10 @@
 
 import type { Position, Variant } from "../rules/api";
 import type { Clock, Match, Seat } from "./api";
-import { MAX_PLIES, PlayedMatch } from "./match";
+import { PlayedMatch } from "./match";
 import { NotAllowed } from "./not_allowed";
-import type { TreeNode } from "./tree";
+import { isUsualStart } from "./start";
+import { MAX_PLIES, type TreeNode } from "./tree";
 
 /** Tags that say what the moves mean; they are made from the start when a record is written. */
 export const OWN_TAGS: readonly string[] = ["game", "options", "position"];
@@ -75,11 +76,6 @@ export function changedOptions({ game, options }: Variant): string {
     .filter((option) => options[option.name] !== option.default)
     .map(({ name }) => `${name}=${options[name]}`)
     .join(" ");
-}
-
-export function isUsualStart(start: Position): boolean {
-  const usual = start.variant.start(undefined, 0n);
-  return !("refusal" in usual) && usual.toString() === start.toString();
 }
 
 /** A tag's value on one line: as it is or, where blanks or control characters would be lost, as JSON. */

@@ -7,6 +7,9 @@ import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import type { LineStep } from "./api";
 
+/** A line longer than this is no game any more. */
+export const MAX_PLIES = 4000;
+
 type Notation = "canonical" | "record";
 
 export class TreeNode {

@@ -1,23 +1,15 @@
 /** What was chosen for the last game of each kind, to be offered again; whoever reads it checks it (`ui/sheet/draft.ts`). */
 
+import { store, stored } from "./storage";
+
 const KEY = "ludarium.last-choice";
 
-function stored(): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof found === "object" && found !== null ? { ...found } : {};
-  } catch {
-    return {}; // storage is barred or holds nonsense
-  }
+function choices(): Record<string, unknown> {
+  const found = stored(KEY);
+  return typeof found === "object" && found !== null ? { ...found } : {};
 }
 
 /** Undefined where there is none. */
-export const lastChoice = (game: string): unknown => stored()[game];
+export const lastChoice = (game: string): unknown => choices()[game];
 
-export function rememberChoice(game: string, choice: unknown): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [game]: choice }));
-  } catch {
-    // storage is barred or full: the next game is offered as usual
-  }
-}
+export const rememberChoice = (game: string, choice: unknown): void => store(KEY, { ...choices(), [game]: choice });

@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { followStored, store, stored } from "./storage";
 
 /** `clean`: at the first try; `helped`: after a mistake, or after the solution was shown; `missed`: not yet since then. */
 const RESULTS = ["clean", "helped", "missed"] as const;
@@ -51,25 +52,10 @@ function readProgress(value: unknown): Progress {
   };
 }
 
-function read(text: string | null): Readonly<Record<string, Progress>> {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? "{}");
-  } catch {
-    stored = {};
-  }
-  return Object.fromEntries(entriesOf(stored, MOST_GAMES).map(([game, value]) => [game, readProgress(value)]));
-}
+const read = (value: unknown): Readonly<Record<string, Progress>> =>
+  Object.fromEntries(entriesOf(value, MOST_GAMES).map(([game, progress]) => [game, readProgress(progress)]));
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(PUZZLES_KEY);
-  } catch {
-    return null; // storage is barred
-  }
-}
-
-const current = signal(read(stored()));
+const current = signal(read(stored(PUZZLES_KEY)));
 
 export const progressIn = (game: string): Progress => current.value[game] ?? NO_PROGRESS;
 
@@ -94,20 +80,14 @@ export function puzzleMissed(game: string, puzzle: string): void {
 
 function keep(game: string, progress: Progress): void {
   current.value = { ...current.value, [game]: progress };
-  try {
-    localStorage.setItem(PUZZLES_KEY, JSON.stringify(current.value));
-  } catch {
-    // storage is barred or full: it lasts until the page is left
-  }
+  store(PUZZLES_KEY, current.value);
 }
 
 /** Follow what is solved in other windows; returns what ends it. */
 export function followProgress(): () => void {
-  const follow = (event: StorageEvent): void => {
-    if (event.key === PUZZLES_KEY || event.key === null) current.value = read(event.newValue);
-  };
-  const now = stored();
-  if (now !== null) current.value = read(now);
-  addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
+  const now = stored(PUZZLES_KEY);
+  if (now !== undefined) current.value = read(now);
+  return followStored(PUZZLES_KEY, (value) => {
+    current.value = read(value);
+  });
 }

@@ -4,6 +4,7 @@
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { followStored, store, stored } from "./storage";
 
 export const THEMES = ["system", "wood", "slate", "night", "ember", "contrast"] as const;
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
@@ -77,15 +78,9 @@ function words(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.slice(0, MOST_GAMES)) as Record<string, string>;
 }
 
-/** The settings that a stored text holds; what is missing or wrong in it is as usual. */
-export function readSettings(text: string | null): Settings {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? "{}");
-  } catch {
-    stored = {};
-  }
-  const found = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+/** The settings that a stored value holds; what is missing or wrong in it is as usual. */
+export function readSettings(value: unknown): Settings {
+  const found = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const settings: Record<string, unknown> = { ...DEFAULTS };
   for (const [name, usual] of Object.entries(DEFAULTS)) {
     if (typeof usual === "boolean" && typeof found[name] === "boolean") settings[name] = found[name];
@@ -100,25 +95,13 @@ export function readSettings(text: string | null): Settings {
   };
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // storage is barred
-  }
-}
-
-const current = signal(readSettings(stored()));
+const current = signal(readSettings(stored(KEY)));
 
 export const settings: ReadonlySignal<Settings> = current;
 
 export function changeSettings(change: Partial<Settings>): void {
   current.value = { ...current.value, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current.value));
-  } catch {
-    // storage is barred: the choice lasts until the page is left
-  }
+  store(KEY, current.value);
 }
 
 /** The set of pieces chosen for a game, of those that its board has. */
@@ -133,9 +116,7 @@ export function choosePieceSet(game: string, name: string): void {
 
 /** Follow what other windows choose; returns what ends it. */
 export function followOtherWindows(): () => void {
-  const follow = (event: StorageEvent): void => {
-    if (event.key === KEY || event.key === null) current.value = readSettings(event.newValue);
-  };
-  addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
+  return followStored(KEY, (value) => {
+    current.value = readSettings(value);
+  });
 }

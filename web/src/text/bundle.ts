@@ -5,11 +5,16 @@ import type { Arguments } from "./api";
 
 export type Bundle = FluentBundle;
 
-/** A bundle of some files' texts; those of later files do not replace those of earlier ones. */
-export function makeBundle(language: string, texts: Iterable<string>): Bundle {
+/** A bundle of some files' texts. */
+export function makeBundle(language: string, texts: Iterable<string> = []): Bundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  addTexts(bundle, texts);
   return bundle;
+}
+
+/** Texts of later files do not replace those of earlier ones. */
+export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
+  for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
 /** A message in words; the key itself where there is no such message. */

@@ -1,2 +1,2 @@
-/** All of the page's English texts, loaded as one. */
+/** The English texts that every screen may need, loaded as one. */
 export default Object.values(import.meta.glob<string>("./en/*.ftl", { query: "?raw", import: "default", eager: true }));

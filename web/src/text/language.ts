@@ -22,6 +22,7 @@ type Prepare = (language: Language) => Promise<void>;
 
 const prepared = new Set<Prepare>();
 let latest: Language = FALLBACK;
+let isSpoken = false;
 
 /** The chosen language where it is known, else the first known of those that the browser's person reads. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
@@ -37,6 +38,12 @@ export function beforeLanguage(prepare: Prepare): void {
   prepared.add(prepare);
 }
 
+/** Have `prepare` load what is spoken now, too; while nothing is spoken yet, the first language will. */
+export async function inEveryLanguage(prepare: Prepare): Promise<void> {
+  beforeLanguage(prepare);
+  if (isSpoken) await prepare(current.peek());
+}
+
 /** Say everything in this language from now on, as soon as its texts are there; rejects where they cannot be had. */
 export async function speak(wanted: Language): Promise<void> {
   latest = wanted;
@@ -47,6 +54,7 @@ export async function speak(wanted: Language): Promise<void> {
     for (const prepare of waiting) done.add(prepare);
   }
   if (latest !== wanted) return; // chosen again meanwhile
+  isSpoken = true;
   current.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -1,2 +1,2 @@
-/** All of the page's Portuguese texts, loaded as one. */
+/** The Portuguese texts that every screen may need, loaded as one. */
 export default Object.values(import.meta.glob<string>("./pt/*.ftl", { query: "?raw", import: "default", eager: true }));

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { Boundary } from "./boundary";
 import { Questions } from "./dialog";
-import { lazy } from "./lazy";
+import { lazy, lazyStudying } from "./lazy";
 import { Live } from "./live";
 import { Missing } from "./missing";
 import { Panels } from "./panels";
@@ -14,14 +14,16 @@ import { TopBar } from "./topbar";
 
 const HomeScreen = lazy(() => import("./home/screen"));
 const PlayScreen = lazy<{ id: string }>(() => import("./play/screen"));
-const AnalysisScreen = lazy<{ id: string; ply: number | null }>(() => import("./analysis/screen"));
-const ReviewScreen = lazy<{ id: string }>(() => import("./review/screen"));
-const LearnScreen = lazy<{ game: string }>(() => import("./learn/screen"));
-const PuzzlesScreen = lazy<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
-const CollectionsScreen = lazy<{ place: string | null; name: string | null }>(() => import("./collections/screen"));
-const OpenScreen = lazy<{ text: string }>(() => import("./open/screen"));
-const EditorScreen = lazy<{ text: string }>(() => import("./editor/screen"));
-const RulesScreen = lazy<{ game: string }>(() => import("./rules/screen"));
+const AnalysisScreen = lazyStudying<{ id: string; ply: number | null }>(() => import("./analysis/screen"));
+const ReviewScreen = lazyStudying<{ id: string }>(() => import("./review/screen"));
+const LearnScreen = lazyStudying<{ game: string }>(() => import("./learn/screen"));
+const PuzzlesScreen = lazyStudying<{ game: string; number: number | null }>(() => import("./puzzles/screen"));
+const CollectionsScreen = lazyStudying<{ place: string | null; name: string | null }>(
+  () => import("./collections/screen"),
+);
+const OpenScreen = lazyStudying<{ text: string }>(() => import("./open/screen"));
+const EditorScreen = lazyStudying<{ text: string }>(() => import("./editor/screen"));
+const RulesScreen = lazyStudying<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
 export function fetchScreen(): void {

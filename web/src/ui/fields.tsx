@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { say } from "../text/page";
 import { Icon } from "./icons";
+import { useServices } from "./services";
 
 export interface Chosen<T> {
   value: T;
@@ -48,6 +49,21 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
       {barred && <p class="quiet small">{barred}</p>}
       {about && <p class="quiet small">{about}</p>}
     </fieldset>
+  );
+}
+
+/** The games as choices of a `<select>`; `any`: all of them, by an empty value. */
+export function GameChoices({ any }: { any: string }) {
+  const { catalogue } = useServices();
+  return (
+    <>
+      <option value="">{any}</option>
+      {catalogue.games.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </>
   );
 }
 

@@ -27,21 +27,37 @@ export function loadGame(name: string): Promise<LoadedGame> {
 }
 
 /** What a promise gives; undefined until then, and its error once it has failed. */
-export function usePromise<T>(make: () => Promise<T>, depends: readonly unknown[]): { value?: T; error?: unknown } {
-  const [state, setState] = useState<{ value?: T; error?: unknown }>({});
+export interface Promised<T> {
+  value?: T;
+  error?: unknown;
+}
+
+/** `dispose` is called with what is no longer needed. */
+export function usePromise<T>(
+  make: () => Promise<T>,
+  depends: readonly unknown[],
+  dispose: (value: T) => void = () => undefined,
+): Promised<T> {
+  const [state, setState] = useState<Promised<T>>({});
   useEffect(() => {
     let gone = false;
+    let end = (): void => undefined;
     make().then(
-      (value) => !gone && setState({ value }),
+      (value) => {
+        end = () => dispose(value);
+        if (gone) end();
+        else setState({ value });
+      },
       (error) => !gone && setState({ error }),
     );
     return () => {
       gone = true;
+      end();
     };
   }, depends as unknown[]);
   return state;
 }
 
-export function useGame(name: string): { value?: LoadedGame; error?: unknown } {
+export function useGame(name: string): Promised<LoadedGame> {
   return usePromise(() => loadGame(name), [name]);
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { loadStudyingTexts } from "../text/page";
 import { Broken } from "./boundary";
 import { Loading } from "./loading";
 
@@ -37,4 +38,9 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
   }
   // What fails here fails again, and is told, when it is shown.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
+}
+
+/** Of the screens that study games: with their texts. */
+export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
 }

@@ -2,10 +2,10 @@
 
 import { say } from "../text/page";
 
-export function Loading() {
+export function Loading({ text = say("loading") }: { text?: string }) {
   return (
     <p class="loading" role="status">
-      {say("loading")}
+      {text}
     </p>
   );
 }

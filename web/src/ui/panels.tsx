@@ -1,7 +1,7 @@
 /** The panels that can be opened over every screen: settings, help on keys, and sharing what a screen shows. */
 
 import { effect, signal } from "@preact/signals";
-import { lazy } from "./lazy";
+import { lazy, lazyStudying } from "./lazy";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
 
@@ -15,7 +15,7 @@ interface PanelProps {
 
 const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
-const ShareDialog = lazy<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
+const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 
 export function openPanel(panel: Panel): void {
   open.value = panel;

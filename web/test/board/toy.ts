@@ -96,6 +96,23 @@ export function position(pieces: Piece[], moves: ToyMove[] = [], parts: Partial<
   } as unknown as Position;
 }
 
+export const after = position([stone("a2"), stone("b1"), stone("c3", 1)]);
+export const twice = position([stone("a3"), stone("b1"), stone("c3", 1)]);
+export const captured = position([stone("a1"), stone("c3")]);
+/** White's stone can go up, and on from there or stop; or capture. */
+export const start = position(
+  [stone("a1"), stone("b1"), stone("c3", 1)],
+  [
+    { path: "a1=from a2=move", frames: [[{ start: "a1", end: "a2", layers: [] }]], leads: () => after },
+    {
+      path: "a1=from a2=move a3=move",
+      frames: [[{ start: "a1", end: "a2", layers: [] }], [{ start: "a2", end: "a3", layers: [] }]],
+      leads: () => twice,
+    },
+    { path: "b1=from c3=capture", frames: [[{ start: "b1", end: "c3", layers: [] }]], leads: () => captured },
+  ],
+);
+
 export const SETTINGS: BoardSettings = { pieceSet: "plain", coordinates: true, hints: true, speed: 0, confirm: false };
 
 export const shownOf = (now: Position, more: Partial<Shown> = {}): Shown => ({

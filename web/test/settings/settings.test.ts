@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULTS, KEY, readSettings } from "../../src/settings/settings";
+import { parsed } from "../../src/settings/storage";
 
 describe("what was stored", () => {
   test("is as usual where there is nothing, or no JSON, or something else", () => {
-    for (const text of [null, "", "{", "[1]", "null", '"night"', "7"]) expect(readSettings(text)).toEqual(DEFAULTS);
+    for (const text of [null, "", "{", "[1]", "null", '"night"', "7"]) {
+      expect(readSettings(parsed(text))).toEqual(DEFAULTS);
+    }
   });
 
   test("is taken field by field, and what is wrong in it is as usual", () => {
@@ -17,7 +20,7 @@ describe("what was stored", () => {
       language: "pt",
       somethingElse: true,
     };
-    expect(readSettings(JSON.stringify(stored))).toEqual({
+    expect(readSettings(stored)).toEqual({
       ...DEFAULTS,
       theme: "night",
       coordinates: false,
@@ -28,7 +31,7 @@ describe("what was stored", () => {
 
   test("of the page before this one keeps what still has its meaning", () => {
     const before = { theme: "auto", coordinates: true, notes: true, speed: "fast", replaySpeed: 2, seats: {} };
-    expect(readSettings(JSON.stringify(before))).toEqual({ ...DEFAULTS, speed: "fast" });
+    expect(readSettings(before)).toEqual({ ...DEFAULTS, speed: "fast" });
   });
 });
 

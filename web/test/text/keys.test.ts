@@ -4,10 +4,11 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/text/language";
 import { BUILT_KEYS } from "./built_keys";
-import { literals, uses } from "./source_keys";
+import { loadedWith, loadedWithoutStudying } from "./source_imports";
+import { literals, type Use, uses } from "./source_keys";
 
 const files = Object.entries(
-  import.meta.glob<string>("../../src/text/*/*.ftl", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>("../../src/text/**/*.ftl", { query: "?raw", import: "default", eager: true }),
 );
 
 interface Text {
@@ -26,7 +27,7 @@ function textsOf(language: string): Map<string, Text> {
   const bundle = new FluentBundle(language);
   const areas = new Map<string, string>();
   for (const [file, source] of files) {
-    const [area, folder] = file.split("/").reverse();
+    const [, folder, area] = /\/text\/(\w+)\/(.+)\.ftl$/.exec(file)!;
     if (folder !== language) continue;
     expect(bundle.addResource(new FluentResource(source)), file).toEqual([]);
     for (const [, key] of source.matchAll(/^([a-z][\w-]*) *=/gm)) areas.set(key!, area!);
@@ -84,4 +85,21 @@ test("texts are given the parameters that they name", () => {
     return args !== null && !variables.every((variable) => args.includes(variable));
   });
   expect(wrong).toEqual([]);
+});
+
+/** Of texts whose keys are put together, the area of the first that it can be. */
+const areaOf = ({ key }: Use): string | undefined =>
+  Array.from(english).find(([known]) => asPattern(key).test(known))?.[1].area;
+
+test("screens that are loaded without the texts of studying say none of them", () => {
+  const loaded = loadedWithoutStudying();
+  expect([...loaded]).toEqual(expect.arrayContaining(["ui/home/screen.tsx", "ui/sheet/sheet.tsx"]));
+  const unloaded = uses.filter((use) => loaded.has(use.file) && areaOf(use)?.startsWith("studying/"));
+  expect(unloaded).toEqual([]);
+});
+
+test("the viewer says only what it loads", () => {
+  const loaded = loadedWith(["embed/main.ts"]);
+  const areas = uses.filter(({ file }) => loaded.has(file)).map(areaOf);
+  expect([...new Set(areas)].sort()).toEqual(["board", "data", "studying/embed", "studying/link"]);
 });

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { afterEach, expect, test } from "vitest";
 import { beforeLanguage, bestLanguage, LANGUAGE_NAMES, LANGUAGES, language, speak } from "../../src/text/language";
 import { MessageError } from "../../src/text/message_error";
-import { say, sayError } from "../../src/text/page";
+import { loadStudyingTexts, say, sayError } from "../../src/text/page";
 
 afterEach(() => speak("en"));
 
@@ -47,6 +47,15 @@ test("the language changes only when its texts are there", async () => {
   await speak("en");
   await speak("fr");
   expect(loaded).toEqual(["en while en", "fr while en"]);
+});
+
+test("the texts of studying are there once they are asked for, and in every language afterwards", async () => {
+  await speak("en");
+  expect(say("puzzle-right")).toBe("puzzle-right");
+  await loadStudyingTexts();
+  expect(say("puzzle-right")).toBe("Right.");
+  await Promise.all([speak("fr"), loadStudyingTexts()]);
+  expect(say("puzzle-right")).toBe("Bien vu.");
 });
 
 test("an error is said by its message, or as it is", async () => {

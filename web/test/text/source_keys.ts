@@ -1,6 +1,6 @@
 /** Which keys of texts the page's source asks for, found in its syntax trees. */
 
-import { parseSync } from "vite";
+import { isNode, type Node, name, nodes, trees } from "./source_trees";
 
 /** A text that is asked for: a key or, with `*` for what is filled in, a pattern of keys. */
 export interface Use {
@@ -9,31 +9,6 @@ export interface Use {
   /** Names of the arguments that are given; null where the source does not list them. */
   args: string[] | null;
 }
-
-interface Node {
-  type: string;
-  [field: string]: unknown;
-}
-
-const SOURCES = "../../src/";
-
-const sources = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
-
-function* nodes(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) yield* nodes(part);
-  }
-}
-
-const name = (node: unknown): string | undefined =>
-  isNode(node) && node.type === "Identifier" ? (node.name as string) : undefined;
 
 /** `say(…)` and `this.say(…)`; `texts.say(…)` are a game's texts, and `texts.page(…)` the page's where both are handed in. */
 function isSay({ type, callee }: Node): boolean {
@@ -64,11 +39,6 @@ function argumentNames(node: Node | undefined): string[] | null {
   const found = (node.properties as Node[]).map((property) => name(property.key));
   return found.every((one) => one !== undefined) ? found : null;
 }
-
-const trees = Object.entries(sources).map(([file, source]) => ({
-  file: file.replace(SOURCES, ""),
-  nodes: [...nodes(parseSync(file, source).program as unknown as Node)],
-}));
 
 const all = trees.flatMap((tree) => tree.nodes);
 

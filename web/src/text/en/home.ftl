@@ -5,6 +5,11 @@ play-game = Play
 play-game-long = Play { $game }, set up as last time
 options = Options
 options-of = Options for a game of { $game }
+editor = Editor
+editor-of = Set up a position of { $game }
+rules-of = { $game }: the rules
+puzzles = Puzzles
+puzzles-of = Puzzles of { $game }
 
 ## One’s own games
 
@@ -38,6 +43,7 @@ deleted = Game deleted.
 ## Taking games along
 
 import = Open a record…
+collections = Collections
 import-title = Open a game
 import-open = Open
 import-options = Choose players…

@@ -14,6 +14,9 @@ not-allowed-ply = The game has { $plies ->
 }; there is no move { $ply }.
 not-allowed-seats = This game has { $wanted } players; { $given } were named.
 not-allowed-length = A game of more than { $most } moves cannot go on here.
+not-allowed-study-full = A study holds { $most } positions at most; remove what you no longer need.
+not-allowed-comment = A comment has { $most } characters at most.
+not-allowed-marks = A position has { $most } marks at most.
 match-damaged = This game was not stored whole and cannot be opened ({ $part }).
 
 ## Records

@@ -87,6 +87,9 @@ play-draw-many = Do all of you agree that this game is a draw?
 play-rematch = Rematch
 play-replay = Replay
 play-analyse = Analyse
+play-edit = Edit this position
+review-open = Review the game
+share = Share
 play-home = All games
 play-zoom-in = Zoom in
 play-zoom-out = Zoom out
@@ -112,6 +115,8 @@ play-rules = Rules of { $game }
 play-options = Options
 play-counts = Counts
 play-all-settings = All settings
+beats-heading = What beats what
+beats-line = { $kind } beats { $beaten }
 
 ## What happens
 

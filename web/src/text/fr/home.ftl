@@ -5,6 +5,11 @@ play-game = Jouer
 play-game-long = Jouer à { $game }, comme la dernière fois
 options = Options
 options-of = Options d’une partie de { $game }
+editor = Éditeur
+editor-of = Composer une position de { $game }
+rules-of = { $game } : les règles
+puzzles = Problèmes
+puzzles-of = Problèmes de { $game }
 
 ## Vos parties
 
@@ -38,6 +43,7 @@ deleted = Partie supprimée.
 ## Emporter des parties
 
 import = Ouvrir une partie…
+collections = Recueils
 import-title = Ouvrir une partie
 import-open = Ouvrir
 import-options = Choisir les joueurs…

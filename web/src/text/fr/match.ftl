@@ -14,6 +14,9 @@ not-allowed-ply = La partie compte { $plies ->
 } ; il n’y a pas de coup { $ply }.
 not-allowed-seats = Ce jeu se joue à { $wanted } ; { $given } joueurs ont été donnés.
 not-allowed-length = Une partie de plus de { $most } coups ne peut pas continuer ici.
+not-allowed-study-full = Une étude contient au plus { $most } positions ; supprimez ce qui ne sert plus.
+not-allowed-comment = Un commentaire compte au plus { $most } caractères.
+not-allowed-marks = Une position porte au plus { $most } repères.
 match-damaged = Cette partie est mal enregistrée et ne peut pas être ouverte ({ $part }).
 
 ## Enregistrements

@@ -87,6 +87,9 @@ play-draw-many = Êtes-vous tous d’accord pour que la partie soit nulle ?
 play-rematch = Revanche
 play-replay = Revoir
 play-analyse = Analyser
+play-edit = Modifier cette position
+review-open = Bilan de la partie
+share = Partager
 play-home = Tous les jeux
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
@@ -112,6 +115,8 @@ play-rules = Règles de { $game }
 play-options = Options
 play-counts = Décomptes
 play-all-settings = Tous les réglages
+beats-heading = Qui bat qui
+beats-line = { $kind } : bat { $beaten }
 
 ## Ce qui se passe
 

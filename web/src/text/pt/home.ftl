@@ -5,6 +5,11 @@ play-game = Jogar
 play-game-long = Jogar { $game }, como da última vez
 options = Opções
 options-of = Opções de uma partida de { $game }
+editor = Editor
+editor-of = Compor uma posição de { $game }
+rules-of = { $game }: as regras
+puzzles = Problemas
+puzzles-of = Problemas de { $game }
 
 ## As suas partidas
 
@@ -38,6 +43,7 @@ deleted = Partida apagada.
 ## Levar partidas
 
 import = Abrir um registo…
+collections = Coleções
 import-title = Abrir uma partida
 import-open = Abrir
 import-options = Escolher jogadores…

@@ -14,6 +14,9 @@ not-allowed-ply = A partida tem { $plies ->
 }; não há lance { $ply }.
 not-allowed-seats = Este jogo é para { $wanted } jogadores; foram indicados { $given }.
 not-allowed-length = Uma partida com mais de { $most } lances não pode continuar aqui.
+not-allowed-study-full = Um estudo tem no máximo { $most } posições; elimine o que já não é preciso.
+not-allowed-comment = Um comentário tem no máximo { $most } caracteres.
+not-allowed-marks = Uma posição tem no máximo { $most } marcas.
 match-damaged = Esta partida ficou mal guardada e não se pode abrir ({ $part }).
 
 ## Registos

@@ -87,6 +87,9 @@ play-draw-many = Todos concordam que esta partida é um empate?
 play-rematch = Desforra
 play-replay = Rever
 play-analyse = Analisar
+play-edit = Editar esta posição
+review-open = Revisão da partida
+share = Partilhar
 play-home = Todos os jogos
 play-zoom-in = Ampliar
 play-zoom-out = Reduzir
@@ -112,6 +115,8 @@ play-rules = Regras de { $game }
 play-options = Opções
 play-counts = Contagens
 play-all-settings = Todas as definições
+beats-heading = O que vence o quê
+beats-line = { $kind }: vence { $beaten }
 
 ## O que acontece
 

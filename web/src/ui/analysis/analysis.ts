@@ -46,9 +46,7 @@ export class Analysis extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   readonly input: ReadonlySignal<Shown["input"]>;
-  readonly premoving: ReadonlySignal<null> = signal(null);
-  readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  readonly rackSeat: ReadonlySignal<number>;
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly search: LiveSearch;
   readonly #edits: Edits<Place>;
 
@@ -62,7 +60,6 @@ export class Analysis extends BoardTable {
     this.shown = computed(() => this.preview.value?.position ?? this.position.value);
     this.lastMove = computed(() => (this.preview.value ? this.preview.value.last : lastMoveOf(this.here.value.node)));
     this.input = computed(() => (this.preview.value ? "none" : "move"));
-    this.rackSeat = computed(() => this.shown.value.seat);
     this.search = new LiveSearch(this.position, engine);
     this.arrows = computed(() => (this.preview.value ? [] : [...this.#found(), ...this.#marks()]));
   }
@@ -115,8 +112,6 @@ export class Analysis extends BoardTable {
   play(move: Move): void {
     this.enter([move]);
   }
-
-  premove(): void {}
 
   /** Try moves one after the other. */
   enter(moves: readonly Move[]): void {

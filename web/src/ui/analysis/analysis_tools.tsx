@@ -11,8 +11,8 @@ import { PlayIcon } from "../play/play_icons";
 import { editorAddress, go } from "../router";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
-import { toggleDrawing } from "./commands";
 import { evaluationInWords } from "./score_text";
+import { toggleDrawing } from "./shortcuts";
 import { onward } from "./walk";
 
 interface Props {
@@ -107,7 +107,7 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
     },
     {
       id: "edit",
-      label: say("editor-this-position"),
+      label: say("play-edit"),
       icon: "pencil",
       act: () => go(editorAddress(writePositionLink(analysis.position.peek()))),
     },

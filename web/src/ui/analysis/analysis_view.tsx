@@ -3,33 +3,23 @@
  * it, and closes it afterwards.
  */
 
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { gameActions, toMove, turnContent } from "../play/deck_buttons";
 import { Dots } from "../play/dots";
-import { keepFocus } from "../play/keep_focus";
 import { NOTATION_FIELD } from "../play/moves_tab";
 import { NotationInput } from "../play/notation_input";
 import { MoversRack } from "../play/players";
-import { SeatShapes, shapesOf } from "../play/seat_shape";
-import { useTitle } from "../title";
-import { useTopBar } from "../topbar";
 import type { Analysis } from "./analysis";
 import { AnalysisTools } from "./analysis_tools";
 import { Bars } from "./bars";
 import { BestLines } from "./best_lines";
-import { commandsOf } from "./commands";
 import { Notes } from "./notes";
 import { outcomeText } from "./score_text";
-import { listenToKeys } from "./shortcuts";
+import { KEYS } from "./shortcuts";
 import { Variations } from "./variations";
-import "../play/layout.css";
-import "../play/strips.css";
-import "../play/controls.css";
-import "../play/panel.css";
 import "./analysis.css";
 
 interface Props {
@@ -41,54 +31,32 @@ interface Props {
 }
 
 export function AnalysisView({ analysis, onBack, note = "" }: Props) {
-  const { board, game } = analysis.variant;
+  const { game } = analysis.variant;
   const title = say("analysis-title", { game: game.title });
-  useTitle(title);
-  useTopBar(<span class="game-title">{title}</span>, [title]);
-  const shapes = useMemo(() => shapesOf(board, analysis.seats.length), [board]);
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = root.current!;
-    const ends = [
-      keepFocus(place, () => focusHere(place)),
-      listenToKeys(commandsOf(analysis), () => settings.peek().letterKeys),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [analysis]);
   return (
-    <SeatShapes.Provider value={shapes}>
-      <div
-        class="play analysis"
-        ref={root}
-        data-rack={analysis.hasRack ? "" : undefined}
-        style={{ "--ratio": board.width / board.height }}
-      >
-        <h1 class="visually-hidden">{title}</h1>
-        <div class="play-table">
-          <Bars analysis={analysis} />
-          <BoardView table={analysis} />
-          <div class="own">
-            <div class="left-in-turn">
-              <Dots counters={analysis.scene.value.counters} />
-            </div>
-            {analysis.hasRack && <MoversRack table={analysis} />}
+    <BoardScreen table={analysis} title={title} class="analysis" keys={KEYS} focus={focusHere}>
+      <div class="play-table">
+        <Bars analysis={analysis} />
+        <BoardView table={analysis} />
+        <div class="own">
+          <div class="left-in-turn">
+            <Dots counters={analysis.scene.value.counters} />
           </div>
-          <DeckOf analysis={analysis} />
+          {analysis.hasRack && <MoversRack table={analysis} />}
         </div>
-        <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
-        <section class="panel" aria-label={say("analysis-panel")}>
-          {note !== "" && <p class="panel-note">{note}</p>}
-          <BestLines analysis={analysis} />
-          <Variations analysis={analysis} />
-          <Notes analysis={analysis} />
-          {analysis.position.value.outcome.status === "ongoing" && (
-            <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
-          )}
-        </section>
+        <DeckOf analysis={analysis} />
       </div>
-    </SeatShapes.Provider>
+      <AnalysisTools analysis={analysis} onBack={onBack ?? null} />
+      <section class="panel" aria-label={say("analysis-panel")}>
+        {note !== "" && <p class="panel-note">{note}</p>}
+        <BestLines analysis={analysis} />
+        <Variations analysis={analysis} />
+        <Notes analysis={analysis} />
+        {analysis.position.value.outcome.status === "ongoing" && (
+          <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />
+        )}
+      </section>
+    </BoardScreen>
   );
 }
 

@@ -5,12 +5,10 @@ import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import { Study } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
-import { Missing as MissingGame } from "../../keep/errors";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
 import { say } from "../../text/page";
-import { Broken } from "../boundary";
-import { Missing } from "../missing";
+import { Opened, useOpened } from "../opened";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
@@ -19,13 +17,14 @@ import { KeptStudy } from "./kept_study";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 
-interface Opened {
+interface KeptAnalysis {
   analysis: Analysis;
   kept: KeptStudy;
   close: () => void;
 }
 
-function openAnalysis(kept: KeptStudy, ply: number | null, { catalogue }: Services): Opened {
+async function openAnalysis(id: string, ply: number | null, { keeper, catalogue }: Services): Promise<KeptAnalysis> {
+  const kept = await KeptStudy.open(id, openVariant, keeper);
   const { match, study } = kept;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
@@ -48,29 +47,14 @@ interface Props {
 
 export default function AnalysisScreen({ id, ply }: Props) {
   const services = useServices();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let gone = false;
-    let close = (): void => undefined;
-    KeptStudy.open(id, openVariant, services.keeper).then(
-      (kept) => {
-        if (gone) return;
-        const made = openAnalysis(kept, ply, services);
-        close = made.close;
-        setOpened(made);
-      },
-      (reason) => !gone && setError(reason),
-    );
-    return () => {
-      gone = true;
-      close();
-    };
-  }, [id, services]);
-  if (error instanceof MissingGame) return <Missing text={say("play-not-found")} />;
-  if (error !== null) return <Broken error={error} />;
-  if (opened === null) return <Opening />;
-  return <AnalysisView analysis={opened.analysis} onBack={() => go(gameAddress(id))} note={noteOf(opened.kept)} />;
+  const opened = useOpened(() => openAnalysis(id, ply, services), [id, services]);
+  return (
+    <Opened of={opened}>
+      {({ analysis, kept }) => (
+        <AnalysisView analysis={analysis} onBack={() => go(gameAddress(id))} note={noteOf(kept)} />
+      )}
+    </Opened>
+  );
 }
 
 interface LineProps {
@@ -101,12 +85,4 @@ export function LineAnalysis({ nodes, at, bottom, note, onBack }: LineProps) {
 function noteOf({ keeps, problem }: KeptStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
   return keeps ? "" : say("analysis-not-mine");
-}
-
-function Opening() {
-  return (
-    <p class="loading" role="status">
-      {say("play-opening")}
-    </p>
-  );
 }

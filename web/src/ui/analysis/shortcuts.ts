@@ -1,97 +1,53 @@
-/**
- * Keys that work anywhere on the screen of an analysis: ← and → go along the line, ↑ and ↓ to what was tried instead of
- * the last move; text fields and the grid of the board keep their own.  Keys that are a single character can be switched
- * off (WCAG 2.1.4).
- */
+/** Keys that work anywhere on the screen of an analysis, beside those of every board: ↑ and ↓ go to what was tried
+ *  instead of the last move. */
 
-import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
+import { changeSettings, settings } from "../../settings/settings";
+import { announce } from "../live";
+import type { OwnKeys } from "../play/board_keys";
+import { NOTATION_FIELD } from "../play/moves_tab";
+import type { Analysis } from "./analysis";
+import { COMMENT_FIELD } from "./notes";
+import { evaluationInWords } from "./score_text";
 
-export interface Commands {
-  previous(): void;
-  next(): void;
-  first(): void;
-  last(): void;
-  /** False where nothing else was tried: the key scrolls. */
-  up(): boolean;
-  down(): boolean;
-  undo(): void;
-  redo(): void;
-  board(): void;
-  flip(): void;
-  draw(): void;
-  engine(): void;
-  threats(): void;
-  evaluation(): void;
-  best(): void;
-  notation(): void;
-  comment(): void;
-  coordinates(): void;
-  hints(): void;
-  help(): void;
-  /** The game's own button of this number, from 0. */
-  action(number: number): void;
-  /** Play what is complete; false where nothing is. */
-  stop(): boolean;
-  cancel(): boolean;
-}
+const previous = (analysis: Analysis): void => analysis.previous();
+const next = (analysis: Analysis): void => analysis.next();
 
-type Simple = Exclude<keyof Commands, "action" | "stop" | "cancel">;
-
-const NAMED: Readonly<Record<string, Simple>> = {
-  ArrowLeft: "previous",
-  ArrowRight: "next",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "first",
-  End: "last",
+export const KEYS: OwnKeys<Analysis> = {
+  named: {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    // Where nothing else was tried, they scroll.
+    ArrowUp: (analysis) => analysis.aside(-1),
+    ArrowDown: (analysis) => analysis.aside(1),
+    Home: (analysis) => analysis.first(),
+    End: (analysis) => analysis.last(),
+  },
+  characters: {
+    ",": previous,
+    ".": next,
+    u: (analysis) => analysis.undo(),
+    r: (analysis) => analysis.redo(),
+    d: toggleDrawing,
+    a: () => changeSettings({ analysing: !settings.peek().analysing }),
+    x: () => changeSettings({ analysisThreats: !settings.peek().analysisThreats }),
+    v: (analysis) => announce(evaluationInWords(analysis)),
+    g: enterBest,
+    t: () => document.getElementById(NOTATION_FIELD)?.focus(),
+    k: () => document.getElementById(COMMENT_FIELD)?.focus(),
+  },
+  end: ({ drawing }) => {
+    const isDrawing = drawing.peek();
+    drawing.value = false;
+    return isDrawing;
+  },
 };
 
-const CHARACTERS: Readonly<Record<string, Simple>> = {
-  ",": "previous",
-  ".": "next",
-  u: "undo",
-  r: "redo",
-  b: "board",
-  f: "flip",
-  d: "draw",
-  a: "engine",
-  x: "threats",
-  v: "evaluation",
-  g: "best",
-  t: "notation",
-  k: "comment",
-  c: "coordinates",
-  n: "hints",
-  "?": "help",
-};
-
-/** The game's own buttons by their number; the first has a letter as well. */
-const DIGITS = "123456789";
-const FIRST_ACTION = "e";
-
-/** Obey a key; returns whether it meant something. */
-export function obey(event: KeyboardEvent, commands: Commands, characters: boolean): boolean {
-  const focused = event.target instanceof Element ? event.target : null;
-  if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return commands.cancel();
-  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && commands.stop();
-  const named = NAMED[event.key];
-  if (named) return !focused?.closest(GRID) && commands[named]() !== false;
-  return characters && obeyCharacter(event.key.toLowerCase(), commands);
+export function toggleDrawing({ drawing }: Analysis): void {
+  drawing.value = !drawing.peek();
 }
 
-function obeyCharacter(key: string, commands: Commands): boolean {
-  const digit = key === FIRST_ACTION ? 0 : key.length === 1 ? DIGITS.indexOf(key) : -1;
-  if (digit >= 0) {
-    commands.action(digit);
-    return true;
-  }
-  const command = CHARACTERS[key];
-  if (command) commands[command]();
-  return command !== undefined;
-}
-
-/** Listen to the whole window; returns what ends it. */
-export function listenToKeys(commands: Commands, characters: () => boolean): () => void {
-  return hearKeys((event) => obey(event, commands, characters()));
+function enterBest(analysis: Analysis): void {
+  const found = analysis.search.found.peek();
+  const move = found?.report.lines[0]?.moves[0];
+  if (found?.position === analysis.position.peek() && move !== undefined) analysis.play(move);
 }

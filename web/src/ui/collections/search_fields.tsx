@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import { say } from "../../text/page";
+import { GameChoices } from "../fields";
 import { useGame } from "../game_data";
 import { useServices } from "../services";
 import type { Filter, ResultFilter } from "./filter";
@@ -16,7 +17,6 @@ interface Props {
 }
 
 export function SearchFields({ filter, position, problem, onFilter, onPosition }: Props) {
-  const { catalogue } = useServices();
   const id = useId();
   return (
     <search class="collections-search">
@@ -36,12 +36,7 @@ export function SearchFields({ filter, position, problem, onFilter, onPosition }
           value={filter.game}
           onChange={(event) => onFilter({ ...filter, game: event.currentTarget.value, result: "" })}
         >
-          <option value="">{say("collections-any")}</option>
-          {catalogue.games.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <GameChoices any={say("collections-any")} />
         </select>
       </label>
       <ResultField filter={filter} onFilter={onFilter} />

@@ -1,15 +1,24 @@
 /** The address of the editor: it holds what is set up, so that a link to it or a reload shows the same. */
 
+import { effect } from "@preact/signals";
 import { readPositionText, writePositionLink } from "../../game/link";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { blankOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress } from "../router";
+import type { Editor } from "./editor";
 import { startOf } from "./edits";
 
 /** Text alone cannot bring back what is no position yet; with the browser's entry of the address, a reload can. */
 interface Kept {
   draft: State;
+}
+
+/** Keep in the address whatever is set up; returns what ends it.  A text that is no position is left there as it is. */
+export function keepDrafts({ draft, typed }: Editor): () => void {
+  return effect(() => {
+    if (typed.value === null) keepDraft(draft.value);
+  });
 }
 
 export function keepDraft(draft: Position): void {

@@ -20,9 +20,9 @@ export class EditorTable extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<null> = signal(null);
   readonly input: ReadonlySignal<Shown["input"]> = signal("none");
-  readonly premoving: ReadonlySignal<null> = signal(null);
-  readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  readonly rackSeat: ReadonlySignal<number>;
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  /** Pieces lie in the palette instead. */
+  override readonly hasRack = false;
   override readonly editor: PositionEditor;
 
   constructor(
@@ -41,7 +41,6 @@ export class EditorTable extends BoardTable {
       const cell = edited.lifted.value;
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
-    this.rackSeat = edited.seat;
     this.editor = {
       click: (cell) => this.#tellWhyNot(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
@@ -64,8 +63,6 @@ export class EditorTable extends BoardTable {
   }
 
   play(): void {}
-
-  premove(): void {}
 
   #carry(from: string, to: string | null): void {
     const item = itemAt(from);

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
 import { say } from "../../text/page";
-import { Switch } from "../fields";
+import { GameChoices, Switch } from "../fields";
 import { Icon } from "../icons";
 import { collectionsAddress } from "../router";
 import { useServices } from "../services";
@@ -80,7 +80,6 @@ export function YourGames({ onImport }: { onImport: () => void }) {
 }
 
 function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
-  const { catalogue } = useServices();
   return (
     <search class="filter">
       <label class="filter-text">
@@ -100,12 +99,7 @@ function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Fi
         value={filter.game}
         onChange={(event) => onChange({ ...filter, game: event.currentTarget.value })}
       >
-        <option value="">{say("filter-all")}</option>
-        {catalogue.games.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <GameChoices any={say("filter-all")} />
       </select>
       <Switch
         label={say("filter-unfinished")}

@@ -1,29 +1,21 @@
 /** Everything on the screen of a shared game, put together. */
 
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
+import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { toMove } from "../play/deck_buttons";
-import { keepFocus } from "../play/keep_focus";
 import { MoveList } from "../play/move_list";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
 import { MoversRack } from "../play/players";
-import { SeatShapes, shapesOf } from "../play/seat_shape";
+import { REPLAY_KEYS } from "../play/replay_keys";
 import { Stepper } from "../play/stepper";
 import { useServices } from "../services";
 import { sharedGame } from "../share/shared";
-import { useTitle } from "../title";
-import { useTopBar } from "../topbar";
 import { keep, playFromHere } from "./actions";
 import type { OpenedTable } from "./opened_table";
-import { listenToKeys } from "./shortcuts";
-import "../play/layout.css";
-import "../play/strips.css";
-import "../play/controls.css";
-import "../play/panel.css";
 import "./open.css";
 
 interface Props {
@@ -32,40 +24,22 @@ interface Props {
 }
 
 export function OpenView({ table, onAnalyse }: Props) {
-  const { board, game } = table.variant;
+  const { game } = table.variant;
   const title = say("open-title", { game: game.title });
-  useTitle(title);
-  useTopBar(<span class="game-title">{title}</span>, [title]);
-  const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const ends = [keepFocus(root.current!, () => table.board.peek()?.focus()), listenToKeys(table)];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [table]);
   return (
-    <SeatShapes.Provider value={shapes}>
-      <div
-        class="play opened"
-        ref={root}
-        data-rack={table.hasRack ? "" : undefined}
-        style={{ "--ratio": board.width / board.height }}
-      >
-        <h1 class="visually-hidden">{title}</h1>
-        <div class="play-table">
-          <BoardView table={table} />
-          <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
-          <Deck text={stateText(table)} buttons={[]} />
-        </div>
-        <Tools table={table} />
-        <section class="panel" aria-label={say("open-moves")}>
-          <Actions table={table} onAnalyse={onAnalyse} />
-          <MoveList table={table} />
-          <Stepper at={table.at} plies={table.match.value.plies} replay={table.replay} />
-        </section>
+    <BoardScreen table={table} title={title} class="opened" keys={REPLAY_KEYS}>
+      <div class="play-table">
+        <BoardView table={table} />
+        <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
+        <Deck text={stateText(table)} buttons={[]} />
       </div>
-    </SeatShapes.Provider>
+      <Tools table={table} />
+      <section class="panel" aria-label={say("open-moves")}>
+        <Actions table={table} onAnalyse={onAnalyse} />
+        <MoveList table={table} />
+        <Stepper at={table.at} plies={table.match.value.plies} replay={table.replay} />
+      </section>
+    </BoardScreen>
   );
 }
 

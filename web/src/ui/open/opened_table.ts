@@ -1,7 +1,6 @@
 /** A game that came in a link: stepped through, not played on. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow } from "../../board/api";
 import type { Match } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
 import { matchFromRecord } from "../../game/record";
@@ -23,9 +22,6 @@ export class OpenedTable extends BoardTable {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly unfinished: ReadonlySignal<readonly Counter[] | null> = signal(null);
   readonly input = signal("none" as const);
-  readonly premoving = signal(null);
-  readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
-  readonly rackSeat: ReadonlySignal<number>;
   readonly replay: Replay;
 
   constructor({ nodes, at }: LinkedLine) {
@@ -43,7 +39,6 @@ export class OpenedTable extends BoardTable {
       return move === null || parent === null ? null : { before: parent.position, move };
     });
     this.rows = signal(rowsOf(nodes));
-    this.rackSeat = computed(() => this.shown.value.seat);
     this.replay = createReplay({
       at: () => this.at.peek(),
       present: () => match.plies,
@@ -57,8 +52,6 @@ export class OpenedTable extends BoardTable {
   };
 
   play(): void {}
-
-  premove(): void {}
 
   override close(): void {
     super.close();

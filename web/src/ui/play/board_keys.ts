@@ -1,30 +1,43 @@
 /**
- * Keys that work anywhere on a screen with a board where moves are tried: those of every board, and the screen's own.
- * Those that are a single character can be switched off (WCAG 2.1.4).
+ * Keys that work anywhere on a screen with a board: those of every board, and the screen's own.  Only text fields and the
+ * grid of the board, where arrows go from cell to cell, keep theirs.  Keys that are a single character can be switched off
+ * (WCAG 2.1.4).
  */
 
 import { changeSettings, settings } from "../../settings/settings";
 import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
 import { openPanel } from "../panels";
 import type { BoardTable } from "./board_table";
+import type { DeckButton } from "./deck";
+import { gameActions } from "./deck_buttons";
 
-export type Keys<T> = Readonly<Record<string, (table: T) => void>>;
+/** What a key does; where that is false, the browser does with the key what it usually does. */
+type Command<T> = (table: T) => unknown;
+type Commands<T> = Readonly<Record<string, Command<T>>>;
 
 export interface OwnKeys<T> {
-  /** Arrows and the like; the grid of the board keeps its own. */
-  named: Keys<T>;
-  characters: Keys<T>;
+  /** By the key's name: arrows and the like. */
+  named: Commands<T>;
+  /** The same while a cell of the board has the focus. */
+  onBoard?: Commands<T>;
+  characters: Commands<T>;
+  /** Pressed by their numbers; by default the buttons that every board has from its game. */
+  actions?: (table: T) => readonly DeckButton[];
   /** Escape, where no choice is to be dropped; false where there is nothing to end. */
-  end: (table: T) => boolean;
+  end?: (table: T) => boolean;
 }
 
-const CHARACTERS: Keys<BoardTable> = {
+const CHARACTERS: Commands<BoardTable> = {
   b: (table) => table.board.value?.focus(),
   f: (table) => table.variant.board.flippable && table.flip(),
   c: () => changeSettings({ coordinates: !settings.peek().coordinates }),
   n: () => changeSettings({ hints: !settings.peek().hints }),
   "?": () => openPanel("help"),
 };
+
+/** The game's own buttons by their number; the first has a letter as well. */
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const FIRST_ACTION = "e";
 
 /** Follow the keys; returns what ends it. */
 export function listenToBoardKeys<T extends BoardTable>(table: T, own: OwnKeys<T>): () => void {
@@ -35,18 +48,20 @@ export function listenToBoardKeys<T extends BoardTable>(table: T, own: OwnKeys<T
 function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return cancel(table) || own.end(table);
+  if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
   if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
-  const named = own.named[event.key];
-  const command = named && focused?.closest(GRID) ? undefined : (named ?? characterCommand(event.key, own));
-  command?.(table);
-  return command !== undefined;
+  const named = (focused?.closest(GRID) ? (own.onBoard ?? {}) : own.named)[event.key];
+  const command = named ?? characterCommand(event.key, own);
+  return command !== undefined && command(table) !== false;
 }
 
-function characterCommand<T extends BoardTable>(key: string, own: OwnKeys<T>): ((table: T) => void) | undefined {
+function characterCommand<T extends BoardTable>(key: string, own: OwnKeys<T>): Command<T> | undefined {
   if (!settings.peek().letterKeys) return undefined;
   const character = key.toLowerCase();
-  return own.characters[character] ?? CHARACTERS[character];
+  const number = character === FIRST_ACTION ? 0 : DIGITS.indexOf(character);
+  const { actions = (table) => gameActions(table, null) } = own;
+  const press: Command<T> = (table) => actions(table)[number]?.act();
+  return own.characters[character] ?? (number >= 0 ? press : CHARACTERS[character]);
 }
 
 /** Play what is complete. */

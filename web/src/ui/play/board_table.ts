@@ -37,12 +37,12 @@ export abstract class BoardTable {
   /** What clicks on the board do. */
   abstract readonly input: ReadonlySignal<Shown["input"]>;
   /** What can be chosen for later. */
-  abstract readonly premoving: ReadonlySignal<Clickable | null>;
-  abstract readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
+  readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
   /** Presses on the board draw. */
   readonly drawing: Signal<boolean> = signal(false);
   /** Whose pieces lie in the rack. */
-  abstract readonly rackSeat: ReadonlySignal<number>;
+  readonly rackSeat: ReadonlySignal<number> = computed(() => this.shown.value.seat);
   #wordTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly variant: Variant) {
@@ -61,7 +61,7 @@ export abstract class BoardTable {
   abstract play(move: Move): void;
 
   /** The clicks of a move for later; null: none. */
-  abstract premove(clicks: readonly string[] | null): void;
+  premove(_clicks: readonly string[] | null): void {}
 
   /** Where people can draw: an arrow has been drawn, or a ring where both cells are the same. */
   drew?(from: string, to: string): void;

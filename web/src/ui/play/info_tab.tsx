@@ -9,6 +9,7 @@ import { rulesAddress } from "../router";
 import { capital } from "../words";
 import { figures } from "./counters";
 import { whoSits } from "./names";
+import { PlayButton } from "./play_button";
 import { PlayIcon } from "./play_icons";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
@@ -127,24 +128,16 @@ function Transfer({ table }: { table: Table }) {
         <span class="label">{say("play-position")}</span>
         <span class="facts-text">
           <input class="input" readOnly value={position} onFocus={(event) => event.currentTarget.select()} />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={say("play-copy-position")}
-            title={say("play-copy-position")}
-            onClick={() => copy(position, "play-copied-position")}
-          >
-            <PlayIcon name="copy" />
-          </button>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={say("play-save-position")}
-            title={say("play-save-position")}
-            onClick={() => saveFile(`${file}-${table.at.value}.txt`, `${position}\n`)}
-          >
-            <PlayIcon name="download" />
-          </button>
+          <PlayButton
+            icon="copy"
+            label={say("play-copy-position")}
+            act={() => copy(position, "play-copied-position")}
+          />
+          <PlayButton
+            icon="download"
+            label={say("play-save-position")}
+            act={() => saveFile(`${file}-${table.at.value}.txt`, `${position}\n`)}
+          />
         </span>
       </label>
     </section>

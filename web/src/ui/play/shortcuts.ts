@@ -1,90 +1,31 @@
-/**
- * Keys that work anywhere on the playing screen.  ← and → always step through the game, wherever the focus is; only text
- * fields and the grid of the board, where arrows go from cell to cell, keep their own.  Keys that are a single character
- * can be switched off (WCAG 2.1.4).
- */
+/** Keys that work anywhere on the screen of a game, beside those of every board. */
 
-import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
+import { redo, resign, undo } from "./actions";
+import type { OwnKeys } from "./board_keys";
+import { gameActions } from "./deck_buttons";
+import { NOTATION_FIELD } from "./moves_tab";
+import { REPLAY_KEYS } from "./replay_keys";
+import type { Table } from "./table";
 
-export interface Commands {
-  previous(): void;
-  next(): void;
-  first(): void;
-  last(): void;
-  autoplay(): void;
-  board(): void;
-  undo(): void;
-  redo(): void;
-  moveNow(): void;
-  flip(): void;
-  notation(): void;
-  coordinates(): void;
-  hints(): void;
-  hint(): void;
-  help(): void;
-  /** The game's own button of this number, from 0. */
-  action(number: number): void;
-  /** Play what is complete; false where nothing is. */
-  stop(): boolean;
-  cancel(): boolean;
-}
-
-type Simple = Exclude<keyof Commands, "action" | "stop" | "cancel">;
-
-const NAMED: Readonly<Record<string, Simple>> = {
-  ArrowLeft: "previous",
-  ArrowRight: "next",
-  Home: "first",
-  End: "last",
+export const KEYS: OwnKeys<Table> = {
+  named: REPLAY_KEYS.named,
+  characters: {
+    ...REPLAY_KEYS.characters,
+    u: undo,
+    r: redo,
+    m: ({ session }) => session.moveNow(),
+    t: enterNotation,
+    h: ({ hints }) => hints.ask(),
+  },
+  actions: (table) => gameActions(table, (label) => void resign(table, label)),
+  end: ({ board, session }) => {
+    if (session.premove.peek() === null) return false;
+    board.peek()?.cancel();
+    return true;
+  },
 };
 
-const CHARACTERS: Readonly<Record<string, Simple>> = {
-  ",": "previous",
-  ".": "next",
-  p: "autoplay",
-  b: "board",
-  u: "undo",
-  r: "redo",
-  m: "moveNow",
-  f: "flip",
-  t: "notation",
-  c: "coordinates",
-  n: "hints",
-  h: "hint",
-  "?": "help",
-};
-
-/** The game's own buttons by their number; the first has a letter as well. */
-const DIGITS = "123456789";
-const FIRST_ACTION = "e";
-
-/** Obey a key; returns whether it meant something. */
-export function obey(event: KeyboardEvent, commands: Commands, characters: boolean): boolean {
-  const focused = event.target instanceof Element ? event.target : null;
-  if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return commands.cancel();
-  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && commands.stop();
-  const named = NAMED[event.key];
-  if (named) {
-    if (focused?.closest(GRID)) return false;
-    commands[named]();
-    return true;
-  }
-  return characters && obeyCharacter(event.key.toLowerCase(), commands);
-}
-
-function obeyCharacter(key: string, commands: Commands): boolean {
-  const digit = key === FIRST_ACTION ? 0 : key.length === 1 ? DIGITS.indexOf(key) : -1;
-  if (digit >= 0) {
-    commands.action(digit);
-    return true;
-  }
-  const command = CHARACTERS[key];
-  if (command) commands[command]();
-  return command !== undefined;
-}
-
-/** Listen to the whole window; returns what ends it. */
-export function listenToKeys(commands: Commands, characters: () => boolean): () => void {
-  return hearKeys((event) => obey(event, commands, characters()));
+function enterNotation(table: Table): void {
+  table.chooseTab("moves");
+  requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
 }

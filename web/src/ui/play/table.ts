@@ -30,17 +30,14 @@ export class Table extends BoardTable {
   readonly rows: ReadonlySignal<readonly Row[]>;
   /** What counts the turn that the last move did not end; null: it has ended. */
   readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
-  /** Whose pieces lie in the rack. */
-  readonly rackSeat: ReadonlySignal<number>;
+  override readonly rackSeat: ReadonlySignal<number>;
   readonly thinking: ReadonlySignal<Thinking | null>;
   readonly replay: Replay;
   readonly hints: Hints;
-  readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly tab: Signal<Tab> = signal("moves");
-  /** What clicks on the board do. */
   readonly input: ReadonlySignal<ShownOnBoard["input"]>;
-  /** What can be chosen for later. */
-  readonly premoving: ReadonlySignal<Clickable | null>;
+  override readonly premoving: ReadonlySignal<Clickable | null>;
   /** The seat of the person who plays here, or of the first. */
   readonly own: number;
   /** No person plays. */
@@ -103,7 +100,7 @@ export class Table extends BoardTable {
     }
   }
 
-  premove(clicks: readonly string[] | null): void {
+  override premove(clicks: readonly string[] | null): void {
     this.session.setPremove(clicks);
   }
 

@@ -99,7 +99,7 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
     },
     {
       id: "edit",
-      label: say("editor-this-position"),
+      label: say("play-edit"),
       icon: "pencil",
       act: () => go(editorAddress(writePositionLink(table.shown.peek()))),
     },

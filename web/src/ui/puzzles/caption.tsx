@@ -8,15 +8,16 @@ import { askedText, stateText } from "./words";
 
 export function Caption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
+  const { step } = table.state.value;
   return (
-    <div class="opponents puzzle-caption">
+    <div class="opponents caption puzzle-caption" data-step={step}>
       <p class="puzzle-asked">
         <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
         <span>{askedText(table)}</span>
         <Dots counters={table.scene.value.counters} />
       </p>
       <p class="puzzle-state" role="status">
-        {table.state.value.step === "solved" && <Icon name="check" />}
+        {step === "solved" && <Icon name="check" />}
         {stateText(table)}
       </p>
     </div>

@@ -1,7 +1,7 @@
 /** The board of a puzzle: the solver moves, the others answer, and what was wrong is taken back. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Shown } from "../../board/api";
+import type { Shown } from "../../board/api";
 import type { Ply, Puzzle, SearchOnce } from "../../game/puzzle";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
@@ -27,9 +27,6 @@ export class PuzzleTable extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<Ply | null>;
   readonly input: ReadonlySignal<Shown["input"]>;
-  readonly premoving: ReadonlySignal<null> = signal(null);
-  readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
-  readonly rackSeat: ReadonlySignal<number>;
   /** Plies that the solver has made in the present turn. */
   readonly ownPlies: ReadonlySignal<number>;
   readonly #search: SearchOnce;
@@ -51,7 +48,6 @@ export class PuzzleTable extends BoardTable {
     });
     this.lastMove = computed(() => this.plies.value.at(-1) ?? null);
     this.input = computed(() => (this.state.value.step === "moving" ? "move" : "none"));
-    this.rackSeat = computed(() => this.shown.value.seat);
     this.ownPlies = computed(() => {
       const plies = this.plies.value;
       return plies.length - 1 - plies.findLastIndex(({ before }) => before.seat !== puzzle.seat);
@@ -74,8 +70,6 @@ export class PuzzleTable extends BoardTable {
       else this.state.value = { step: verdict === "undecided" ? "moving" : verdict };
     });
   }
-
-  premove(): void {}
 
   /** Whether a ply can be taken back: of what is wrong, or of a turn that goes on. */
   get canTakeBack(): boolean {

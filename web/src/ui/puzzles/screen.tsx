@@ -1,14 +1,14 @@
 /** The screen on which a game's puzzles are solved, one after the other.  A chunk of its own. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import type { PuzzleData } from "../../data/types";
 import { say } from "../../text/page";
-import { Broken } from "../boundary";
-import { usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
+import { Opened, useOpened } from "../opened";
 import { go, puzzlesAddress } from "../router";
 import { useServices } from "../services";
-import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
+import { PuzzleSet } from "./puzzle_set";
 import { PuzzleView } from "./puzzle_view";
 
 interface Props {
@@ -19,38 +19,32 @@ interface Props {
 
 export default function PuzzlesScreen({ game, number }: Props) {
   const { catalogue } = useServices();
-  const { value: set, error } = usePromise(() => PuzzleSet.open(game, catalogue), [game, catalogue]);
-  useEffect(() => () => set?.close(), [set]);
-  if (error !== undefined) return <Broken error={error} />;
-  if (set === undefined) return <Loading />;
-  if (set.puzzles.length === 0) return <Missing text={say("puzzles-none", { game: set.game.data.title })} />;
-  return <PuzzleOf set={set} number={number} />;
+  const set = useOpened(() => PuzzleSet.open(game, catalogue), [game, catalogue]);
+  return <Opened of={set}>{(opened) => <OneOf set={opened} number={number} />}</Opened>;
 }
 
-function PuzzleOf({ set, number }: { set: PuzzleSet; number: number | null }) {
-  const [open, setOpen] = useState<OpenPuzzle | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const data = number === null ? undefined : set.puzzles[number - 1];
-  useEffect(() => {
-    if (number === null) go(puzzlesAddress(set.name, set.after(0) ?? 1), true);
-    if (number === null || data === undefined) return;
-    let gone = false;
-    let close = (): void => undefined;
-    setError(null);
-    set.table(data).then(
-      (table) => {
-        if (gone) return;
-        close = () => table.close();
-        setOpen({ set, table, number });
-      },
-      (reason) => !gone && setError(reason),
-    );
-    return () => {
-      gone = true;
-      close();
-    };
+function OneOf({ set, number }: { set: PuzzleSet; number: number | null }) {
+  if (set.puzzles.length === 0) return <Missing text={say("puzzles-none", { game: set.game.data.title })} />;
+  if (number === null) return <ToNext set={set} />;
+  const puzzle = set.puzzles[number - 1];
+  return puzzle === undefined ? <Missing /> : <Numbered set={set} number={number} puzzle={puzzle} />;
+}
+
+function ToNext({ set }: { set: PuzzleSet }) {
+  useEffect(() => go(puzzlesAddress(set.name, set.after(0) ?? 1), true), [set]);
+  return <Loading />;
+}
+
+interface NumberedProps {
+  set: PuzzleSet;
+  number: number;
+  puzzle: PuzzleData;
+}
+
+function Numbered({ set, number, puzzle }: NumberedProps) {
+  const open = useOpened(async () => {
+    const table = await set.table(puzzle);
+    return { set, number, table, close: () => table.close() };
   }, [set, number]);
-  if (number !== null && data === undefined) return <Missing />;
-  if (error !== null) return <Broken error={error} />;
-  return open === null ? <Loading /> : <PuzzleView open={open} />;
+  return <Opened of={open}>{(opened) => <PuzzleView open={opened} />}</Opened>;
 }

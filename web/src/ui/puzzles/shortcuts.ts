@@ -1,9 +1,9 @@
-/** Keys that work anywhere on the screen of a puzzle, beside those of the board. */
+/** Keys that work anywhere on the screen of a puzzle, beside those of every board. */
 
-import { listenToBoardKeys } from "../play/board_keys";
-import { gameActions } from "../play/deck_buttons";
+import type { OwnKeys } from "../play/board_keys";
 import { go, puzzlesAddress } from "../router";
 import type { OpenPuzzle } from "./puzzle_set";
+import type { PuzzleTable } from "./puzzle_table";
 
 /** To the puzzle beside this one, of the same grade. */
 export function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
@@ -11,20 +11,16 @@ export function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
   if (other !== null) go(puzzlesAddress(set.name, other));
 }
 
-/** Follow the keys; returns what ends it. */
-export function listenToKeys(open: OpenPuzzle): () => void {
-  const { table } = open;
+export function keysOf(open: OpenPuzzle): OwnKeys<PuzzleTable> {
   const previous = (): void => goBeside(open, -1);
   const next = (): void => goBeside(open, 1);
-  const takeBack = (): void => table.takeBack();
-  const act = (): void => gameActions(table, null)[0]?.act();
-  return listenToBoardKeys(table, {
+  return {
     named: { ArrowLeft: previous, ArrowRight: next },
-    characters: { ",": previous, ".": next, u: takeBack, e: act, "1": act },
-    end: () => {
+    characters: { ",": previous, ".": next, u: (table) => table.takeBack() },
+    end: (table) => {
       if (table.state.peek().step !== "wrong") return false;
       table.takeBack();
       return true;
     },
-  });
+  };
 }

@@ -12,7 +12,7 @@ export function Caption({ table }: { table: ReviewTable }) {
   const move = table.reviewed.value;
   if (turn === undefined) {
     return (
-      <div class="opponents review-caption" role="status">
+      <div class="opponents caption review-caption" role="status">
         <p class="review-heading">{endText(table.match)}</p>
       </div>
     );
@@ -20,7 +20,7 @@ export function Caption({ table }: { table: ReviewTable }) {
   const isTurning = move !== undefined && review.turning.value.has(move);
   const words = move === undefined ? [] : remarks(move, isTurning);
   return (
-    <div class="opponents review-caption" role="status" data-verdict={move?.verdict}>
+    <div class="opponents caption review-caption" role="status" data-verdict={move?.verdict}>
       <p class="review-heading">
         <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
         <span>

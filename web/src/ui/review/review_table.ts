@@ -26,9 +26,7 @@ export class ReviewTable extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<{ before: Position; move: Move } | null>;
   readonly input: ReadonlySignal<Shown["input"]>;
-  readonly premoving: ReadonlySignal<null> = signal(null);
-  readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  readonly rackSeat: ReadonlySignal<number>;
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
 
   constructor(
     readonly match: Match,
@@ -49,7 +47,6 @@ export class ReviewTable extends BoardTable {
     });
     this.input = computed(() => (this.attempt.value?.state.value.step === "moving" ? "move" : "none"));
     this.arrows = computed(() => this.#arrows());
-    this.rackSeat = computed(() => this.shown.value.seat);
     const persons = this.seats.filter((seat) => match.seats[seat]?.kind === "person");
     this.bottom.value = persons.length === 1 ? persons[0]! : 0;
   }
@@ -93,8 +90,6 @@ export class ReviewTable extends BoardTable {
   play(move: Move): void {
     this.attempt.peek()?.play(move);
   }
-
-  premove(): void {}
 
   override close(): void {
     super.close();

@@ -1,12 +1,12 @@
-/** Keys that work anywhere on the screen of a review, beside those of the board. */
+/** Keys that work anywhere on the screen of a review, beside those of every board. */
 
-import { listenToBoardKeys, type OwnKeys } from "../play/board_keys";
+import type { OwnKeys } from "../play/board_keys";
 import type { ReviewTable } from "./review_table";
 
 const previous = (table: ReviewTable): void => table.look(table.at.peek() - 1);
 const next = (table: ReviewTable): void => table.look(table.at.peek() + 1);
 
-const KEYS: OwnKeys<ReviewTable> = {
+export const KEYS: OwnKeys<ReviewTable> = {
   named: {
     ArrowLeft: previous,
     ArrowRight: next,
@@ -20,6 +20,3 @@ const KEYS: OwnKeys<ReviewTable> = {
     return true;
   },
 };
-
-/** Follow the keys; returns what ends it. */
-export const listenToKeys = (table: ReviewTable): (() => void) => listenToBoardKeys(table, KEYS);

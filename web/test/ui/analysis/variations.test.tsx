@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** A tree of 2,000 positions in its list: drawn piece by piece, and drawn again only where it changes. */
 
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAX_POSITIONS, type Study } from "../../../src/game/study";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
 import type { Analysis } from "../../../src/ui/analysis/analysis";
 import { Variations } from "../../../src/ui/analysis/variations";
+import { mount, unmount } from "../mount";
 import { openAnalysis } from "./analyses";
 
 /** Elements that one move may touch, of all those there are. */
@@ -30,6 +30,7 @@ function large(): Study {
   }
   return study;
 }
+
 /** Milliseconds that drawing all of it may take on a busy machine. */
 const PATIENCE = 30_000;
 
@@ -37,14 +38,11 @@ beforeEach(() => {
   changeSettings({ ...DEFAULTS, analysing: false });
   ({ analysis } = openAnalysis({ pile: 3 * MAX_POSITIONS }));
   analysis.replace(large());
-  host = document.createElement("div");
-  document.body.append(host);
-  act(() => render(<Variations analysis={analysis} />, host));
+  host = mount(<Variations analysis={analysis} />);
 });
 
 afterEach(() => {
-  render(null, host);
-  host.remove();
+  unmount(host);
   analysis.close();
 });
 

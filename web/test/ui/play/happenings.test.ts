@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { h, render } from "preact";
+import { h } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Live } from "../../../src/ui/live";
 import { followHappenings } from "../../../src/ui/play/happenings";
 import { settle } from "../../game/fakes";
+import { mount, unmount } from "../mount";
 import { openTable } from "./tables";
 
 let host: HTMLElement;
@@ -12,9 +13,7 @@ let opened: Awaited<ReturnType<typeof openTable>>;
 let end: () => void;
 
 beforeEach(async () => {
-  host = document.createElement("div");
-  document.body.append(host);
-  act(() => render(h(Live, null), host));
+  host = mount(h(Live, null));
   opened = await openTable({ rules: { pile: 5 } });
   end = followHappenings(opened.table);
 });
@@ -22,8 +21,7 @@ beforeEach(async () => {
 afterEach(() => {
   end();
   opened.table.close();
-  render(null, host);
-  host.remove();
+  unmount(host);
 });
 
 const heard = (): string => host.querySelector("[aria-live]")?.textContent?.trim() ?? "";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MoveList } from "../../../src/ui/play/move_list";
 import type { Table } from "../../../src/ui/play/table";
+import { mount, unmount } from "../mount";
 import { openTable } from "./tables";
 
 const PLIES = 400;
@@ -13,14 +13,11 @@ let table: Table;
 
 beforeEach(async () => {
   ({ table } = await openTable({ rules: { pile: 2 * PLIES } }));
-  host = document.createElement("div");
-  document.body.append(host);
-  act(() => render(<MoveList table={table} />, host));
+  host = mount(<MoveList table={table} />);
 });
 
 afterEach(() => {
-  render(null, host);
-  host.remove();
+  unmount(host);
   table.close();
 });
 

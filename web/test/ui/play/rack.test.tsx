@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { render } from "preact";
-import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drawings } from "../../../src/board/drawings";
 import type { BoardData } from "../../../src/data/types";
 import type { Tray } from "../../../src/rules/types";
 import { Rack } from "../../../src/ui/play/rack";
+import { mount, unmount } from "../mount";
 
 const BOARD: BoardData = {
   width: 1,
@@ -17,7 +16,7 @@ const BOARD: BoardData = {
 };
 const LOOK = { drawings: new Drawings(BOARD, "usual", ["red", "blue"]), pieceName: () => "stone" };
 
-let host: HTMLElement;
+let host: HTMLElement | undefined;
 const onClick = vi.fn();
 const onDrag = vi.fn();
 
@@ -28,20 +27,16 @@ const trayOf = (seat: number, at: string): Tray => ({
 });
 
 function show(tray: Tray, places: string[], chosen: string[] = []): HTMLButtonElement {
-  act(() =>
-    render(<Rack trays={[tray]} look={LOOK} places={places} chosen={chosen} onClick={onClick} onDrag={onDrag} />, host),
+  host = mount(
+    <Rack trays={[tray]} look={LOOK} places={places} chosen={chosen} onClick={onClick} onDrag={onDrag} />,
+    host,
   );
   return host.querySelector("button")!;
 }
 
-beforeEach(() => {
-  host = document.createElement("div");
-  document.body.append(host);
-});
-
 afterEach(() => {
-  render(null, host);
-  host.remove();
+  if (host) unmount(host);
+  host = undefined;
   vi.clearAllMocks();
 });
 

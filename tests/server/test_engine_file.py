@@ -1,0 +1,115 @@
+"""The file that names engines of other programs, and Python functions that sit like them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.server.conftest import PERSON
+
+import ludarium
+from ludarium.errors import InvalidOption
+from ludarium.server.enginefile import read_engine_file
+from server.mock_engines import DOG, PIJERSI, answered, match_of, over
+
+if TYPE_CHECKING:
+    from tests.server.conftest import BuildServer
+
+
+def entry(**changes: str) -> str:
+    """A file with one engine, entries replaced by what is given; empty ones left out."""
+    usual = {"name": '"Cat"', "command": f'["{sys.executable}"]', "games": '["pijersi"]'}
+    return "[[engine]]\n" + "\n".join(f"{key} = {value}" for key, value in (usual | changes).items() if value)
+
+
+def test_the_file_of_engines(tmp_path: Path) -> None:
+    (tmp_path / "cat").write_text("#!/bin/sh\n")
+    (tmp_path / "cat").chmod(0o755)
+    file = tmp_path / "engines.toml"
+    file.write_text(
+        entry(command='["./cat", "--ugi"]', games='["pijersi draw_after=30", "pux"]', movetime="1500")
+        + '\noptions = { Hash = 64, "use-book" = false }\n'
+        + entry(name='"Dog"', command=f'"{sys.executable} -m dog"')
+    )
+    cat, dog = read_engine_file(str(file))
+    assert cat.command == (str(tmp_path / "cat"), "--ugi")
+    assert [game.full_name for game in cat.games] == ["pijersi draw_after=30", "pux"]
+    assert (cat.movetime, cat.options) == (1500, (("Hash", "64"), ("use-book", "false")))
+    assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
+
+
+def test_a_python_function_sits_like_an_engine(
+    build_server: BuildServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its module is found beside the file; of what goes wrong in it the page tells no more than everybody may know."""
+    (tmp_path / "my_bot.py").write_text(
+        "def choose(position, limits):\n    assert 0 < limits.seconds < 2\n    return position.moves[-1]\n"
+        "def fails(position):\n    return open('/no/such/book')\n"
+    )
+    file = tmp_path / "engines.toml"
+    file.write_text(
+        entry(command="", python='"my_bot:choose"', games='["pijersi", "pux draw_after=40"]')
+        + "\n"
+        + entry(name='"Dog"', command="", python='"my_bot:fails"')
+    )
+    cat, dog = read_engine_file(str(file))
+    assert cat.command_for(ludarium.game("pux", draw_after=40))[-3:] == ("my_bot:choose", "pux", "draw_after=40")
+    browser = build_server(engines=(cat, dog)).new_browser()
+    moved = match_of(answered(browser))
+    asked = PIJERSI.start().play("b4d3")
+    assert moved.position == asked.play(asked.moves[-1])
+    kept = over(browser, browser.play(browser.begin(PERSON, DOG), "b4d3"))
+    assert kept["match"]["ending"]["detail"] == "answered with no legal move: (none)"
+    assert (
+        "the engine Dog: answered with no legal move: (none); it wrote: my_bot:fails raised FileNotFound" in caplog.text
+    )
+    assert "(my_bot.py:5: return open('/no/such/book'))" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[engine", "this is no TOML"),
+        ("a = " + "[\n" * 5000, "brackets are nested too deeply"),
+        ("a" + ".a" * 1000, "line 1 has 2001 characters; 2000 are the most"),
+        ("engine = 3", "each engine begins with a line [[engine]]"),
+        ("[[engines]]", "there is no entry 'engines'; there are: engine"),
+        (entry(name=""), "engine 1: name: a text of 1 to 40 characters is wanted"),
+        (entry(name='"a\\nb"'), "engine 1: name"),
+        (entry(command=""), "engine 1: Cat: command: the program and its arguments are wanted"),
+        (entry(command='["no-such-program"]'), "there is no program 'no-such-program' that can be run"),
+        (entry(command='"it\'s"'), "command: the command cannot be read: No closing quotation"),
+        (
+            entry(command=f'"""{"a" * 1900}\n{"a" * 1900}\n{"b" * 1900}\n{"c" * 1900}\n{"d" * 1900}"""'),
+            "is too long; 8192",
+        ),
+        (entry(games=""), "games: a list of games is wanted"),
+        (entry(games='["chess"]'), "games: there is no game 'chess'"),
+        (entry(games='["pijersi draw_after=x"]'), "games: option draw_after: 'x'"),
+        (entry(games='["pijersi fast"]'), "after the game come options like draw_after=30"),
+        (entry(movetime="5"), "movetime: 5 is not from 10 to 600000 milliseconds"),
+        (entry(movetime="1.5"), "movetime: '1.5' is no whole number"),
+        (entry(options="3"), "options: a table is wanted"),
+        (entry(options="{ a = [1] }"), "options: 'a' takes a text, a number, true or false"),
+        (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
+        (entry(level="3"), "there is no entry 'level'; there are: name, command"),
+        (entry(command="", python="3"), "engine 1: Cat: python: a text is wanted, such as my_bot:choose"),
+        (entry(command="", python='"my_bot"'), "python: 'my_bot' names no function; MODULE:FUNCTION is wanted"),
+        (entry(command="", python='"no_such_bot:choose"'), "python: there is no module 'no_such_bot' in "),
+        (entry(python='"my_bot:choose"'), "python: a Python function has neither a command nor options"),
+        (
+            entry(command="", python='"my_bot:choose"', options="{ Hash = 3 }"),
+            "a Python function has neither a command nor options",
+        ),
+        (entry() + "\n" + entry(), "engine 2: the name 'Cat' is taken already"),
+    ],
+)
+def test_a_bad_file_is_told_where_it_is_bad(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "engines.toml"
+    file.write_text(text)
+    with pytest.raises(InvalidOption) as refused:
+        read_engine_file(str(file))
+    assert said in str(refused.value)
+    assert str(file) in str(refused.value)

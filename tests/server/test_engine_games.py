@@ -1,0 +1,139 @@
+"""Games with engines of other programs: from the first move to the last, and who decides what runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.server.conftest import PERSON, error_of, match_data, play_change
+
+import ludarium
+from ludarium.match.match import Match
+from ludarium.server.enginefile import EngineSpec
+from server.mock_engines import CAT, CAT_AND_DOG, DOG, PIJERSI, match_of, mock, over, pool, wait_for
+from ugi.mock import OURS
+
+if TYPE_CHECKING:
+    from tests.server.conftest import AppServer, BuildServer, Json
+
+
+def test_a_whole_game_between_two_engines(build_server: BuildServer) -> None:
+    server = build_server(engines=CAT_AND_DOG)
+    browser = server.new_browser()
+    kept = over(browser, browser.begin(CAT, DOG))
+    outcome = match_of(kept).outcome
+    assert outcome.reason != "fault"
+    assert match_of(kept).cursor > 5
+    assert kept["thinking"] is None
+    wait_for(lambda: pool(server).processes == 0)  # they are ended with the game
+
+
+def test_a_person_and_an_engine(build_server: BuildServer) -> None:
+    server = build_server(engines=CAT_AND_DOG)
+    browser = server.new_browser()
+    kept = browser.begin(PERSON, CAT)
+    assert kept["match"]["seats"] == [PERSON, CAT]
+    assert kept["thinking"] is None
+    moved = browser.play(kept, "b4d3")
+    assert (moved["version"], moved["thinking"]) == (2, 1)
+    answered = browser.wait_for_ply(kept, 2)
+    assert (answered["version"], answered["thinking"]) == (3, None)
+    back = browser.act(answered, Match.undo)
+    assert back["match"]["cursor"] == 0
+    browser.play(back, "b4d3")
+    assert match_of(browser.wait_for_ply(kept, 2)).persons_turn
+    assert pool(server).processes == 1
+    browser.delete(f"/api/games/{kept['id']}")
+    wait_for(lambda: pool(server).processes == 0)
+
+
+def test_nobody_moves_for_an_engine(build_server: BuildServer) -> None:
+    browser = build_server(engines=(mock("Cat", "hang", movetime=60_000),)).new_browser()
+    moved = browser.play(browser.begin(PERSON, CAT), "a1a2")
+    refused = browser.send(moved, play_change(moved["match"], "f1e1"))
+    assert error_of(refused) == "refused"
+    assert "engine's turn" in refused.json()["detail"]
+
+
+def test_move_now_and_undo_with_an_engine(build_server: BuildServer) -> None:
+    """Our own engine as the other program: it takes all its time, `stop` brings its move, an undo makes it void."""
+    slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
+    server = build_server(engines=(slow,))
+    browser = server.new_browser()
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    assert kept["thinking"] == 1
+    back = browser.act(kept, Match.undo)
+    assert (back["match"]["cursor"], back["thinking"]) == (0, None)
+    wait_for(lambda: pool(server).processes == 0)
+    assert error_of(browser.post(f"/api/games/{kept['id']}/move-now")) == "refused"
+    kept = browser.play(back, "b4d3")
+    assert browser.post(f"/api/games/{kept['id']}/move-now").json() == {"version": 4, "thinking": 1}
+    assert match_of(browser.wait_for_ply(kept, 2)).position.turn == "white"
+
+
+def test_an_engine_thinks_on_while_somebody_writes(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat", "hang", movetime=60_000),))
+    browser = server.new_browser()
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    with server.app.state.games._open(kept["id"]) as game:
+        search = game.search
+    noted = browser.act(kept, lambda match: replace(match, tags={"study": "{one}"}))
+    assert noted["thinking"] == 1
+    with server.app.state.games._open(kept["id"]) as game:
+        assert game.search is search
+    assert browser.act(noted, Match.undo)["thinking"] is None
+
+
+def test_a_game_without_persons_pauses_after_an_undo_until_it_is_to_go_on(build_server: BuildServer) -> None:
+    server = build_server(engines=(mock("Cat"), mock("Dog", "hang", movetime=60_000)))
+    browser = server.new_browser()
+    kept = browser.wait_for_ply(browser.begin(CAT, DOG), 1)
+    back = browser.act(kept, Match.undo)
+    assert (back["match"]["cursor"], back["thinking"]) == (0, None)
+    assert browser.look(back)["thinking"] is None
+    assert browser.post(f"/api/games/{kept['id']}/move-now").json()["thinking"] == 0
+    assert match_of(browser.wait_for_ply(kept, 1)).cursor == 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        ({"kind": "engine", "name": "Bear"}, "no engine 'Bear' for pijersi is offered here; there are: Cat, Dog"),
+        ({"kind": "engine", "name": "/bin/sh"}, "no engine '/bin/sh'"),
+        ({"kind": "engine", "name": "Cat", "command": ["/bin/sh"]}, "command"),
+        ({"kind": "engine", "name": ""}, "name"),
+        ({"kind": "engine"}, "name"),
+    ],
+)
+def test_the_network_chooses_among_names_alone(build_server: BuildServer, seat: Json, said: str) -> None:
+    response = build_server(engines=CAT_AND_DOG).new_browser().post("/api/games", json=match_data(PERSON, seat))
+    assert response.status_code == 400
+    assert said in response.json()["detail"]
+
+
+def test_engines_are_offered_for_their_games_alone(build_server: BuildServer, server: AppServer) -> None:
+    browser = build_server(engines=CAT_AND_DOG).new_browser()
+    options = {"draw_after": 20}
+    assert browser.get("/api/hello").json()["engines"] == [
+        {"name": "Cat", "game": "pijersi", "options": options},
+        {"name": "Dog", "game": "pijersi", "options": options},
+    ]
+    pux = match_data(PERSON, CAT, start=ludarium.game("pux").start())
+    other = match_data(PERSON, CAT, start=ludarium.game("pijersi", draw_after=30).start())
+    for someone, data in ((browser, pux), (browser, other), (server.new_browser(), match_data(PERSON, CAT))):
+        refused = someone.post("/api/games", json=data)
+        assert refused.status_code == 400
+        assert "no engine 'Cat'" in refused.json()["detail"]
+
+
+def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildServer) -> None:
+    with_cat = build_server(engines=(mock("Cat"),))
+    browser = with_cat.new_browser()
+    kept = browser.begin(PERSON, CAT)
+    with_cat.close()
+    without = build_server().new_browser(cookie_of=browser)
+    moved = without.play(without.look(kept), "b4d3")
+    wait_for(lambda: without.look(moved)["thinking"] is None)
+    assert without.look(moved)["match"]["ending"] is None
+    assert without.act(moved, Match.undo)["match"]["cursor"] == 0

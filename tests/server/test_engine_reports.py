@@ -1,0 +1,64 @@
+"""What is told of engines of other programs while they think and when they have moved."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+from unittest.mock import Mock
+
+from tests.server.conftest import PERSON
+
+from ludarium.match.match import Match
+from ludarium.match.seats import Engine, Person
+from ludarium.server.changes import changed_data
+from ludarium.server.enginefile import EngineSpec
+from ludarium.server.engines import REPORT_SECONDS, EngineSearch
+from ludarium.server.schema import Change
+from ludarium.ugi.protocol import Info
+from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, pool
+from ugi.mock import OURS
+
+if TYPE_CHECKING:
+    from tests.server.conftest import BuildServer
+
+
+def test_an_engines_move_is_told_as_a_change(build_server: BuildServer) -> None:
+    browser = build_server(engines=CAT_AND_DOG).new_browser()
+    kept = browser.begin(PERSON, CAT)
+    with browser.live(kept) as socket:
+        socket.receive_json()
+        moved = browser.play(kept, "b4d3")
+        events = [socket.receive_json() for _ in range(2)]
+    assert [(event["type"], event["version"], event["thinking"]) for event in events] == [
+        ("change", 2, 1),
+        ("change", 3, None),
+    ]
+    assert changed_data(moved["match"], Change(**events[1]["change"])) == browser.look(kept)["match"]
+
+
+def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer) -> None:
+    server = build_server(engines=(EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000),))
+    browser = server.new_browser()
+    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
+    with browser.live(kept) as socket:
+        assert socket.receive_json()["type"] == "state"
+        reports = [socket.receive_json() for _ in range(2)]
+    assert [(report["type"], report["version"]) for report in reports] == [("report", 2)] * 2
+    assert reports[1]["depth"] >= reports[0]["depth"] >= 1
+    assert abs(reports[1]["score"]) < 1000
+
+
+def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:
+    server = build_server(engines=CAT_AND_DOG)
+    listener = Mock()
+    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
+    search = EngineSearch("id", "owner", match, pool(server), listener, 0.0)
+    for depth in range(1000):
+        search.watch(Info(depth=depth))
+    time.sleep(REPORT_SECONDS)
+    for _ in range(2):
+        search.watch(Info(depth=1000))
+    assert [call.args for call in listener.search_reports.call_args_list] == [
+        (search, Info(depth=0)),
+        (search, Info(depth=1000)),
+    ]

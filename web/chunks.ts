@@ -1,0 +1,59 @@
+/**
+ * What several screens share is a few files, not thirty: what the first screen needs, what games at play need beyond
+ * that, and what only the screens need that study games.  The modules' imports tell which is which.
+ */
+
+import { fileURLToPath } from "node:url";
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+interface Group {
+  name: (id: string, modules: Modules) => string | null;
+  debugName: string;
+  minShareCount: number;
+  priority: number;
+}
+
+/** Earlier files hold what later ones need too. */
+export const sharedFiles: Group[] = [
+  sharedFile("shared", 2, reachedFrom("main.tsx", "ui/home/screen.tsx")),
+  sharedFile(
+    "playing",
+    1,
+    reachedFrom(
+      "ui/play/screen.tsx",
+      "ui/sheet/sheet.tsx",
+      "ui/home/import_dialog.tsx",
+      "ui/settings/sheet.tsx",
+      "ui/help.tsx",
+    ),
+  ),
+  sharedFile("studying", 0, () => true),
+];
+
+type Test = (id: string, modules: Modules) => boolean;
+
+function sharedFile(file: string, priority: number, holds: Test): Group {
+  const name = (id: string, modules: Modules): string | null => (holds(id, modules) ? file : null);
+  return { name, debugName: file, minShareCount: 2, priority };
+}
+
+/** Whether a module is loaded with one of these, as modules import each other. */
+function reachedFrom(...entries: string[]): Test {
+  let reached: Set<string> | undefined;
+  return (id, modules) => {
+    reached ??= withImports(
+      entries.map((entry) => fileURLToPath(new URL(`src/${entry}`, import.meta.url))),
+      modules,
+    );
+    return reached.has(id);
+  };
+}
+
+function withImports(ids: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}

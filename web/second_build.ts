@@ -1,0 +1,44 @@
+/** A plugin that builds something beside the page, apart from it and after it: into the same folder, by its own means. */
+
+import { resolve } from "node:path";
+import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
+
+/** What is special about a build; `options` are those of its bundling. */
+export interface SecondBuild extends InlineConfig {
+  options: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
+}
+
+/** `how` is asked once all files of the page are in their folder. */
+export function secondBuild(name: string, entry: string, how: (folder: string) => SecondBuild): Plugin {
+  let page: ResolvedConfig;
+  return {
+    name,
+    apply: "build",
+    configResolved(resolved) {
+      page = resolved;
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const { options, ...more } = how(resolve(page.root, page.build.outDir));
+        await build({
+          configFile: false,
+          root: page.root,
+          base: page.base,
+          publicDir: false,
+          logLevel: "warn",
+          ...more,
+          build: {
+            outDir: page.build.outDir,
+            emptyOutDir: false,
+            target: page.build.target,
+            modulePreload: { polyfill: false },
+            assetsInlineLimit: 0, // texts of languages that are not spoken would be loaded too
+            rolldownOptions: { input: resolve(page.root, entry), ...options },
+          },
+        });
+      },
+    },
+  };
+}

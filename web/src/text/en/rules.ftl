@@ -1,8 +1,0 @@
-# The rules of a game.
-
-rules-of = { $game }: the rules
-rules-in-english = These rules are in English; there is no translation yet.
-rules-missing = The rules of this game are not written down here.
-rules-contents = On this page
-rules-play = Play { $game }
-rules-first-game = Your first game, step by step

@@ -1,0 +1,49 @@
+# Collections of games.
+
+collections-title = Collections of games
+collections-all = All games
+collections-count = { $count ->
+    [one] { $count } game
+    *[other] { $count } games
+}
+collections-import = Import records…
+collections-import-about = Text files, each with one record or many.
+collections-reading = { $done } of { $total } games read…
+collections-files = { $first } and { $more } more
+imported-collection = { $count ->
+    [one] { $count } game imported.
+    *[other] { $count } games imported.
+}
+collections-refused = { $count ->
+    [one] { $count } record could not be read:
+    *[other] { $count } records could not be read:
+}
+collections-refused-record = { $file }, record { $number } from line { $line }: { $why }
+collections-save = Save “{ $title }” as a file
+collections-delete = Delete “{ $title }”
+
+collections-players = Player, event or date
+collections-game = Game
+collections-result = Result
+collections-any = Any
+collections-won-by = { $player } won
+collections-won-by-place = { $place ->
+    [1] The first player won
+    *[other] The second player won
+}
+collections-drawn = Draw
+collections-unfinished = Unfinished
+collections-position = Position
+collections-position-about = A position string, or a record that leads to the position.
+collections-found = { $count ->
+    [0] No game found.
+    [one] { $count } game found.
+    *[other] { $count } games found.
+}
+collections-number = Game { $number }
+collections-reached = { $ply ->
+    [0] the position at the start
+    [one] the position after { $ply } move
+    *[other] the position after { $ply } moves
+}
+collections-more = Show more

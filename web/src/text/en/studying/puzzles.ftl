@@ -1,0 +1,43 @@
+# Puzzles: positions with one solution.
+
+puzzles-title = { $game }: puzzle { $number }
+puzzles-none = There are no puzzles of { $game } here yet.
+
+## What is asked, and what comes of it
+
+puzzle-win = { $turns ->
+    [1] { $player } to move: win this turn.
+   *[other] { $player } to move: win in { $turns } turns.
+}
+puzzle-save = { $player } to move: find the only move that saves the game.
+puzzle-judging = Looking at your move…
+puzzle-right = Right.
+puzzle-answered = Right. { $player } answers { $move }. Go on.
+puzzle-wrong-win = { $move } does not force the win.
+puzzle-wrong-save = { $move } does not save the game.
+puzzle-solved = Solved!
+puzzle-showing = This is the solution.
+puzzle-shown = The solution: { $moves }
+puzzle-broken = This puzzle cannot be shown: { $why }
+
+## What can be done
+
+puzzle-tools = Puzzles
+puzzle-solution = Show the solution
+puzzle-take-back = Take back
+puzzle-next = Next puzzle
+puzzle-before = The puzzle before
+puzzle-after = The puzzle after
+
+## Progress and choice
+
+puzzles-progress = Your progress
+puzzles-solved = { $solved } of { $total } solved
+puzzles-streak = At the first try, in a row: { $streak } (best: { $best })
+puzzle-grade = Grade of this puzzle: { $grade }
+puzzle-themes = Themes (a hint)
+puzzles-choice = All puzzles
+puzzles-grade = Grade
+puzzles-all-grades = All grades
+puzzle-link = Puzzle { $number }, grade { $grade }
+puzzle-link-solved = Puzzle { $number }, grade { $grade }, solved

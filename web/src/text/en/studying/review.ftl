@@ -1,0 +1,68 @@
+# The review of a game.
+
+review-title = Review: { $game }
+review-panel = Review and moves
+review-tools = Go through the review
+review-no-moves = Nobody has moved in this game yet, so there is nothing to review.
+review-game = Back to the game
+review-to-end = To the end
+review-end = The end
+review-here = This is where the game stands.
+
+## How far it is
+
+review-summary = Review
+review-running = { $done } of { $total } moves reviewed
+review-stopped = Stopped: { $done } of { $total } moves reviewed
+review-stop = Stop
+review-go-on = Go on
+review-average = loses { $loss } a move
+review-mistakes = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+review-blunders = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+}
+
+## A move
+
+review-move = { $ply }. { $player }: { $move }
+review-not-yet = Not reviewed yet…
+review-mistake = mistake
+review-blunder = blunder
+review-missed-win = misses a win
+review-allowed-loss = allows a win
+review-turning = turning point
+review-said-best = The best move ({ $score }).
+review-said = Now { $score }, a loss of { $loss }. Best was { $best } ({ $bestScore }).
+review-better = best: { $best }
+
+## Graph and table
+
+review-graph = Evaluation after each move
+review-won = won
+review-lost = lost
+review-table = All moves, with the evaluation for the player who moved and what the move lost
+review-column-move = Move
+review-column-score = Evaluation
+review-column-loss = Loss
+
+## Looking for a better move
+
+review-try = Find a better move
+review-next-mistake = Next mistake
+review-first-mistake = First mistake
+review-try-moving = Find a better move for { $player }.
+review-try-judging = Looking at your move…
+review-try-best = Yes, nothing is better ({ $score }).
+review-try-good = Well found: nearly as good as the best ({ $score }).
+review-try-better = Better than in the game, but there is more ({ $score }).
+review-try-same = That is what was played in the game ({ $score }).
+review-try-worse = No better than what was played ({ $score }).
+review-try-solved = The best move was { $best } ({ $score }).
+review-try-again = Try again
+review-try-solve = Show the solution
+review-try-end = Back to the review
+review-failed = The engine has failed. Please try again.

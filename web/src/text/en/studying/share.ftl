@@ -1,0 +1,32 @@
+# Sharing games and positions, and opening what has been shared.
+
+open-title = { $game }, shared
+open-refused = This link cannot be opened
+open-play = Play from here
+open-analyse = Analyse
+open-keep = Keep it
+open-moves = Moves
+open-not-kept = This analysis is not kept. To keep it, keep the game first.
+
+share-title = Share { $game }
+share-what = What to share
+share-game = The whole game
+share-position = This position
+share-link = Link
+share-copy-link = Copy the link
+share-copied-link = The link has been copied.
+share-send = Send …
+share-qr = QR code of the link
+share-qr-too-long = This link is too long for a QR code.
+share-text = As text
+share-picture = As a picture
+share-svg = SVG
+share-png = PNG
+share-gif = Animated GIF
+share-gif-making = Making the GIF: { $done } of { $all }
+share-gif-last = A GIF shows the last { $most } moves at most.
+share-failed = The picture could not be made: { $why }
+share-embed = For a page of your own
+share-embed-hint = This text shows the game on another page.
+share-copy-embed = Copy the text
+share-copied-embed = The text has been copied.

@@ -1,0 +1,4 @@
+/** The English texts of the screens that study games, loaded as one. */
+export default Object.values(
+  import.meta.glob<string>("./en/studying/*.ftl", { query: "?raw", import: "default", eager: true }),
+);

@@ -1,0 +1,49 @@
+# Les recueils de parties.
+
+collections-title = Recueils de parties
+collections-all = Toutes les parties
+collections-count = { $count ->
+    [one] { $count } partie
+    *[other] { $count } parties
+}
+collections-import = Importer des parties…
+collections-import-about = Des fichiers texte, d’une partie notée ou de plusieurs.
+collections-reading = { $done } parties lues sur { $total }…
+collections-files = { $first } et { $more } de plus
+imported-collection = { $count ->
+    [one] { $count } partie importée.
+    *[other] { $count } parties importées.
+}
+collections-refused = { $count ->
+    [one] { $count } partie n’a pas pu être lue :
+    *[other] { $count } parties n’ont pas pu être lues :
+}
+collections-refused-record = { $file }, partie { $number } à partir de la ligne { $line } : { $why }
+collections-save = Enregistrer « { $title } » dans un fichier
+collections-delete = Supprimer « { $title } »
+
+collections-players = Joueur, événement ou date
+collections-game = Jeu
+collections-result = Résultat
+collections-any = Tous
+collections-won-by = { $player } a gagné
+collections-won-by-place = { $place ->
+    [1] Le premier joueur a gagné
+    *[other] Le deuxième joueur a gagné
+}
+collections-drawn = Partie nulle
+collections-unfinished = Inachevée
+collections-position = Position
+collections-position-about = Une chaîne de position, ou une partie notée qui mène à la position.
+collections-found = { $count ->
+    [0] Aucune partie trouvée.
+    [one] { $count } partie trouvée.
+    *[other] { $count } parties trouvées.
+}
+collections-number = Partie { $number }
+collections-reached = { $ply ->
+    [0] la position au départ
+    [one] la position après { $ply } coup
+    *[other] la position après { $ply } coups
+}
+collections-more = Afficher plus

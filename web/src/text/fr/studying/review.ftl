@@ -1,0 +1,68 @@
+# Le bilan d’une partie.
+
+review-title = Bilan : { $game }
+review-panel = Bilan et coups
+review-tools = Parcourir le bilan
+review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
+review-game = Revenir à la partie
+review-to-end = À la fin
+review-end = La fin
+review-here = Voici où en est la partie.
+
+## Où il en est
+
+review-summary = Bilan
+review-running = { $done } coups sur { $total } examinés
+review-stopped = Arrêté : { $done } coups sur { $total } examinés
+review-stop = Arrêter
+review-go-on = Reprendre
+review-average = perd { $loss } par coup
+review-mistakes = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+review-blunders = { $count ->
+    [one] { $count } gaffe
+   *[other] { $count } gaffes
+}
+
+## Un coup
+
+review-move = { $ply }. { $player } : { $move }
+review-not-yet = Pas encore examiné…
+review-mistake = erreur
+review-blunder = gaffe
+review-missed-win = laisse passer une victoire
+review-allowed-loss = permet une victoire
+review-turning = tournant
+review-said-best = Le meilleur coup ({ $score }).
+review-said = Maintenant { $score }, une perte de { $loss }. Le meilleur était { $best } ({ $bestScore }).
+review-better = meilleur : { $best }
+
+## Courbe et tableau
+
+review-graph = Évaluation après chaque coup
+review-won = gagné
+review-lost = perdu
+review-table = Tous les coups, avec l’évaluation pour qui a joué et ce que le coup a perdu
+review-column-move = Coup
+review-column-score = Évaluation
+review-column-loss = Perte
+
+## Chercher mieux
+
+review-try = Trouver mieux
+review-next-mistake = Erreur suivante
+review-first-mistake = Première erreur
+review-try-moving = Trouvez un meilleur coup pour { $player }.
+review-try-judging = Examen de votre coup…
+review-try-best = Oui, rien n’est meilleur ({ $score }).
+review-try-good = Bien trouvé : presque aussi bon que le meilleur ({ $score }).
+review-try-better = Mieux que dans la partie, mais on peut encore mieux ({ $score }).
+review-try-same = C’est le coup de la partie ({ $score }).
+review-try-worse = Pas mieux que le coup de la partie ({ $score }).
+review-try-solved = Le meilleur coup était { $best } ({ $score }).
+review-try-again = Réessayer
+review-try-solve = Voir la solution
+review-try-end = Revenir au bilan
+review-failed = Le moteur a échoué. Veuillez réessayer.

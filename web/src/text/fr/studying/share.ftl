@@ -1,0 +1,32 @@
+# Partager des parties et des positions, et ouvrir ce qui a été partagé.
+
+open-title = { $game }, partie partagée
+open-refused = Ce lien ne peut pas être ouvert
+open-play = Jouer à partir d’ici
+open-analyse = Analyser
+open-keep = Conserver
+open-moves = Coups
+open-not-kept = Cette analyse n’est pas conservée. Pour la garder, conservez d’abord la partie.
+
+share-title = Partager : { $game }
+share-what = Que partager
+share-game = Toute la partie
+share-position = Cette position
+share-link = Lien
+share-copy-link = Copier le lien
+share-copied-link = Le lien a été copié.
+share-send = Envoyer…
+share-qr = Code QR du lien
+share-qr-too-long = Ce lien est trop long pour un code QR.
+share-text = En texte
+share-picture = En image
+share-svg = SVG
+share-png = PNG
+share-gif = GIF animé
+share-gif-making = Création du GIF : { $done } sur { $all }
+share-gif-last = Un GIF montre au plus les { $most } derniers coups.
+share-failed = L’image n’a pas pu être créée : { $why }
+share-embed = Pour votre propre site
+share-embed-hint = Ce texte affiche la partie sur une autre page.
+share-copy-embed = Copier le texte
+share-copied-embed = Le texte a été copié.

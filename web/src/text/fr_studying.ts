@@ -1,0 +1,4 @@
+/** The French texts of the screens that study games, loaded as one. */
+export default Object.values(
+  import.meta.glob<string>("./fr/studying/*.ftl", { query: "?raw", import: "default", eager: true }),
+);

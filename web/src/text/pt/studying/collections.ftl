@@ -1,0 +1,49 @@
+# As coleções de partidas.
+
+collections-title = Coleções de partidas
+collections-all = Todas as partidas
+collections-count = { $count ->
+    [one] { $count } partida
+    *[other] { $count } partidas
+}
+collections-import = Importar registos…
+collections-import-about = Ficheiros de texto, com um ou vários registos cada um.
+collections-reading = { $done } de { $total } partidas lidas…
+collections-files = { $first } e mais { $more }
+imported-collection = { $count ->
+    [one] { $count } partida importada.
+    *[other] { $count } partidas importadas.
+}
+collections-refused = { $count ->
+    [one] { $count } registo não pôde ser lido:
+    *[other] { $count } registos não puderam ser lidos:
+}
+collections-refused-record = { $file }, registo { $number } a partir da linha { $line }: { $why }
+collections-save = Guardar «{ $title }» num ficheiro
+collections-delete = Eliminar «{ $title }»
+
+collections-players = Jogador, evento ou data
+collections-game = Jogo
+collections-result = Resultado
+collections-any = Todos
+collections-won-by = { $player } ganhou
+collections-won-by-place = { $place ->
+    [1] O primeiro jogador ganhou
+    *[other] O segundo jogador ganhou
+}
+collections-drawn = Empate
+collections-unfinished = Inacabada
+collections-position = Posição
+collections-position-about = Uma posição escrita, ou um registo que conduz à posição.
+collections-found = { $count ->
+    [0] Nenhuma partida encontrada.
+    [one] { $count } partida encontrada.
+    *[other] { $count } partidas encontradas.
+}
+collections-number = Partida { $number }
+collections-reached = { $ply ->
+    [0] a posição no início
+    [one] a posição após { $ply } jogada
+    *[other] a posição após { $ply } jogadas
+}
+collections-more = Mostrar mais

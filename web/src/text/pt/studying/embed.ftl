@@ -1,0 +1,9 @@
+# O visualizador de uma partida, noutras páginas.
+
+embed-open = Abrir no Ludarium
+embed-board = { $game }: tabuleiro
+embed-place = { $ply } de { $plies }
+embed-first = Ir para o início
+embed-previous = Recuar um lance
+embed-next = Avançar um lance
+embed-last = Ir para o fim

@@ -1,0 +1,43 @@
+# Problemas: posições com uma só solução.
+
+puzzles-title = { $game }: problema { $number }
+puzzles-none = Ainda não há aqui problemas de { $game }.
+
+## O que se pede e o que daí resulta
+
+puzzle-win = { $turns ->
+    [1] { $player } a jogar: vença já neste turno.
+   *[other] { $player } a jogar: vença em { $turns } turnos.
+}
+puzzle-save = { $player } a jogar: encontre o único lance que salva a partida.
+puzzle-judging = A examinar o seu lance…
+puzzle-right = Certo.
+puzzle-answered = Certo. { $player } responde { $move }. Continue.
+puzzle-wrong-win = { $move } não força a vitória.
+puzzle-wrong-save = { $move } não salva a partida.
+puzzle-solved = Resolvido!
+puzzle-showing = Esta é a solução.
+puzzle-shown = A solução: { $moves }
+puzzle-broken = Não é possível mostrar este problema: { $why }
+
+## O que se pode fazer
+
+puzzle-tools = Problemas
+puzzle-solution = Ver a solução
+puzzle-take-back = Voltar atrás
+puzzle-next = Problema seguinte
+puzzle-before = O problema anterior
+puzzle-after = O problema a seguir
+
+## Progresso e escolha
+
+puzzles-progress = O seu progresso
+puzzles-solved = { $solved } de { $total } resolvidos
+puzzles-streak = À primeira, de seguida: { $streak } (recorde: { $best })
+puzzle-grade = Nível deste problema: { $grade }
+puzzle-themes = Temas (uma pista)
+puzzles-choice = Todos os problemas
+puzzles-grade = Nível
+puzzles-all-grades = Todos os níveis
+puzzle-link = Problema { $number }, nível { $grade }
+puzzle-link-solved = Problema { $number }, nível { $grade }, resolvido

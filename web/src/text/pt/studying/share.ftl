@@ -1,0 +1,32 @@
+# Partilhar partidas e posições, e abrir o que foi partilhado.
+
+open-title = { $game }, partida partilhada
+open-refused = Não é possível abrir esta ligação
+open-play = Jogar a partir daqui
+open-analyse = Analisar
+open-keep = Guardar
+open-moves = Lances
+open-not-kept = Esta análise não fica guardada. Para a manter, guarde primeiro a partida.
+
+share-title = Partilhar: { $game }
+share-what = O que partilhar
+share-game = A partida inteira
+share-position = Esta posição
+share-link = Ligação
+share-copy-link = Copiar a ligação
+share-copied-link = A ligação foi copiada.
+share-send = Enviar…
+share-qr = Código QR da ligação
+share-qr-too-long = Esta ligação é demasiado longa para um código QR.
+share-text = Em texto
+share-picture = Em imagem
+share-svg = SVG
+share-png = PNG
+share-gif = GIF animado
+share-gif-making = A criar o GIF: { $done } de { $all }
+share-gif-last = Um GIF mostra no máximo os últimos { $most } lances.
+share-failed = Não foi possível criar a imagem: { $why }
+share-embed = Para uma página sua
+share-embed-hint = Este texto mostra a partida noutra página.
+share-copy-embed = Copiar o texto
+share-copied-embed = O texto foi copiado.

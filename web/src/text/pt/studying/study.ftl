@@ -1,0 +1,20 @@
+# O que um estudo não pode conter, e o que o seu texto não pode dizer.
+
+not-allowed-study-long = Este estudo é demasiado longo para ser guardado; encurte os comentários ou elimine variantes.
+
+## A leitura; o lugar é o número de um carácter, a contar de 1
+
+study-too-long = O estudo é demasiado longo para ser lido.
+study-too-many = O estudo tem mais de { $most } posições.
+study-word = Estudo, carácter { $place }: “{ $text }” não pode estar aqui.
+study-unprintable = Estudo, carácter { $place }: há aqui um carácter que não se pode imprimir.
+study-open = Estudo, carácter { $place }: o que “{ $text }” abre nunca é fechado.
+study-escape = Estudo, carácter { $place }: depois de \ vem n, \ ou uma chaveta.
+study-comment-too-long = Estudo, carácter { $place }: um comentário tem no máximo { $most } caracteres.
+study-no-cell = Estudo, carácter { $place }: o tabuleiro não tem a casa “{ $text }”.
+study-too-many-marks = Estudo, carácter { $place }: uma posição tem no máximo { $most } marcas.
+study-twice = Estudo, carácter { $place }: “{ $text }” já está aqui.
+study-move = Estudo, carácter { $place }: { $why }
+study-over = Estudo, carácter { $place }: { $text } vem depois do fim da partida. { $result }
+study-no-player = Estudo, carácter { $place }: “{ $text }” não é nenhum dos jogadores { $players }.
+study-resigned-out = Estudo, carácter { $place }: { $player } não pode desistir aqui.
