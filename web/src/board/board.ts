@@ -15,7 +15,7 @@ import { listenToKeys } from "./keyboard";
 import { Pencil } from "./pencil";
 import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
-import { BoardState, onlyArrowsDiffer } from "./state";
+import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
 import { View } from "./view";
 import { Words } from "./words";
 
@@ -51,7 +51,10 @@ class LiveBoard implements Board {
     this.pencil = this.makePencil(signal);
     this.pointers = new PointerInput(this.view.element, this.makeHand(), signal);
     const keys = {
-      click: (cell: string) => (this.state.shown?.drawing ? this.pencil.key(cell) : this.click(cell)),
+      click: (cell: string) => {
+        if (this.state.shown?.drawing) this.pencil.key(cell);
+        else (listener.editor ?? this).click(cell);
+      },
       cancel: () => this.pencil.forget() || this.giveUp(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
@@ -105,10 +108,6 @@ class LiveBoard implements Board {
 
   click(at: string): void {
     if (this.view.cells.has(at)) this.view.cells.setStop(at);
-    if (this.listener.editor) {
-      this.listener.editor.click(at);
-      return;
-    }
     const { source, choice, unconfirmed, places } = this.state;
     if (unconfirmed !== null) {
       if (at === places.at(-1)) this.stop();
@@ -356,13 +355,8 @@ class LiveBoard implements Board {
   private makeHand(): PointerHandler {
     const { editor } = this.listener;
     if (editor === undefined) return new Hand(this.view, this.holder());
-    return new EditingHand({
-      view: this.view,
-      click: (cell) => this.click(cell),
-      carried: (from, to) => editor.carried(from, to),
-      pieceFrom: (place) => this.sized(editor.pieceFrom(place)),
-      look: (cell) => this.look(cell),
-    });
+    const pieceFrom = (place: string) => this.sized(editor.pieceFrom(place));
+    return new EditingHand(this.view, editor, pieceFrom, (cell) => this.look(cell));
   }
 
   /** What the hand on the board may know and do. */
@@ -401,11 +395,6 @@ class LiveBoard implements Board {
   private sized(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
     return piece && this.stands.alone(piece, this.view.geometry.unit);
   }
-}
-
-function isTurned({ bottom, position }: Shown): boolean {
-  const { board, shape } = position.variant;
-  return board.flippable && bottom >= shape.players.length / 2;
 }
 
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>

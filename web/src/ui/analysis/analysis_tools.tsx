@@ -1,14 +1,13 @@
 /** The bar of buttons of an analysis: walking, undoing, drawing, and a menu with the rest. */
 
-import { writePositionLink } from "../../game/link";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import { openPanel } from "../panels";
+import { edit } from "../play/actions";
 import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
-import { editorAddress, go } from "../router";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { evaluationInWords } from "./score_text";
@@ -109,7 +108,7 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
       id: "edit",
       label: say("play-edit"),
       icon: "pencil",
-      act: () => go(editorAddress(writePositionLink(analysis.position.peek()))),
+      act: () => void edit(analysis.position.peek()),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
     ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),

@@ -102,7 +102,7 @@ function PieceButton({ table, item, isChosen }: { table: EditorTable; item: numb
     <button
       type="button"
       class="rack-item"
-      data-item={item}
+      data-place={placeOfItem(item)}
       aria-label={label}
       title={label}
       aria-pressed={isChosen}

@@ -1,12 +1,11 @@
 /** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
 
-import { writePositionLink } from "../../game/link";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { openPanel } from "../panels";
-import { analysisAddress, editorAddress, go, reviewAddress } from "../router";
+import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
-import { agree, branch, redo, rematch, resign, undo } from "./actions";
+import { agree, branch, edit, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
@@ -101,7 +100,7 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
       id: "edit",
       label: say("play-edit"),
       icon: "pencil",
-      act: () => go(editorAddress(writePositionLink(table.shown.peek()))),
+      act: () => void edit(table.shown.peek()),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },

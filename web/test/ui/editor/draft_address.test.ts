@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 /** The address brings back what was set up. */
 
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { keepDraft, readDraft } from "../../../src/ui/editor/draft_address";
 import { Editor } from "../../../src/ui/editor/editor";
 import { parseRoute } from "../../../src/ui/router";
@@ -9,12 +8,20 @@ import { allGames, openGame, sure } from "../../games";
 
 const games = (await allGames()).map((game) => [game.data.name, game] as const);
 
-function textOfAddress(): string {
-  const route = parseRoute(location.hash);
-  return route.screen === "editor" ? route.text : expect.fail(location.hash);
-}
+/** A browser's entry of an address. */
+const entry = { address: "", state: null as unknown };
 
-beforeEach(() => history.replaceState(null, "", "#/"));
+beforeEach(() => {
+  const replaceState = (state: unknown, _title: string, address: string): void => {
+    Object.assign(entry, { state: structuredClone(state), address });
+  };
+  vi.stubGlobal("history", { replaceState });
+});
+
+function textOfAddress(): string {
+  const route = parseRoute(entry.address);
+  return route.screen === "editor" ? route.text : expect.fail(entry.address);
+}
 
 test.each(games)("a position of %s, with its options, is the same from its address alone", async (name, game) => {
   const options = Object.fromEntries(
@@ -37,7 +44,7 @@ test.each(games)("a draft of %s that is no position yet comes back with a reload
   // As many pieces of one kind as find room: more than there are, unless the game does not let them be placed.
   for (const { id } of start.variant.board.cells) editor.put(id, 0);
   keepDraft(editor.draft.peek());
-  const again = await readDraft(textOfAddress(), openGame, history.state);
+  const again = await readDraft(textOfAddress(), openGame, entry.state);
   expect(again.draft.toString()).toBe(editor.draft.peek().toString());
   expect(again.typed).toBeNull();
   if (editor.verdict.peek().kind !== "wrong") return;
