@@ -23,7 +23,7 @@ def compiled() -> CompiledGame:
 
 def test_they_agree(compiled: CompiledGame) -> None:
     for number, position in enumerate(random_positions(GAME, 4, random.Random(1))):
-        for check in (compiled.rules_agree, compiled.looks_agree, compiled.texts_agree):
+        for check in (compiled.rules_agree, compiled.looks_agree, compiled.texts_agree, compiled.editors_agree):
             check(position, random.Random(number))
     the_search_finds_a_legal_line(GAME, random.Random(0))
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.check import looks, messages, resigning, rules, texts
+from ludarium.check import editing, looks, messages, resigning, rules, texts
 
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 seeds = st.integers(0, 1 << 30)
@@ -20,8 +20,14 @@ def each(checks):
     return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)
 
 
-OF_POSITIONS = (*rules.OF_POSITIONS, *resigning.OF_POSITIONS, *looks.OF_POSITIONS, *texts.OF_POSITIONS)
-OF_GAMES = (*rules.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *messages.OF_GAMES)
+OF_POSITIONS = (
+    *rules.OF_POSITIONS,
+    *resigning.OF_POSITIONS,
+    *looks.OF_POSITIONS,
+    *texts.OF_POSITIONS,
+    *editing.OF_POSITIONS,
+)
+OF_GAMES = (*rules.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *messages.OF_GAMES, *editing.OF_GAMES)
 LONG = (rules.random_games_end, texts.outcomes_have_sentences)
 """Whole games take long."""
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
+from ludarium.check.editing import ROWS as EDITING_ROWS
+from ludarium.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
 from ludarium.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import playouts, tally
 from ludarium.errors import InvalidOption
@@ -21,6 +23,7 @@ from ludarium.games.description import encoded
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.text import MAX_TEXT
@@ -157,6 +160,33 @@ def of_clicks(position: Position, places: Sequence[int]) -> Call:
     return Call("why_not", [words_of(position.state), Words(places), len(places), Written(error)], answer)
 
 
+def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
+    """What an editor asks of a state that an editor has made of a position."""
+    words, cell = words_of(state), rng.choice(list(position.game.cell_names))
+    for operation, fields, most in EDITING_ROWS:
+        yield _rows(operation, fields, most, state)
+    yield Call("take", [words, cell, state_written(edit.take(state, cell))], 0)
+    yield Call("turn_piece", [words, cell, state_written(edit.turn_piece(state, cell))], 0)
+    seat = rng.randrange(len(position.game.players))
+    yield Call("with_turn", [words, seat, state_written(edit.with_turn(state, seat))], 0)
+    for item in range(len(stock_of(state))):
+        after, error = placed(state, cell, item)
+        yield Call("place", [words, cell, item, Written(error), state_written(after)], error[0])
+    for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
+        value = rng.randint(least, greatest)
+        after = edit.with_number(state, number, value)
+        yield Call("with_number", [words, number, value, state_written(after)], 0)
+
+
+def of_edited_positions(case: GameCase) -> Iterator[Call]:
+    """What an editor asks, where the game has one, of what it makes of positions of random games."""
+    rng = random.Random(8)
+    for plies in range(0, PLIES, 8) if has_editor(case.game) else ():
+        position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
+        for state in random_edits(position, rng):
+            yield from of_editing(position, state, rng)
+
+
 def of_blanks(game_class: type[Game]) -> Iterator[Call]:
     """The empty board with every value of a word or a choice, with the least and the greatest number, together."""
     options = game_class.rule_options
@@ -282,6 +312,7 @@ def all_calls(case: GameCase) -> Iterator[Call]:
     yield from of_blanks(type(case.game))
     yield from of_setups(case)
     yield from of_random_games(case)
+    yield from of_edited_positions(case)
     yield from of_vectors(case)
     yield from of_real_games(case)
     yield from of_counting(case)

@@ -31,6 +31,11 @@ def test_random_games_and_texts_and_clicks_that_mean_nothing(case):
     assert made > calls.WALKS * 100
 
 
+@each_case
+def test_editors(case):
+    assert host(case).run(calls.of_edited_positions(case)) > 500
+
+
 @pytest.mark.parametrize("name", ludarium.games())
 def test_empty_boards(name):
     game = ludarium.game(name)

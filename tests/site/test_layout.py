@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.kernel import description, messages, operations, text
+from ludarium.kernel import description, editing, messages, operations, text
 from ludarium.modules import interface
 
 RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
@@ -32,7 +32,7 @@ def in_python(name: str) -> Any:
     name = _NAMES_HERE.get(name, name)
     found = [
         getattr(module, name)
-        for module in (description, messages, operations, text, interface)
+        for module in (description, editing, messages, operations, text, interface)
         if hasattr(module, name)
     ]
     value, *others = found
@@ -51,7 +51,8 @@ def test_the_page_has_the_number_of_python(name: str, value: Any):
 
 def test_the_page_knows_every_length():
     """A row, a limit or a list of words that is new in Python is missing in the page."""
-    names = [name for name in vars(description) if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
+    declared = [*vars(description), *vars(editing)]
+    names = [name for name in declared if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
     assert set(names) <= set(constants())
 
 

@@ -188,6 +188,18 @@ def collections(table: Table) -> None:
     expect(table.page.locator(".collections-search .problem")).to_be_visible()
 
 
+def editor(table: Table) -> None:
+    """With a piece in the hand, and a text that is no position."""
+    game = for_many_players(3)
+    table.page.goto(f"{table.host.address}#/editor/{game.name}?options=players:3")
+    table.page.locator("details").evaluate_all("all => { for (const one of all) one.open = true; }")
+    table.page.locator(".palette [data-place]").first.focus()
+    table.press("Enter")
+    expect(table.page.locator(".palette [data-place]").first).to_have_attribute("aria-pressed", "true")
+    table.page.locator(".editor-text textarea").fill("?")
+    expect(table.page.locator(".editor-verdict[data-kind=wrong]")).to_be_visible()
+
+
 def panel_with_settings(table: Table) -> None:
     game_at_start(table)
     table.page.locator(".panel-tab").nth(1).click()
@@ -234,6 +246,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         analysis,
         review,
         collections,
+        editor,
         panel_with_settings,
         panel_with_facts,
         menu,

@@ -295,10 +295,15 @@ class Table:
         """A piece beside the board that can be put on it."""
         return self.page.locator(f'.rack-item[data-place="{place}"]')
 
+    def stock_piece(self, symbol: str, owner: int) -> str:
+        """The place of a kind of piece beside the board of the editor."""
+        icon = self.page.locator(f'.palette [data-icon-of="{symbol} {owner}"]')
+        return icon.locator("xpath=..").get_attribute("data-place") or ""
+
     def find(self, place: str) -> Locator:
         """Where one clicks for a place of a path: a cell, a piece beside the board or one of the game's own buttons."""
         assert self.game, "no game is open"
-        if place in self.game.tray_places:
+        if place in self.game.tray_places or place.startswith("palette-"):
             return self.rack_item(place)
         if place in (action.id for action in self.game.actions):
             return self.button(f"action-{place}")

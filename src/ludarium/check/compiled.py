@@ -5,18 +5,21 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
+from ludarium.check.editing import ROWS as EDITING_ROWS
+from ludarium.check.editing import has_editor, numbers_of, placed, random_edits, stock_of
 from ludarium.check.faults import demand
-from ludarium.check.looks import ROWS, ROWS_OF_MOVES
+from ludarium.check.looks import ROWS, ROWS_OF_MOVES, Rows
 from ludarium.check.texts import near
 from ludarium.games import registry
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
@@ -41,7 +44,7 @@ class CompiledGame:
         self._instance = Instance(load(type(game)))
         self._words = self._instance.call("state_words")
         self._state, self._after = (self._instance.reserve(self._words) for _ in range(2))
-        widest = max(fields * most for _, fields, most in (*ROWS, *ROWS_OF_MOVES))
+        widest = max(fields * most for _, fields, most in (*ROWS, *ROWS_OF_MOVES, *EDITING_ROWS))
         self._limit = op.move_limit(game.start(seed=0).state)
         self._out = self._instance.reserve(max(widest, self._limit))
         self._text, self._error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
@@ -68,11 +71,7 @@ class CompiledGame:
         """compiled code shows of positions and moves what the interpreted shows."""
         state = position.state
         self._instance.write(self._state, to_words(state))
-        for operation, fields, most in ROWS:
-            plain = [0] * (fields * most)
-            total = operation(state, plain)
-            rows = self._row(fields * self._call(operation, self._out))
-            self._demand(operation, position, rows, plain[: fields * total])
+        self._rows_agree(position, state, ROWS)
         for code in position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]:
             for operation, fields, most in ROWS_OF_MOVES:
                 plain = [0] * (fields * most)
@@ -104,6 +103,37 @@ class CompiledGame:
             found = self._made() if out else [given]
             self._demand(operation, position, found, to_words(result) if out else [int(result)])
             self._demand(operation, position, self._instance.words(self._error, ERROR_FIELDS).tolist(), error)
+
+    def editors_agree(self, position: Position, rng: random.Random) -> None:
+        """compiled code edits positions as the interpreted does."""
+        for state in random_edits(position, rng) if has_editor(position.game) else ():
+            self._instance.write(self._state, to_words(state))
+            self._rows_agree(position, state, EDITING_ROWS)
+            cell, seat = rng.choice(list(position.game.cell_names)), rng.randrange(len(position.game.players))
+            for operation, where in ((edit.take, cell), (edit.turn_piece, cell), (edit.with_turn, seat)):
+                self._call(operation, where, self._after)
+                self._demand(operation, position, self._made(), to_words(operation(state, where)))
+            for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
+                value = rng.randint(least, greatest)
+                self._call(edit.with_number, number, value, self._after)
+                changed = edit.with_number(state, number, value)
+                self._demand(edit.with_number, position, self._made(), to_words(changed))
+            self._placing_agrees(position, state, cell)
+
+    def _placing_agrees(self, position: Position, state: Any, cell: int) -> None:
+        for item in range(len(stock_of(state))):
+            after, error = placed(state, cell, item)
+            self._instance.write(self._error, [0] * ERROR_FIELDS)
+            self._call(edit.place, cell, item, self._error, self._after)
+            self._demand(edit.place, position, self._made(), to_words(after))
+            self._demand(edit.place, position, self._instance.words(self._error, ERROR_FIELDS).tolist(), error)
+
+    def _rows_agree(self, position: Position, state: Any, operations: Rows) -> None:
+        for operation, fields, most in operations:
+            plain = [0] * (fields * most)
+            total = operation(state, plain)
+            rows = self._row(fields * self._call(operation, self._out))
+            self._demand(operation, position, rows, plain[: fields * total])
 
     def _call(self, operation: Operation, *arguments: int) -> int:
         return self._instance.call(operation.name, self._state, *arguments)

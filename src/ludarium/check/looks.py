@@ -16,7 +16,10 @@ from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
-ROWS: tuple[tuple[Operation, int, int], ...] = (
+Rows = tuple[tuple[Operation, int, int], ...]
+"""Operations that write rows, with the fields of a row and the most rows there may be."""
+
+ROWS: Rows = (
     (look.pieces, look.PIECE_FIELDS, look.MAX_PIECES),
     (look.tray_items, look.TRAY_ITEM_FIELDS, look.MAX_TRAY_ITEMS),
     (look.counters, look.COUNTER_FIELDS, look.MAX_COUNTERS),
@@ -25,9 +28,9 @@ ROWS: tuple[tuple[Operation, int, int], ...] = (
     (look.remarks, look.REMARK_FIELDS, look.MAX_REMARKS),
     (look.forecasts, look.FORECAST_FIELDS, look.MAX_FORECASTS),
 )
-"""Operations on a state that write rows, with the fields of a row and the most rows there may be."""
+"""What is written about a state."""
 
-ROWS_OF_MOVES: tuple[tuple[Operation, int, int], ...] = (
+ROWS_OF_MOVES: Rows = (
     (look.paths, look.STEP_FIELDS, look.MAX_STEPS),
     (look.frames, look.HOP_FIELDS, look.MAX_HOPS),
 )

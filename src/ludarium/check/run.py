@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.check import collections, files, looks, messages, openings, puzzles, resigning, rules, texts
+from ludarium.check import collections, editing, files, looks, messages, openings, puzzles, resigning, rules, texts
 from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
@@ -17,11 +17,18 @@ from ludarium.games.spec import Game
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_OF_POSITIONS = (*rules.OF_POSITIONS, *resigning.OF_POSITIONS, *looks.OF_POSITIONS, *texts.OF_POSITIONS)
+_OF_POSITIONS = (
+    *rules.OF_POSITIONS,
+    *resigning.OF_POSITIONS,
+    *looks.OF_POSITIONS,
+    *texts.OF_POSITIONS,
+    *editing.OF_POSITIONS,
+)
 _OF_GAMES = (
     *messages.OF_GAMES,
     *looks.OF_GAMES,
     *texts.OF_GAMES,
+    *editing.OF_GAMES,
     *rules.OF_GAMES,
     *files.OF_GAMES,
     *puzzles.OF_GAMES,
@@ -118,7 +125,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     if not found:
         return
     walked = list(_walk(game, positions, seed))
-    for check in (found[0].rules_agree, found[0].looks_agree, found[0].texts_agree):
+    for check in (found[0].rules_agree, found[0].looks_agree, found[0].texts_agree, found[0].editors_agree):
         yield _checked(claim(check), game, partial(_on_all, check, walked, seed))
     search = compiled.the_search_finds_a_legal_line
     yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))

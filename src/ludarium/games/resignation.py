@@ -6,7 +6,8 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 from ludarium.kernel import operations as op
-from ludarium.kernel.messages import NOT_RESIGNED, RESIGNED_TOO_LATE, WRONG_FIELDS_OR_RESIGNED, refuse
+from ludarium.kernel.editing import put_yes_or_no
+from ludarium.kernel.messages import HAS_RESIGNED, NOT_RESIGNED, RESIGNED_TOO_LATE, WRONG_FIELDS_OR_RESIGNED, refuse
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import SPACE, count_fields, put
 
@@ -17,6 +18,12 @@ _FIELD = ord("x")
 def put_resigned(out: MutableSequence[int], at: int, resigned: int) -> int:
     """Write the field behind all others, with the space before it, where somebody has resigned."""
     return put(out, put(out, at, SPACE), _FIELD) if resigned else at
+
+
+@compilable
+def put_resigned_or_not(out: MutableSequence[int], n: int, turn: int, resigned: int) -> int:
+    """Write row `n` of an editor's numbers: whether the opponent of the player to move has resigned."""
+    return put_yes_or_no(out, n, HAS_RESIGNED, 1 - turn, resigned)
 
 
 @compilable

@@ -104,6 +104,14 @@ WRONG_FIELDS_OR_RESIGNED = SHARED.add(
 NOT_RESIGNED = SHARED.add("not-resigned", text=Kind.QUOTED)
 RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
+NO = SHARED.add("no")
+YES = SHARED.add("yes")
+"""Side by side, as the names of numbers have to be, see `kernel.editing`."""
+HAS_RESIGNED = SHARED.add("has-resigned")
+TURN_NUMBER = SHARED.add("turn-number")
+PLY_NUMBER = SHARED.add("ply-number")
+CELL_IS_FILLED = SHARED.add("cell-is-filled", cell=Kind.CELL)
+
 
 @compilable
 def refuse(

@@ -16,6 +16,7 @@ from ludarium.engine.playouts import play_out
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
+from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.text import MAX_TEXT
@@ -243,7 +244,43 @@ def texts(game: Game) -> list[Body]:
     return [write_move, write_position, read_move, read_position, blank, setup, read_setup]
 
 
+def editing(game: Game) -> list[Body]:
+    """The functions of `interface.EDITING`."""
+    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
+
+    def stock(state: int, out: int) -> Any:
+        return edit.stock(load_state(state), words_at(out, edit.MAX_STOCK * edit.STOCK_FIELDS))
+
+    def place(state: int, cell: int, item: int, error: int, out: int) -> Any:
+        refusal = words_at(error, ERROR_FIELDS)
+        refusal[0] = 0
+        store_state(out, edit.place(load_state(state), cell, item, refusal))
+        return refusal[0]
+
+    def take(state: int, cell: int, out: int) -> int:
+        store_state(out, edit.take(load_state(state), cell))
+        return 0
+
+    def turn_piece(state: int, cell: int, out: int) -> int:
+        store_state(out, edit.turn_piece(load_state(state), cell))
+        return 0
+
+    def numbers(state: int, out: int) -> Any:
+        return edit.numbers(load_state(state), words_at(out, edit.MAX_NUMBERS * edit.NUMBER_FIELDS))
+
+    def with_number(state: int, number: int, value: int, out: int) -> int:
+        store_state(out, edit.with_number(load_state(state), number, value))
+        return 0
+
+    def with_turn(state: int, seat: int, out: int) -> int:
+        store_state(out, edit.with_turn(load_state(state), seat))
+        return 0
+
+    return [stock, place, take, turn_piece, numbers, with_number, with_turn]
+
+
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    found = (*rules(game), *counting(game), *plain_search(game), *searching(game), *looks(game), *texts(game))
+    found = [*rules(game), *counting(game), *plain_search(game), *searching(game), *looks(game), *texts(game)]
+    found += editing(game)
     return {body.__name__: body for body in found}

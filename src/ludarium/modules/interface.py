@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-VERSION = 2
+VERSION = 3
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
 FILE = "module.wasm"
@@ -176,4 +176,38 @@ TEXTS = (
 )
 """Texts are bytes, one a character."""
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + LOOKS + TEXTS
+EDITING = (
+    _export("stock", "address state, address out", _ROWS, "Writes what can be put on the board; none: no editor."),
+    _export(
+        "place",
+        "address state, number cell, number item, address error, address out",
+        "number",
+        "Writes the state with a piece of the stock's row `item` on a cell; 0, or a message where it never can be.",
+    ),
+    _export(
+        "take",
+        "address state, number cell, address out",
+        "number",
+        "Writes the state without the topmost piece of a cell, or the state itself where there is none; 0.",
+    ),
+    _export(
+        "turn_piece",
+        "address state, number cell, address out",
+        "number",
+        "Writes the state with the topmost piece of a cell turned to its next direction, or the state itself where"
+        " there is none; 0.",
+    ),
+    _export("numbers", "address state, address out", _ROWS, "What a position string holds besides board and mover."),
+    _export(
+        "with_number",
+        "address state, number number, number value, address out",
+        "number",
+        "Writes the state with another value, from the least to the greatest, in a row of `numbers`; 0.",
+    ),
+    _export(
+        "with_turn", "address state, number seat, address out", "number", "Writes the state with another mover; 0."
+    ),
+)
+"""What comes of them need be no position of the game: reading its position string tells."""
+
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + LOOKS + TEXTS + EDITING

@@ -5,7 +5,7 @@
 
 import type { BoardData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
-import type { Move, Scene, Step } from "../rules/types";
+import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
 
 export interface BoardSettings {
@@ -73,6 +73,21 @@ export interface BoardListener {
   drew?(from: string, to: string): void;
   /** How far the board is zoomed in now; 1: all of it is seen. */
   zoomed?(factor: number): void;
+  /** With this the board is set up: presses and keys make no moves. */
+  editor?: PositionEditor;
+}
+
+/** What people do on a board that they set up. */
+export interface PositionEditor {
+  /** A cell was clicked, by a pointer or a key. */
+  click(cell: string): void;
+  /** The topmost piece of a cell, or one from a place beside the board (see `Board.drag`), was put down on a cell; null:
+   *  beside the board. */
+  carried(from: string, to: string | null): void;
+  /** The pieces after a click on a cell; null where it would put none there. */
+  after(cell: string): readonly Piece[] | null;
+  /** What is taken up from a place beside the board; null: nothing. */
+  pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
 }
 
 export interface Board {

@@ -9,17 +9,16 @@ import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
+import { EditingHand } from "./editing";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
 import { Pencil } from "./pencil";
-import { PointerInput } from "./pointer";
+import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
-import { BoardState, onlyArrowsDiffer } from "./state";
+import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
 import { View } from "./view";
 import { Words } from "./words";
 
-/** Half the width of a piece from a tray, in the board's unit, where none has been seen on the board. */
-const TRAY_PIECE = 0.6;
 /** How wide an arrow is that a person draws, see Arrow. */
 const DRAWN = 0.5;
 
@@ -50,9 +49,12 @@ class LiveBoard implements Board {
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil(signal);
-    this.pointers = new PointerInput(this.view.element, new Hand(this.view, this.holder()), signal);
+    this.pointers = new PointerInput(this.view.element, this.makeHand(), signal);
     const keys = {
-      click: (cell: string) => (this.state.shown?.drawing ? this.pencil.key(cell) : this.click(cell)),
+      click: (cell: string) => {
+        if (this.state.shown?.drawing) this.pencil.key(cell);
+        else (listener.editor ?? this).click(cell);
+      },
       cancel: () => this.pencil.forget() || this.giveUp(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
@@ -339,15 +341,22 @@ class LiveBoard implements Board {
   private drawClickable(): void {
     const { source, unconfirmed, marks } = this.state;
     const starts = source && unconfirmed === null ? begin(source).next : new Map<string, never>();
-    this.view.cells.setClickable(starts, marks.targets);
+    this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
   /** A cell is looked at: what a click there would do is shown. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
-    const then = cell === null ? null : this.state.after(cell);
+    const then = cell === null ? null : (this.listener.editor ?? this.state).after(cell);
     if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
     else this.view.overlay.clearPreview();
+  }
+
+  private makeHand(): PointerHandler {
+    const { editor } = this.listener;
+    if (editor === undefined) return new Hand(this.view, this.holder());
+    const pieceFrom = (place: string) => this.sized(editor.pieceFrom(place));
+    return new EditingHand(this.view, editor, pieceFrom, (cell) => this.look(cell));
   }
 
   /** What the hand on the board may know and do. */
@@ -356,7 +365,7 @@ class LiveBoard implements Board {
       source: () => (this.state.unconfirmed === null ? this.state.source : null),
       choice: () => this.state.choice,
       held: (choice, cell) => this.state.heldBy(choice, cell),
-      trayPiece: (at) => this.trayPiece(at),
+      trayPiece: (at) => this.sized(this.state.trayPiece(at)),
       click: (at) => this.click(at),
       drop: (at) => {
         this.droppedFrom = this.state.places.at(-1) ?? null;
@@ -382,18 +391,10 @@ class LiveBoard implements Board {
     return new Pencil(this.view.element, handler, closed);
   }
 
-  private trayPiece(at: string): Piece | null {
-    const found = this.state.trayPiece(at);
-    if (found === null) return null;
-    const { symbol, owner } = found;
-    const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: this.view.geometry.unit * TRAY_PIECE };
-    return { ...piece, ...this.stands.of(1, 0, piece) };
+  /** A piece that is not on the board yet, as large as there. */
+  private sized(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
+    return piece && this.stands.alone(piece, this.view.geometry.unit);
   }
-}
-
-function isTurned({ bottom, position }: Shown): boolean {
-  const { board, shape } = position.variant;
-  return board.flippable && bottom >= shape.players.length / 2;
 }
 
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>

@@ -93,17 +93,20 @@ export class Hand implements PointerHandler {
     this.view.letGo();
   }
 
+  giveUp(): void {
+    this.drop(null);
+  }
+
   canPan(): boolean {
-    return this.view.viewport.factor > 1;
+    return this.view.canPan();
   }
 
   pan(dx: number, dy: number): void {
-    const scale = this.view.scale();
-    this.view.viewport.pan(dx / scale, dy / scale);
+    this.view.pan(dx, dy);
   }
 
   zoomAt(x: number, y: number, by: number): void {
-    this.view.viewport.zoomAt(this.view.pointAt(x, y), by);
+    this.view.zoomAt(x, y, by);
   }
 
   private targetAt(choice: Choice, x: number, y: number): string | null {

@@ -17,8 +17,10 @@ export interface PointerHandler {
   look(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
-  /** Null: nowhere, the drag has been given up. */
+  /** Let go there; null: where nothing can be clicked. */
   drop(place: string | null): void;
+  /** The drag has been given up. */
+  giveUp(): void;
   canPan(): boolean;
   /** By so many pixels. */
   pan(dx: number, dy: number): void;
@@ -83,7 +85,7 @@ export class PointerInput {
   abort(): boolean {
     const dragging = this.held?.doing === "drag";
     this.held = null;
-    if (dragging) this.handler.drop(null);
+    if (dragging) this.handler.giveUp();
     return dragging;
   }
 

@@ -5,6 +5,9 @@ import type { Frame, Hop, Piece } from "../rules/types";
 /** How a piece stands in its cell. */
 type Stand = Pick<Piece, "dx" | "dy" | "size">;
 
+/** Half the width of a piece from beside the board, in the board's unit, where none has been seen on the board. */
+const USUAL_SIZE = 0.6;
+
 /** How pieces have been seen to stand in stacks of so many, by their layer. */
 export class Stands {
   private readonly seen = new Map<string, Stand>();
@@ -21,6 +24,12 @@ export class Stands {
     const single = this.seen.get("1:0") ?? piece;
     const size = count === 1 ? single.size : single.size * 0.8;
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
+  }
+
+  /** A piece as it would stand alone in a cell; it lies in none yet.  `unit`: of the board, see `Geometry`. */
+  alone({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
+    const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * USUAL_SIZE };
+    return { ...piece, ...this.of(1, 0, piece) };
   }
 }
 

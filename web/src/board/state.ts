@@ -117,3 +117,9 @@ export function onlyArrowsDiffer(before: Shown, now: Shown): boolean {
   const fields = Object.keys({ ...before, ...now }) as (keyof Shown)[];
   return before.arrows !== now.arrows && fields.every((field) => field === "arrows" || before[field] === now[field]);
 }
+
+/** Whether the board is looked at from its other side. */
+export function isTurned({ bottom, position }: Shown): boolean {
+  const { board, shape } = position.variant;
+  return board.flippable && bottom >= shape.players.length / 2;
+}

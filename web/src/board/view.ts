@@ -109,9 +109,20 @@ export class View {
     }
   }
 
-  /** Pixels a unit. */
-  scale(): number {
-    return this.element.getScreenCTM()?.a || 1;
+  /** Whether more of the board is there than is seen. */
+  canPan(): boolean {
+    return this.viewport.factor > 1;
+  }
+
+  /** By so many pixels. */
+  pan(dx: number, dy: number): void {
+    const pixelsPerUnit = this.element.getScreenCTM()?.a || 1;
+    this.viewport.pan(dx / pixelsPerUnit, dy / pixelsPerUnit);
+  }
+
+  /** About a point on the screen. */
+  zoomAt(clientX: number, clientY: number, by: number): void {
+    this.viewport.zoomAt(this.pointAt(clientX, clientY), by);
   }
 
   pointAt(clientX: number, clientY: number): Point {

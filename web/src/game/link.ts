@@ -86,8 +86,27 @@ function writeStep(node: TreeNode): string {
   return encode(node.text("canonical"));
 }
 
+type Open = (game: string) => Promise<OpenGame>;
+
 /** The line of a link's text.  Rejects with a MessageError that says what is wrong with it. */
-export async function readLink(text: string, open: (game: string) => Promise<OpenGame>): Promise<LinkedLine> {
+export async function readLink(text: string, open: Open): Promise<LinkedLine> {
+  const { variant, parts } = await readParts(text, open);
+  const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
+  return { nodes, at: readPlace(parts.get("at"), nodes.length - 1) };
+}
+
+/** The position string of a link as it is written there, which need be no position; null: the usual start.  Rejects as
+ *  `readLink` does. */
+export async function readPositionText(
+  text: string,
+  open: Open,
+): Promise<{ variant: Variant; position: string | null }> {
+  const { variant, parts } = await readParts(text, open);
+  const written = parts.get("position");
+  return { variant, position: written === undefined ? null : decode(written) };
+}
+
+async function readParts(text: string, open: Open): Promise<{ variant: Variant; parts: Map<Part, string> }> {
   if (text.length > MAX_CHARACTERS) {
     throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_CHARACTERS });
   }
@@ -95,13 +114,11 @@ export async function readLink(text: string, open: (game: string) => Promise<Ope
   if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, SHOWN)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
   if (!NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: game.slice(0, SHOWN) });
-  const parts = readParts(rest ?? "");
-  const variant = await (await open(game)).variant(readOptions(parts.get("options") ?? ""));
-  const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
-  return { nodes, at: readPlace(parts.get("at"), nodes.length - 1) };
+  const parts = splitParts(rest ?? "");
+  return { variant: await (await open(game)).variant(readOptions(parts.get("options") ?? "")), parts };
 }
 
-function readParts(text: string): Map<Part, string> {
+function splitParts(text: string): Map<Part, string> {
   const found = new Map<Part, string>();
   for (const written of text === "" ? [] : text.split("&")) {
     const equals = written.indexOf("=");

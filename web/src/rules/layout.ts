@@ -1,12 +1,12 @@
 /**
- * How numbers from a game's module are to be read: the same as `kernel/description.py`, `kernel/messages.py`,
- * `kernel/operations.py` and `kernel/text.py` in Python, with the same names.  `tests/site/test_layout.py` compares them.
+ * How numbers from a game's module are to be read: the same as `kernel/description.py`, `kernel/editing.py`,
+ * `kernel/messages.py`, `kernel/operations.py` and `kernel/text.py` in Python, with the same names.  `tests/site/test_layout.py` compares them.
  */
 
 import type { ActionButton, Scene, StepKind } from "./types";
 
 /** The interface of modules that this page knows, see docs/module.md. */
-export const INTERFACE = 2;
+export const INTERFACE = 3;
 
 /** Places from here on are tray items and actions; cells have lower numbers. */
 export const TRAY_PLACE = 1024;
@@ -42,6 +42,8 @@ export const REMARK_FIELDS = 8;
 export const FORECAST_FIELDS = 2;
 export const STEP_FIELDS = 4;
 export const HOP_FIELDS = 4;
+export const STOCK_FIELDS = 2;
+export const NUMBER_FIELDS = 6;
 export const ERROR_FIELDS = 8;
 
 /** No game has more rows, clicks or characters. */
@@ -54,6 +56,8 @@ export const MAX_ACTIONS = 16;
 export const MAX_REMARKS = 16;
 export const MAX_STEPS = 64;
 export const MAX_HOPS = 64;
+export const MAX_STOCK = 64;
+export const MAX_NUMBERS = 64;
 export const MAX_MOVE_TEXT = 64;
 export const MAX_TEXT = 1024;
 

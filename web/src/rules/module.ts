@@ -44,6 +44,13 @@ export interface Exports {
   read_position(like: Address, text: Address, length: number, error: Address, out: Address): number;
   setup(like: Address, setup: number, seed: Word, out: Address): number;
   read_setup(like: Address, text: Address, length: number, error: Address, out: Address): number;
+  stock(state: Address, out: Address): number;
+  place(state: Address, cell: number, item: number, error: Address, out: Address): number;
+  take(state: Address, cell: number, out: Address): number;
+  turn_piece(state: Address, cell: number, out: Address): number;
+  numbers(state: Address, out: Address): number;
+  with_number(state: Address, number: number, value: number, out: Address): number;
+  with_turn(state: Address, seat: number, out: Address): number;
 }
 
 const WORD = 8;

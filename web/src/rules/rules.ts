@@ -15,16 +15,20 @@ import {
   MAX_HOPS,
   MAX_MOVE_TEXT,
   MAX_NOTES,
+  MAX_NUMBERS,
   MAX_PIECES,
   MAX_REMARKS,
   MAX_STEPS,
+  MAX_STOCK,
   MAX_TEXT,
   MAX_TRAY_ITEMS,
   NO_MOVE,
   NOTE_FIELDS,
+  NUMBER_FIELDS,
   PIECE_FIELDS,
   REMARK_FIELDS,
   STEP_FIELDS,
+  STOCK_FIELDS,
   TRAY_ITEM_FIELDS,
 } from "./layout";
 import { Instance } from "./module";
@@ -49,6 +53,8 @@ const STATE_ROWS = {
   notes: NOTE_FIELDS,
   remarks: REMARK_FIELDS,
   forecasts: FORECAST_FIELDS,
+  stock: STOCK_FIELDS,
+  numbers: NUMBER_FIELDS,
 } as const;
 const MOVE_ROWS = { paths: STEP_FIELDS, frames: HOP_FIELDS } as const;
 
@@ -62,6 +68,8 @@ const MOST_ROW_WORDS = Math.max(
   MAX_FORECASTS * FORECAST_FIELDS,
   MAX_STEPS * STEP_FIELDS,
   MAX_HOPS * HOP_FIELDS,
+  MAX_STOCK * STOCK_FIELDS,
+  MAX_NUMBERS * NUMBER_FIELDS,
 );
 
 const MOST_OPTIONS = 64;
@@ -186,6 +194,37 @@ export class Rules {
     return this.#functions.why_not(this.#load(state), clicked, places.length, this.#noError()) === 0
       ? null
       : this.#refusal();
+  }
+
+  // Editing, see `kernel/editing.py`
+
+  /** A piece of the stock, by its row, put on a cell; refused where it never can be there. */
+  place(state: State, cell: number, item: number): OrRefusal<State> {
+    const message = this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result);
+    return message === 0 ? { found: this.#made() } : { refused: this.#refusal() };
+  }
+
+  /** Without the topmost piece of a cell. */
+  take(state: State, cell: number): State {
+    this.#functions.take(this.#load(state), cell, this.#result);
+    return this.#made();
+  }
+
+  /** The topmost piece of a cell turned to its next direction, where it has one. */
+  turnPiece(state: State, cell: number): State {
+    this.#functions.turn_piece(this.#load(state), cell, this.#result);
+    return this.#made();
+  }
+
+  /** With another value, from the least to the greatest, in a row of `numbers`. */
+  withNumber(state: State, number: number, value: number): State {
+    this.#functions.with_number(this.#load(state), number, value, this.#result);
+    return this.#made();
+  }
+
+  withTurn(state: State, seat: number): State {
+    this.#functions.with_turn(this.#load(state), seat, this.#result);
+    return this.#made();
   }
 
   // Memory

@@ -29,6 +29,11 @@ export class GameVariant implements Variant, Names {
     this.#blank = rules.blank(optionWords(game, options));
   }
 
+  /** The board without a piece. */
+  blank(): GamePosition {
+    return this.at(this.#blank);
+  }
+
   start(setup?: string, seed: bigint = randomSeed()): GamePosition | Refusal {
     const wanted = setup || this.shape.setups[0]!.name;
     const number = this.shape.setups.findIndex(({ name }) => name === wanted);

@@ -23,6 +23,7 @@ const CollectionsScreen = lazyStudying<{ place: string | null; name: string | nu
   () => import("./collections/screen"),
 );
 const OpenScreen = lazyStudying<{ text: string }>(() => import("./open/screen"));
+const EditorScreen = lazyStudying<{ text: string }>(() => import("./editor/screen"));
 const RulesScreen = lazyStudying<{ game: string }>(() => import("./rules/screen"));
 
 /** Fetch the screen of the address while the page begins. */
@@ -38,6 +39,7 @@ export function fetchScreen(): void {
     openings: OpeningsScreen,
     collections: CollectionsScreen,
     open: OpenScreen,
+    editor: EditorScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -66,6 +68,8 @@ function Screen() {
       return <LearnScreen key={shown.game} game={shown.game} />;
     case "open":
       return <OpenScreen key={shown.text} text={shown.text} />;
+    case "editor":
+      return <EditorScreen key={shown.text} text={shown.text} />;
     default:
       return <Missing />;
   }

@@ -44,6 +44,14 @@ const PUZZLES = [
   ["key-take-back", ["U"]],
 ] as const;
 
+const EDITOR = [
+  ["key-editor-piece", ["1", "9"]],
+  ["key-editor-tools", ["M", "X"]],
+  ["key-editor-turn", ["T"]],
+  ["key-editor-take", [["key-name-delete"]]],
+  ["key-editor-undo", ["U", "R"]],
+] as const;
+
 /** A key by what stands on it, or in brackets the message that names it. */
 type Key = string | readonly [message: string];
 type Row = readonly [does: string, keys: readonly Key[]];
@@ -78,6 +86,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         <Keys title={say("help-anywhere")} rows={ANYWHERE} />
         <Keys title={say("help-analysis")} rows={ANALYSIS} />
         <Keys title={say("help-puzzles")} rows={PUZZLES} />
+        <Keys title={say("help-editor")} rows={EDITOR} />
       </div>
     </Dialog>
   );

@@ -24,6 +24,7 @@ const DRAWINGS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   person: "M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-8 14-8 14 0",
   computer: "M4 5.5h16v10H4ZM9 19.5h6M12 15.5v4",
+  pencil: "M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3",
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 

@@ -18,9 +18,12 @@ export type Route =
   | { screen: "collections"; place: string | null; name: string | null }
   /** A game or position that is the text of the address, see `game/link.ts`. */
   | { screen: "open"; text: string }
+  /** The editor of positions, with what begins it as such a text. */
+  | { screen: "editor"; text: string }
   | { screen: "missing" };
 
 const OPEN = "/open/";
+const EDITOR = "/editor/";
 const NAME = /^[A-Za-z0-9_-]{1,80}$/;
 const NUMBER = /^[0-9]{1,5}$/;
 
@@ -31,6 +34,7 @@ export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#/, "");
   if (path === "" || path === "/") return { screen: "home" };
   if (path.startsWith(OPEN)) return { screen: "open", text: path.slice(OPEN.length) };
+  if (path.startsWith(EDITOR)) return { screen: "editor", text: path.slice(EDITOR.length) };
   const [empty, kind, name, ...rest] = path.split("/");
   if (empty === "" && kind === "collections") return parseCollections(path.split("/").slice(2));
   if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
@@ -63,6 +67,8 @@ export const collectionsAddress = (...parts: [] | [place: string] | [place: stri
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 export const openAddress = (text: string): string => `#${OPEN}${text}`;
+/** `text`: a game's name alone for its usual start. */
+export const editorAddress = (text: string): string => `#${EDITOR}${text}`;
 
 const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
@@ -75,6 +81,16 @@ export function go(address: string, replace = false): void {
     current.value = parseRoute(address);
   } else {
     location.hash = address;
+  }
+}
+
+/** Keep in the address what a screen shows now, and with it what its text cannot hold (`history.state`); nothing is opened
+ *  by it. */
+export function keepInAddress(address: string, state: unknown): void {
+  try {
+    history.replaceState(state, "", address);
+  } catch {
+    // Browsers allow only so many changes in a while; a later one is kept.
   }
 }
 

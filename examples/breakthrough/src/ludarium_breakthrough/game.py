@@ -9,6 +9,7 @@ from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game
 from ludarium_breakthrough import (  # noqa: F401 - these register operations
     counting,
+    editing,
     evaluation,
     notation,
     positions,

@@ -48,7 +48,7 @@ def tray_items(state: BreakthroughState, out: MutableSequence[int]) -> int:
     n = 0
     for seat in (WHITE, BLACK):
         lost = PIECES - popcount(state.black if seat == WHITE else state.white)
-        if lost:
+        if lost > 0:
             n = put_tray_item(out, n, 0, seat, 0, 1 - seat, lost, -1)
     return n
 

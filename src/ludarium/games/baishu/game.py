@@ -8,6 +8,7 @@ from typing import Any
 
 from ludarium.games.baishu import (  # noqa: F401 - most register operations
     counting,
+    editing,
     evaluation,
     notation,
     positions,

@@ -65,3 +65,12 @@ no-counter = { $field }: { $text } is not a whole number from { $low } to { $hig
 no-side = side to move: { $text } is neither w nor b
 not-resigned = resignation: { $text } is not x, which says that the other side resigned
 resigned-too-late = resignation: x cannot be, as the game was over before
+
+## Editing positions
+
+no = no
+yes = yes
+has-resigned = Resigned
+turn-number = Turn number
+ply-number = Move number
+cell-is-filled = { $cell } is not empty

@@ -61,3 +61,12 @@ theme-stack = Empilement
 theme-carry = Transport
 theme-swap = Échange
 theme-take = Retour en réserve
+
+## Composer une position
+
+no = non
+yes = oui
+has-resigned = Abandon
+turn-number = Numéro du tour
+ply-number = Numéro du coup
+cell-is-filled = { $cell } n’est pas vide

@@ -61,3 +61,12 @@ theme-stack = Empilhamento
 theme-carry = Transporte
 theme-swap = Troca
 theme-take = Retirada
+
+## Compor uma posição
+
+no = não
+yes = sim
+has-resigned = Desistência
+turn-number = Número da vez
+ply-number = Número da jogada
+cell-is-filled = { $cell } não está vazia

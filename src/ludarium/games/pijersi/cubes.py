@@ -93,6 +93,28 @@ def emptied(like: State, turn: int, quiet: int, number: int) -> State:
 
 
 @compilable
+def cleared(state: State, cell: int) -> State:
+    """The state with nothing on a cell."""
+    others = ~(1 << cell)
+    return State(
+        state.rock & others,
+        state.paper & others,
+        state.scissors & others,
+        state.wise & others,
+        state.under_rock & others,
+        state.under_paper & others,
+        state.under_scissors & others,
+        state.under_wise & others,
+        state.black & others,
+        state.turn,
+        state.quiet,
+        state.number,
+        state.draw_after,
+        state.resigned,
+    )
+
+
+@compilable
 def with_cubes(state: State, cell: int, upper: int, lower: int) -> State:
     """The state with a cube on an empty cell, and another below it unless that is NO_CUBE; nothing is checked."""
     here = 1 << cell

@@ -11,6 +11,7 @@ from ludarium.games.limits import draw_after_option
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
     baseline_evaluation,
     counting,
+    editing,
     evaluation,
     notation,
     positions,

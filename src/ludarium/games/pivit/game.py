@@ -11,6 +11,7 @@ from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
     baseline_evaluation,
+    editing,
     evaluation,
     notation,
     positions,

@@ -92,6 +92,30 @@ def emptied(like: State, turn: int, quiet: int, number: int) -> State:
 
 
 @compilable
+def cleared(state: State, cell: int) -> State:
+    """The state with nothing on a cell."""
+    others = ~bit(cell)
+    return State(
+        state.red & others,
+        state.blue & others,
+        state.green & others,
+        state.yellow & others,
+        state.vertical & others,
+        state.master & others,
+        state.turn,
+        state.first_red,
+        state.first_blue,
+        state.first_green,
+        state.first_yellow,
+        state.quiet,
+        state.number,
+        state.players,
+        state.size,
+        state.quiet_limit,
+    )
+
+
+@compilable
 def with_piece(state: State, cell: int, piece: int) -> State:
     """The state with a piece on an empty cell; nothing is checked."""
     here, owner = bit(cell), owner_of(piece)

@@ -12,6 +12,7 @@ from ludarium.games.pux import (  # noqa: F401 - most register operations
     baseline_evaluation,
     clicks,
     counting,
+    editing,
     evaluation,
     notation,
     positions,

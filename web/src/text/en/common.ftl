@@ -27,6 +27,7 @@ help-board = On the board
 help-anywhere = While playing
 help-analysis = In an analysis
 help-puzzles = In a puzzle
+help-editor = In the editor
 help-mouse = With the mouse or a finger: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.
 help-letters-off = Keys that are single letters are switched off in the settings.
 key-arrows = from cell to cell
@@ -55,11 +56,17 @@ key-draw = draw arrows: with keys, from cell to cell by Enter
 key-comment = write a comment
 key-puzzles = to the puzzles before and after
 key-take-back = take a move back
+key-editor-piece = choose a piece; the same key again: the next player’s
+key-editor-tools = move pieces, take them away
+key-editor-turn = turn the piece on the cell
+key-editor-take = take the piece on the cell away
+key-editor-undo = undo, redo
 key-name-arrows = Arrow keys
 key-name-enter = Enter or space
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+key-name-delete = Delete
 
 ## Fields
 

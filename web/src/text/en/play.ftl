@@ -87,6 +87,7 @@ play-draw-many = Do all of you agree that this game is a draw?
 play-rematch = Rematch
 play-replay = Replay
 play-analyse = Analyse
+play-edit = Edit this position
 review-open = Review the game
 share = Share
 play-home = All games

@@ -27,6 +27,7 @@ help-board = Sur le plateau
 help-anywhere = Pendant la partie
 help-analysis = Pendant une analyse
 help-puzzles = Dans un problème
+help-editor = Dans l’éditeur
 help-mouse = À la souris ou au doigt : cliquez sur une pièce puis sur sa destination, ou faites-la glisser. Un clic hors des cases marquées annule le choix.
 help-letters-off = Les touches d’une seule lettre sont désactivées dans les réglages.
 key-arrows = de case en case
@@ -55,11 +56,17 @@ key-draw = dessiner des flèches ; au clavier, de case en case avec Entrée
 key-comment = écrire un commentaire
 key-puzzles = aux problèmes d’avant et d’après
 key-take-back = reprendre un coup
+key-editor-piece = choisir une pièce ; la même touche encore : celle du joueur suivant
+key-editor-tools = déplacer des pièces, en enlever
+key-editor-turn = tourner la pièce de la case
+key-editor-take = enlever la pièce de la case
+key-editor-undo = annuler, rétablir
 key-name-arrows = Flèches
 key-name-enter = Entrée ou espace
 key-name-escape = Échap
 key-name-home = Début
 key-name-end = Fin
+key-name-delete = Suppr
 
 ## Champs
 

@@ -87,6 +87,7 @@ play-draw-many = Êtes-vous tous d’accord pour que la partie soit nulle ?
 play-rematch = Revanche
 play-replay = Revoir
 play-analyse = Analyser
+play-edit = Modifier cette position
 review-open = Bilan de la partie
 share = Partager
 play-home = Tous les jeux

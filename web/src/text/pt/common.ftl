@@ -27,6 +27,7 @@ help-board = No tabuleiro
 help-anywhere = Durante a partida
 help-analysis = Numa análise
 help-puzzles = Num problema
+help-editor = No editor
 help-mouse = Com o rato ou o dedo: clique numa peça e depois no destino, ou arraste-a até lá. Um clique fora das casas assinaladas anula a escolha.
 help-letters-off = As teclas de uma só letra estão desligadas nas definições.
 key-arrows = de casa em casa
@@ -55,11 +56,17 @@ key-draw = desenhar setas; no teclado, de casa em casa com Enter
 key-comment = escrever um comentário
 key-puzzles = aos problemas anterior e seguinte
 key-take-back = voltar um lance atrás
+key-editor-piece = escolher uma peça; a mesma tecla outra vez: a do jogador seguinte
+key-editor-tools = mover peças, retirá-las
+key-editor-turn = rodar a peça da casa
+key-editor-take = retirar a peça da casa
+key-editor-undo = anular, refazer
 key-name-arrows = Setas
 key-name-enter = Enter ou espaço
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+key-name-delete = Delete
 
 ## Campos
 

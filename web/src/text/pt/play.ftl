@@ -87,6 +87,7 @@ play-draw-many = Todos concordam que esta partida é um empate?
 play-rematch = Desforra
 play-replay = Rever
 play-analyse = Analisar
+play-edit = Editar esta posição
 review-open = Revisão da partida
 share = Partilhar
 play-home = Todos os jogos

@@ -4,6 +4,7 @@ import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import { openPanel } from "../panels";
+import { edit } from "../play/actions";
 import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
@@ -102,6 +103,12 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
       label: say("analysis-say-evaluation"),
       icon: "speak",
       act: () => analysis.tell(evaluationInWords(analysis)),
+    },
+    {
+      id: "edit",
+      label: say("play-edit"),
+      icon: "pencil",
+      act: () => void edit(analysis.position.peek()),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
     ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),

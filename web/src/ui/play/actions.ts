@@ -1,9 +1,10 @@
 /** What buttons and keys do with the game; what can't be taken back is asked about first. */
 
+import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import { confirm } from "../dialog";
 import { toast } from "../live";
-import { gameAddress, go } from "../router";
+import { editorAddress, gameAddress, go } from "../router";
 import { inSentence } from "./names";
 import type { Table } from "./table";
 
@@ -43,6 +44,16 @@ export function branch({ session, at }: Table): Promise<void> {
 /** From the same start, with everybody one seat further on. */
 export function rematch({ session }: Table): Promise<void> {
   return open(session.rematch());
+}
+
+/** To the editor, with a position to begin from.  What writes its link is fetched only then. */
+export async function edit(position: Position): Promise<void> {
+  try {
+    const { writePositionLink } = await import("../../game/link");
+    go(editorAddress(writePositionLink(position)));
+  } catch (error) {
+    toast(sayError(error), { kind: "problem" });
+  }
 }
 
 async function open(game: Promise<string>): Promise<void> {

@@ -18,6 +18,8 @@ type Commands<T> = Readonly<Record<string, Command<T>>>;
 export interface OwnKeys<T> {
   /** By the key's name: arrows and the like. */
   named: Commands<T>;
+  /** The same while a cell of the board has the focus. */
+  onBoard?: Commands<T>;
   characters: Commands<T>;
   /** Pressed by their numbers; by default the buttons that every board has from its game. */
   actions?: (table: T) => readonly DeckButton[];
@@ -48,8 +50,8 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
   if (focused?.closest(TEXT_FIELDS)) return false;
   if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
   if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
-  const named = own.named[event.key];
-  const command = named && focused?.closest(GRID) ? undefined : (named ?? characterCommand(event.key, own));
+  const named = (focused?.closest(GRID) ? (own.onBoard ?? {}) : own.named)[event.key];
+  const command = named ?? characterCommand(event.key, own);
   return command !== undefined && command(table) !== false;
 }
 

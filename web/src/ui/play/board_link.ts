@@ -21,6 +21,7 @@ export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
       moved: (move) => table.play(move),
       premoved: (clicks) => table.premove(clicks),
       ...(table.drew && { drew: (from, to) => table.drew?.(from, to) }),
+      ...(table.editor && { editor: table.editor }),
       chose: (choice) => {
         table.choice.value = choice;
         if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;

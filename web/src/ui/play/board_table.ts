@@ -4,7 +4,7 @@
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Board, ChoiceState, Shown } from "../../board/api";
+import type { Arrow, Board, ChoiceState, PositionEditor, Shown } from "../../board/api";
 import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
@@ -65,6 +65,9 @@ export abstract class BoardTable {
 
   /** Where people can draw: an arrow has been drawn, or a ring where both cells are the same. */
   drew?(from: string, to: string): void;
+
+  /** Where the position is set up instead of played. */
+  readonly editor?: PositionEditor;
 
   /** Say something over the edge of the board for a while. */
   tell(text: string, kind: Word["kind"] = "note"): void {

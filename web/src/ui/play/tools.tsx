@@ -5,7 +5,7 @@ import { say } from "../../text/page";
 import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
-import { agree, branch, redo, rematch, resign, undo } from "./actions";
+import { agree, branch, edit, redo, rematch, resign, undo } from "./actions";
 import { Menu, type MenuItem } from "./menu";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
@@ -95,6 +95,12 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
       icon: "review",
       off: plies === 0,
       act: () => go(reviewAddress(table.session.id)),
+    },
+    {
+      id: "edit",
+      label: say("play-edit"),
+      icon: "pencil",
+      act: () => void edit(table.shown.peek()),
     },
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) },
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },

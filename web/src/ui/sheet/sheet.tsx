@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameData } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import type { Options } from "../../rules/types";
 import { lastChoice, rememberChoice } from "../../settings/last_choice";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
@@ -29,14 +30,16 @@ interface SheetProps {
   game: string;
   /** A text to start from, instead of what was chosen last. */
   text?: string | undefined;
+  /** With these options, instead of those that were chosen last. */
+  options?: Options | undefined;
   onClose: () => void;
 }
 
-export default function NewGameSheet({ game, text, onClose }: SheetProps) {
+export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   const { catalogue } = useServices();
   const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const opened = usePromise(() => openGame(game), [game]);
-  if (opened.value) return <Form key={game} game={opened.value} text={text} onClose={onClose} />;
+  if (opened.value) return <Form key={game} game={opened.value} {...given} onClose={onClose} />;
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
       {opened.error ? <Broken error={opened.error} /> : <Loading />}
@@ -44,8 +47,11 @@ export default function NewGameSheet({ game, text, onClose }: SheetProps) {
   );
 }
 
-function firstDraft(data: GameData, levels: number, text: string | undefined): Draft {
-  const draft = readDraft(data, levels, lastChoice(data.name));
+type Given = Pick<SheetProps, "text" | "options">;
+
+function firstDraft(data: GameData, levels: number, { text, options }: Given): Draft {
+  const last = readDraft(data, levels, lastChoice(data.name));
+  const draft = options === undefined ? last : withOptions(data, last, options);
   return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
 }
 
@@ -68,11 +74,11 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
   return value ?? [];
 }
 
-function Form({ game, text, onClose }: { game: OpenGame; text: string | undefined; onClose: () => void }) {
+function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: () => void }) {
   const { catalogue, keeper } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
-  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, text));
+  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, given));
   const [busy, setBusy] = useState(false);
   const engines = useEngines(data, draft);
   const shape = shapeFor(data, draft.values);

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import {
   analysisAddress,
   collectionsAddress,
+  editorAddress,
   followAddress,
   gameAddress,
   go,
   homeAddress,
+  keepInAddress,
   OWN,
   openAddress,
   openingsAddress,
@@ -30,6 +32,7 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
   expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });
   expect(parseRoute(openAddress("one?position=1/2&at=3"))).toEqual({ screen: "open", text: "one?position=1/2&at=3" });
+  expect(parseRoute(editorAddress("one?position=1/2"))).toEqual({ screen: "editor", text: "one?position=1/2" });
 });
 
 test("what is no address leads to no screen", () => {
@@ -58,5 +61,16 @@ test("the route follows the address", () => {
   location.hash = gameAddress("7");
   dispatchEvent(new HashChangeEvent("hashchange"));
   expect(route.value).toEqual({ screen: "game", id: "7" });
+  end();
+});
+
+test("what is kept in the address opens nothing", () => {
+  const end = followAddress();
+  go(editorAddress("one"), true);
+  const before = route.value;
+  keepInAddress(editorAddress("one?position=1"), { draft: 7 });
+  expect(location.hash).toBe(editorAddress("one?position=1"));
+  expect(history.state).toEqual({ draft: 7 });
+  expect(route.value).toBe(before);
   end();
 });

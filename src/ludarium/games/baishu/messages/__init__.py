@@ -1,5 +1,6 @@
 """What Baishu says, as numbers; `en.ftl` beside has the sentences."""
 
+from ludarium.games.baishu.elements import ELEMENTS, NAMES
 from ludarium.kernel.messages import Kind, MessageTable
 
 MESSAGES = MessageTable()
@@ -38,6 +39,14 @@ SWAP_COSTS_TWO = MESSAGES.add("swap-costs-two", movements=Kind.NUMBER)
 CANNOT_ACT = MESSAGES.add("cannot-act", **_THERE)
 CELL_WANTED = MESSAGES.add("cell-wanted")
 NO_THIRD_CLICK = MESSAGES.add("no-third-click")
+
+IS_OUT = MESSAGES.add("is-out")
+IN_RESERVE = tuple(MESSAGES.add(f"{NAMES[element]}-in-reserve") for element in ELEMENTS)
+TAKEN_BACK = MESSAGES.add("taken-back")
+NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
+ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{NAMES[element]}") for element in ELEMENTS)
+"""They follow what is said of none, as the names of numbers have to."""
+NO_MORE = MESSAGES.add("no-more", player=Kind.SEAT, element=Kind.SYMBOL, most=Kind.NUMBER)
 
 POSITION_FIELDS = MESSAGES.add("position-fields")
 ROUND_FIELD = MESSAGES.add("field-round")

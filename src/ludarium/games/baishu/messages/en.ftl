@@ -112,6 +112,19 @@ cannot-act = { there } on { $cell } can neither move nor be swapped, and a piece
 cell-wanted = what is chosen goes to a cell of the board
 no-third-click = an action has two clicks at most, and the end of the turn one
 
+## Editing positions
+
+is-out = Out of the game
+fire-in-reserve = Fire in reserve
+order-in-reserve = Order in reserve
+chaos-in-reserve = Chaos in reserve
+air-in-reserve = Air in reserve
+earth-in-reserve = Earth in reserve
+water-in-reserve = Water in reserve
+taken-back = Taken back in this turn
+nothing-taken-back = nothing
+no-more = { whose-turn } has { $most } pieces of { $element } on the board, and there are no more
+
 ## Positions
 
 position-fields = board, reserves, player to move, what is left of the turn, null turns, quiet turns, round

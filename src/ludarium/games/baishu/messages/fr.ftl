@@ -130,6 +130,19 @@ cannot-act = { there }, en { $cell }, ne peut ni bouger ni entrer dans un échan
 cell-wanted = ce qui est choisi va sur une case du plateau
 no-third-click = une action a deux clics au plus, la fin du tour un seul
 
+## Composer une position
+
+is-out = Hors jeu
+fire-in-reserve = Feu en réserve
+order-in-reserve = Ordre en réserve
+chaos-in-reserve = Chaos en réserve
+air-in-reserve = Air en réserve
+earth-in-reserve = Terre en réserve
+water-in-reserve = Eau en réserve
+taken-back = Repris dans ce tour
+nothing-taken-back = rien
+no-more = { whose-turn } a { $most } pièces de cet élément sur le plateau ({ element }), et il n’y en a pas plus
+
 ## Positions
 
 position-fields = plateau, réserves, joueur au trait, ce qui reste du tour, tours nuls, tours calmes, tour de table

@@ -129,6 +129,19 @@ cannot-act = { there } em { $cell } não se pode mover nem trocar, e neste turno
 cell-wanted = o que se escolheu vai para uma casa do tabuleiro
 no-third-click = uma ação tem no máximo dois cliques, e o fim do turno um
 
+## Compor uma posição
+
+is-out = Fora do jogo
+fire-in-reserve = Fogo na reserva
+order-in-reserve = Ordem na reserva
+chaos-in-reserve = Caos na reserva
+air-in-reserve = Ar na reserva
+earth-in-reserve = Terra na reserva
+water-in-reserve = Água na reserva
+taken-back = Retirado nesta vez
+nothing-taken-back = nada
+no-more = { whose-turn } tem { $most } peças deste elemento no tabuleiro ({ element }), e não há mais
+
 ## Posições
 
 position-fields = tabuleiro, reservas, jogador a jogar, o que resta do turno, turnos nulos, turnos calmos, ronda

@@ -62,6 +62,7 @@ not-prey = { mover } cannot capture the { there } on { $end }: { $role } capture
 } alone
 stack-full = { mover } cannot stack on the { there } on { $end }: a stack has two cubes at most
 wise-on-other = { mover } cannot stack on the { there } on { $end }: a wise stands on a wise alone
+other-colour = { mover } cannot stack on the { there } on { $end }: the cubes of a stack are of one colour
 nothing-captured = nothing is captured on { $end }, so the ! is wrong
 cannot-move = the { mover } on { $cell } cannot move
 no-third-action = a turn has two actions at most

@@ -107,6 +107,7 @@ not-prey = { mover } não pode capturar em { $end } ({ there }): { $role ->
 }
 stack-full = { mover } não pode subir para { $end } ({ there }): uma pilha tem no máximo dois cubos
 wise-on-other = { mover } não pode subir para { $end } ({ there }): um sábio só sobe para um sábio
+other-colour = { mover } não pode subir para { $end } ({ there }): os cubos de uma pilha são da mesma cor
 nothing-captured = nada é capturado em { $end }, por isso o ! está errado
 cannot-move = { mover } em { $cell } não se pode mover
 no-third-action = um turno tem no máximo duas ações

@@ -28,6 +28,9 @@ NO_PASS = MESSAGES.add("no-pass", player=Kind.SEAT)
 CANNOT_MOVE = MESSAGES.add("cannot-move", cell=Kind.CELL, **_PIECE)
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
+FIRST_MASTER = MESSAGES.add("first-master")
+NO_CORNER_OF_MINIONS = MESSAGES.add("no-corner-of-minions", cell=Kind.CELL)
+
 POSITION_FIELDS = MESSAGES.add("position-fields")
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 PLY_NUMBER = MESSAGES.add("field-ply-number")

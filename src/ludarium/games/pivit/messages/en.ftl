@@ -64,6 +64,11 @@ no-pass = { $player } has a legal move, and only who has none passes
 cannot-move = the { stands } on { $cell } cannot move
 turn-is-complete = a turn is one move of one piece, or a pass
 
+## Editing positions
+
+first-master = First master on move (0: none yet)
+no-corner-of-minions = { $cell } is a corner, where a minion would be a master
+
 ## Positions
 
 position-fields = board, player to move, first masters, plies without a capture or promotion, ply number

@@ -81,6 +81,11 @@ no-pass = { player } a un coup permis, et seul passe qui n’en a aucun
 cannot-move = le { stands } en { $cell } ne peut pas bouger
 turn-is-complete = un tour, c’est un déplacement d’une pièce, ou passer
 
+## Composer une position
+
+first-master = Premier maître au coup (0 : aucun encore)
+no-corner-of-minions = { $cell } est un coin, où un servant serait maître
+
 ## Positions
 
 position-fields = plateau, joueur au trait, premiers maîtres, demi-coups sans prise ni promotion, numéro du demi-coup

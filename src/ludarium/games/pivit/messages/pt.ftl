@@ -81,6 +81,11 @@ no-pass = { player } tem uma jogada permitida, e só passa quem não tem nenhuma
 cannot-move = o { stands } em { $cell } não se pode mover
 turn-is-complete = um turno é um movimento de uma peça, ou passar
 
+## Compor uma posição
+
+first-master = Primeiro mestre na jogada (0: ainda nenhum)
+no-corner-of-minions = { $cell } é um canto, onde um servo seria mestre
+
 ## Posições
 
 position-fields = tabuleiro, jogador a jogar, primeiros mestres, meias-jogadas sem captura nem promoção, número da meia-jogada

@@ -44,6 +44,9 @@ NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", start=Kind.CELL)
 CARRY_PREY = MESSAGES.add("carry-prey", start=Kind.CELL)
 NOTHING_FOLLOWS = MESSAGES.add("nothing-follows")
 
+LATERAL_TURN = MESSAGES.add("lateral-turn")
+NO_ROOM = MESSAGES.add("no-room", cell=Kind.CELL, owner=Kind.SEAT, height=Kind.NUMBER)
+
 POSITION_FIELDS = MESSAGES.add("position-fields")
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 PLY_NUMBER = MESSAGES.add("field-ply-number")

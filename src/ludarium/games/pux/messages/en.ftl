@@ -78,6 +78,11 @@ no-prey-carried = { second-click }, and it can transport none
 carry-prey = { second-click }, so choose such a piece first
 nothing-follows = the move is complete
 
+## Editing positions
+
+lateral-turn = Last turn was a sideways move
+no-room = { $cell } holds a { piece }; only on a single stone of its own colour there is room for a second one
+
 ## Positions
 
 position-fields = board, side to move, players whose last turn was lateral, plies without a capture or promotion, ply number

@@ -88,6 +88,11 @@ no-prey-carried = { second-click }, et elle ne peut en transporter aucune
 carry-prey = { second-click } ; choisissez d’abord une telle pièce
 nothing-follows = le coup est complet
 
+## Composer une position
+
+lateral-turn = Le dernier tour était latéral
+no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un pion seul de sa couleur
+
 ## Positions
 
 position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, demi-coups sans prise ni promotion, numéro du demi-coup

@@ -85,6 +85,11 @@ no-prey-carried = { second-click }, e não pode transportar nenhuma
 carry-prey = { second-click }; escolha primeiro uma peça dessas
 nothing-follows = a jogada está completa
 
+## Compor uma posição
+
+lateral-turn = A última vez foi lateral
+no-room = em { $cell } está: { piece }; uma segunda pedra só cabe sobre uma pedra sozinha da sua cor
+
 ## Posições
 
 position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, meias-jogadas sem captura nem promoção, número da meia-jogada

@@ -1,6 +1,7 @@
 """Sample: who first fills a line of a board of nine cells wins.
 
-The rules come first, then what the search asks for, then texts, then looks and clicks, then the names of all that.
+The rules come first, then what the search asks for, then texts, then looks and clicks, then
+what an editor does, then the names of all that.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 from ludarium.games.choices import Setup
-from ludarium.games.resignation import has_fields_or_resigned, put_resigned, read_resigned
+from ludarium.games.resignation import has_fields_or_resigned, put_resigned, put_resigned_or_not, read_resigned
 from ludarium.games.scene import Board, Cell, Symbol
 from ludarium.games.spec import Game
-from ludarium.kernel import description
+from ludarium.kernel import description, editing
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.hashing import mix
@@ -288,6 +289,45 @@ def pieces(state: SampleState, out: MutableSequence[int]) -> int:
 def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
     """One click."""
     return description.put_step(out, 0, 0, move, description.PLACE, 0)
+
+
+# Changing positions, for an editor.
+
+
+@editing.stock.register(SampleState)
+def stock(_state: SampleState, out: MutableSequence[int]) -> int:
+    """A stone of each player."""
+    return editing.put_stock(out, editing.put_stock(out, 0, CROSS, 0), NOUGHT, 1)
+
+
+@editing.place.register(SampleState)
+def place(state: SampleState, cell: int, owner: int, error: MutableSequence[int]) -> SampleState:
+    if not is_empty(state, cell):
+        refuse(error, NOT_EMPTY, 0, cell)
+        return state
+    crosses, noughts = (1 << cell, 0) if owner == 0 else (0, 1 << cell)
+    return SampleState(state.crosses | crosses, state.noughts | noughts, state.turn, state.resigned)
+
+
+@editing.take.register(SampleState)
+def take(state: SampleState, cell: int) -> SampleState:
+    others = ~(1 << cell)
+    return SampleState(state.crosses & others, state.noughts & others, state.turn, state.resigned)
+
+
+@editing.numbers.register(SampleState)
+def numbers(state: SampleState, out: MutableSequence[int]) -> int:
+    return put_resigned_or_not(out, 0, state.turn, state.resigned)
+
+
+@editing.with_number.register(SampleState)
+def with_number(state: SampleState, _number: int, value: int) -> SampleState:
+    return SampleState(state.crosses, state.noughts, state.turn, value)
+
+
+@editing.with_turn.register(SampleState)
+def with_turn(state: SampleState, seat: int) -> SampleState:
+    return SampleState(state.crosses, state.noughts, seat, state.resigned)
 
 
 # The names of all that.

@@ -1,0 +1,168 @@
+"""Baishu's positions changed piece by piece, for an editor: pieces come from their owner's reserve and go back there.
+
+So what a player holds stays the same on the way to a position; `numbers` change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.baishu.board import both, having, size
+from ludarium.games.baishu.messages import (
+    IN_RESERVE,
+    IS_OUT,
+    MOVEMENTS_LEFT,
+    NO_MORE,
+    NONE_IN_RESERVE,
+    NOT_EMPTY,
+    NOTHING_TAKEN_BACK,
+    PLACEMENTS_LEFT,
+    ROUND,
+    TAKEN_BACK,
+    TURNS_WITHOUT_ACTION,
+    TURNS_WITHOUT_CAPTURE,
+)
+from ludarium.games.baishu.positions import Left, with_piece, with_turn
+from ludarium.games.baishu.refusals import refuse_there
+from ludarium.games.baishu.state import (
+    NOBODY,
+    Reserves,
+    State,
+    element_on,
+    in_reserve,
+    is_in,
+    one_of,
+    owned,
+    owner_on,
+    with_reserve,
+)
+from ludarium.games.baishu.symbols import symbol_number
+from ludarium.kernel import editing
+from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
+from ludarium.kernel.messages import refuse
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import HIGHEST_COUNTER
+
+_ELEMENTS = len(IN_RESERVE)
+
+_IS_OUT, _ROWS = _ELEMENTS, _ELEMENTS + 1
+"""Rows of `numbers` for each player, after the six of the elements in reserve, and how many they are."""
+
+_PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULLS, _QUIET, _ROUND = range(6)
+"""Rows of `numbers` after those of the players."""
+
+_MOST_PLACEMENTS, _MOST_MOVEMENTS = 2, 2
+
+
+@editing.stock.register(State)
+def stock(state: State, out: MutableSequence[int]) -> int:
+    """Each player's elements, player by player."""
+    n = 0
+    for seat in range(state.rules.players):
+        for element in range(_ELEMENTS):
+            n = put_stock(out, n, symbol_number(state.rules.players, element, seat), seat)
+    return n
+
+
+@editing.place.register(State)
+def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> State:
+    seat, element = item // _ELEMENTS, item % _ELEMENTS
+    if owner_on(state, cell) != NOBODY:
+        refuse_there(state, NOT_EMPTY, cell, 0, error)
+    else:
+        check_supply(state, seat, element, error)
+    if error[0]:
+        return state
+    return with_piece(added(state, seat, element, -1), cell, seat, element)
+
+
+@compilable
+def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
+    """Refuse a piece where its owner has no more in reserve; who is out has none, and pieces on the board."""
+    symbol = symbol_number(state.rules.players, element, seat)
+    if is_in(state, seat):
+        if in_reserve(state.reserves[seat], element) == 0:
+            refuse(error, NONE_IN_RESERVE, 0, seat, symbol)
+    elif room(state, seat, element) == 0:
+        refuse(error, NO_MORE, 0, seat, symbol, state.rules.pieces * state.rules.players)
+
+
+@editing.take.register(State)
+def take(state: State, cell: int) -> State:
+    seat = owner_on(state, cell)
+    if seat == NOBODY:
+        return state
+    return with_piece(added(state, seat, element_on(state, cell), 1), cell, NOBODY, -1)
+
+
+@compilable
+def added(state: State, seat: int, element: int, count: int) -> State:
+    """The state with so many more pieces of an element in the reserve of a player who is in the game."""
+    if not is_in(state, seat):
+        return state
+    return with_reserves(state, with_reserve(state.reserves, seat, state.reserves[seat] + count * one_of(element)))
+
+
+@compilable
+def with_reserves(state: State, reserves: Reserves) -> State:
+    left = Left(state.placements, state.movements, state.removed)
+    return with_turn(state, reserves, state.turn, left, state.nulls, state.quiet, state.round)
+
+
+@compilable
+def room(state: State, seat: int, element: int) -> int:
+    """How many pieces of an element a player can have in reserve, or put on the board, with those that are there."""
+    on_board = size(both(owned(state, seat), having(state.elements, element + 1)))
+    return state.rules.pieces * state.rules.players - on_board
+
+
+@editing.numbers.register(State)
+def numbers(state: State, out: MutableSequence[int]) -> int:
+    n = 0
+    for seat in range(state.rules.players):
+        gone = not is_in(state, seat)
+        for element in range(_ELEMENTS):
+            count, most = in_reserve(state.reserves[seat], element), 0 if gone else room(state, seat, element)
+            n = put_number(out, n, IN_RESERVE[element], seat, count, 0, most)
+        n = put_yes_or_no(out, n, IS_OUT, seat, 1 if gone else 0)
+    n = put_number(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MOST_PLACEMENTS)
+    n = put_number(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MOST_MOVEMENTS)
+    n = put_number(out, n, TAKEN_BACK, -1, state.removed, 0, _ELEMENTS, NOTHING_TAKEN_BACK)
+    n = put_number(out, n, TURNS_WITHOUT_ACTION, -1, state.nulls, 0, HIGHEST_COUNTER)
+    n = put_number(out, n, TURNS_WITHOUT_CAPTURE, -1, state.quiet, 0, HIGHEST_COUNTER)
+    return put_number(out, n, ROUND, -1, state.round, 1, HIGHEST_COUNTER)
+
+
+@editing.with_number.register(State)
+def with_number(state: State, number: int, value: int) -> State:
+    seat, row = number // _ROWS, number % _ROWS
+    if seat < state.rules.players:
+        return with_reserves(state, with_reserve(state.reserves, seat, changed(state.reserves[seat], row, value)))
+    left = Left(
+        value if row == _PLACEMENTS else state.placements,
+        value if row == _MOVEMENTS else state.movements,
+        value if row == _TAKEN_BACK else state.removed,
+    )
+    return with_turn(
+        state,
+        state.reserves,
+        state.turn,
+        left,
+        value if row == _NULLS else state.nulls,
+        value if row == _QUIET else state.quiet,
+        value if row == _ROUND else state.round,
+    )
+
+
+@compilable
+def changed(reserve: int, row: int, value: int) -> int:
+    """A player's reserve with another value in one of the player's rows; who comes back into the game has nothing."""
+    if row == _IS_OUT:
+        return NOBODY if value else max(reserve, 0)
+    return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * one_of(row)
+
+
+@editing.with_turn.register(State)
+def with_mover(state: State, seat: int) -> State:
+    left = Left(state.placements, state.movements, state.removed)
+    return with_turn(state, state.reserves, seat, left, state.nulls, state.quiet, state.round)

@@ -1,0 +1,53 @@
+"""Editing a position in a test: pieces by their letters' places in the stock, refusals in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ludarium.check.editing import numbers_of, placed, stock_of
+from ludarium.games.description import position_text
+from ludarium.games.position import Position
+from ludarium.games.sentences import explain
+from ludarium.kernel import editing
+
+
+@dataclass
+class Editor:
+    """A position that changes; `str` is its position string."""
+
+    position: Position
+
+    def __post_init__(self) -> None:
+        self.game = self.position.game
+        self.state: Any = self.position.state
+        self._cells = {name: number for number, name in self.game.cell_names.items()}
+
+    def place(self, symbol: str, seat: int, cell: str) -> str:
+        """Put a piece on a cell; why not, or nothing."""
+        pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in stock_of(self.state)]
+        self.state, error = placed(self.state, self._cells[cell], pieces.index((symbol, seat)))
+        return explain(self.game, self.state, error) if error[0] else ""
+
+    def take(self, cell: str) -> None:
+        self.state = editing.take(self.state, self._cells[cell])
+
+    def turn_piece(self, cell: str) -> None:
+        self.state = editing.turn_piece(self.state, self._cells[cell])
+
+    def value(self, label: str, seat: int = -1) -> tuple[int, int, int]:
+        """The value that has this label, the least and the greatest."""
+        _, _, value, least, greatest, _ = numbers_of(self.state)[self._number(label, seat)]
+        return value, least, greatest
+
+    def set(self, label: str, value: int, seat: int = -1) -> None:
+        self.state = editing.with_number(self.state, self._number(label, seat), value)
+
+    def move_by(self, seat: int) -> None:
+        self.state = editing.with_turn(self.state, seat)
+
+    def _number(self, label: str, seat: int) -> int:
+        return [(self.game.words(row[0]), row[1]) for row in numbers_of(self.state)].index((label, seat))
+
+    def __str__(self) -> str:
+        return position_text(self.state)

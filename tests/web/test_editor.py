@@ -1,0 +1,320 @@
+"""The editor of positions: set up by mouse, finger and keys, told at once what is wrong, played, analysed, shared."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import ludarium
+from ludarium.games.position import Position
+from ludarium.games.scene import Piece
+
+from .conftest import Sit
+from .games import NAMES, for_many_players, playout, start, with_turns_of_one_move
+from .table import Table
+
+NAME = with_turns_of_one_move()
+GOOD, WRONG, OVER = (re.compile(rf"^{kind}$") for kind in ("good", "wrong", "over"))
+
+
+def open_editor(table: Table, name: str = NAME, text: str = "") -> None:
+    table.page.goto(f"{table.host.address}#/editor/{name}{text}")
+    table.game = ludarium.game(name)
+    expect(table.board.locator(".cell").first).to_be_attached()
+
+
+def verdict(table: Table) -> Locator:
+    return table.page.locator(".editor-verdict")
+
+
+def field(table: Table) -> Locator:
+    """The one of the position string."""
+    return table.page.locator(".editor-text textarea")
+
+
+def action(table: Table, name: str) -> Locator:
+    return table.page.locator(f'[data-editor="{name}"]')
+
+
+def empty(table: Table) -> None:
+    """Some games begin with an empty board."""
+    button = table.page.get_by_role("button", name="Empty board", exact=True)
+    if button.count():
+        button.first.click()
+    expect(table.board.locator(".piece")).to_have_count(0)
+
+
+def later(name: str, plies: int = 8) -> Position:
+    *_, (position, move) = playout(start(name), seed=5, most=plies)
+    return position.play(move)
+
+
+def from_below(position: Position) -> list[Piece]:
+    return sorted(position.scene.pieces, key=lambda piece: piece.layer)
+
+
+def free_cells(table: Table, position: Position) -> list[str]:
+    assert table.game
+    taken = {piece.cell for piece in position.scene.pieces}
+    return [cell.id for cell in table.game.board.cells if cell.id not in taken]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_built_with_the_mouse(table: Table, name: str) -> None:
+    """From the empty board; the position string and the verdict follow."""
+    wanted = later(name)
+    open_editor(table, name)
+    empty(table)
+    hand = ""
+    for piece in from_below(wanted):
+        if hand != (hand := table.stock_piece(piece.symbol, piece.owner)):
+            table.click(hand)
+            expect(table.rack_item(hand)).to_have_attribute("aria-pressed", "true")
+        table.click(piece.cell)
+    table.see(wanted)
+    assert field(table).input_value().split()[0] == str(wanted).split()[0]
+    table.page.locator(".editor-fields .segment").nth(wanted.game.players.index(wanted.turn)).click()
+    expect(verdict(table)).to_have_attribute("data-kind", GOOD)
+    expect(verdict(table)).to_contain_text("to move")
+
+
+def test_pieces_are_dragged_with_a_finger(sit: Sit) -> None:
+    """On a phone: from the palette to the board, from cell to cell, and off the board."""
+    table = sit("phone")
+    open_editor(table)
+    position = start(NAME)
+    first, second, *_ = free_cells(table, position)
+    piece = from_below(position)[0]
+    table.drag_with_finger(table.stock_piece(piece.symbol, piece.owner), first)
+    expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
+    table.drag_with_finger(first, second)
+    expect(table.board.locator(f'[data-stack="{second}"] .piece')).to_have_count(1)
+    expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(0)
+    table.tap(first)
+    expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
+    for cell in (first, second):
+        drag_off(table, cell)
+        expect(table.board.locator(f'[data-stack="{cell}"] .piece')).to_have_count(0)
+    table.see(position)
+
+
+def drag_off(table: Table, cell: str) -> None:
+    """With a finger, to the words above the board."""
+    spot = table.spot
+
+    def moved(place: str) -> tuple[float, float]:
+        if place:
+            return spot(place)
+        box = verdict(table).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + 6
+
+    table.spot = moved  # type: ignore[method-assign]
+    table.drag_with_finger(cell, "")
+    table.spot = spot  # type: ignore[method-assign]
+
+
+def test_the_mouse_moves_and_takes_pieces(table: Table) -> None:
+    """By dragging, by clicks, with the tools; what is done is undone and redone."""
+    open_editor(table)
+    position = start(NAME)
+    first, second, *_ = free_cells(table, position)
+    piece = from_below(position)[0]
+    before = field(table).input_value()
+    table.drag(piece.cell, first)
+    table.click(first, second)
+    expect(table.board.locator(f'[data-stack="{second}"] .piece')).to_have_count(1)
+    table.page.locator("[data-tool=take]").click()
+    table.click(second)
+    expect(table.board.locator(f'[data-stack="{second}"] .piece')).to_have_count(0)
+    for _ in range(3):
+        table.tool("Undo").click()
+    expect(field(table)).to_have_value(before)
+    expect(table.tool("Undo")).to_have_attribute("aria-disabled", "true")
+    table.tool("Redo").click()
+    expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
+
+
+def test_keys_alone_set_up_a_position(table: Table) -> None:
+    """Digits choose pieces, Enter puts them down, Delete takes them away."""
+    open_editor(table)
+    table.page.get_by_role("button", name="Empty board", exact=True).first.press("Enter")
+    expect(table.board.locator(".piece")).to_have_count(0)
+    first, second, third, *_ = (cell.id for cell in ludarium.game(NAME).board.cells[12:])
+    table.walk_to(first)
+    table.press("1", "Enter")
+    table.walk_to(second)
+    table.press("1", "Enter")
+    owners = [stack[0][1] for stack in table.stacks.values()]
+    assert sorted(owners) == [0, 1], "the same digit again takes the other player's piece"
+    expect(table.page.get_by_role("status").filter(has_text=f"on {second}")).to_have_count(1)
+    table.press("Escape", "Enter")
+    table.walk_to(third)
+    table.press("Enter")
+    assert set(table.stacks) == {first, third}
+    table.press("Delete")
+    assert set(table.stacks) == {first}
+    table.press("u", "u")
+    assert set(table.stacks) == {first, second}
+    assert table.focused() == third
+
+
+def test_single_keys_can_be_switched_off(sit: Sit) -> None:
+    table = sit(settings={"letterKeys": False})
+    open_editor(table)
+    position = start(NAME)
+    cell = from_below(position)[0].cell
+    table.cell(cell).focus()
+    table.press("x", "1")
+    expect(table.page.locator("[data-tool=move]")).to_have_attribute("aria-pressed", "true")
+    table.press("Delete")
+    assert len(table.stacks.get(cell, [])) == sum(piece.cell == cell for piece in position.scene.pieces) - 1
+
+
+def test_pieces_with_a_direction_turn(table: Table) -> None:
+    """With the tool and by its key; in other games there is no such tool."""
+    turning = 0
+    for name in NAMES:
+        open_editor(table, name)
+        tool = table.page.locator("[data-tool=turn]")
+        if not tool.count():
+            continue
+        turning += 1
+        cell = from_below(start(name))[0].cell
+        before = table.on(cell)
+        tool.click()
+        table.click(cell)
+        assert table.on(cell) != before
+        table.cell(cell).focus()
+        table.press("t")
+        assert table.on(cell) == before
+    assert turning
+
+
+def test_what_is_typed_is_read_and_refused_in_words(table: Table) -> None:
+    """The buttons say why they can do nothing, and do it again once it is right."""
+    open_editor(table)
+    wanted = later(NAME)
+    field(table).fill(str(wanted))
+    table.see(wanted)
+    expect(verdict(table)).to_have_attribute("data-kind", GOOD)
+    broken = str(wanted).replace("/", "//", 1)
+    field(table).fill(broken)
+    expect(verdict(table)).to_have_attribute("data-kind", WRONG)
+    expect(field(table)).to_have_attribute("aria-invalid", "true")
+    expect(field(table)).to_have_value(broken)
+    table.see(wanted)
+    for name in ("play", "analyse", "share"):
+        expect(action(table, name)).to_have_attribute("aria-disabled", "true")
+    action(table, "play").click(force=True)
+    expect(table.word).to_have_text(verdict(table).inner_text())
+    expect(table.dialog).to_have_count(0)
+    field(table).fill(str(wanted))
+    expect(action(table, "play")).to_have_attribute("aria-disabled", "false")
+
+
+def test_where_the_game_is_over_there_is_nothing_to_play(table: Table) -> None:
+    end = next(
+        last.play(move)
+        for seed in range(50)
+        for *_, (last, move) in [list(playout(start(NAME), seed, most=600))]
+        if last.play(move).outcome.over
+    )
+    open_editor(table)
+    field(table).fill(str(end))
+    expect(verdict(table)).to_have_attribute("data-kind", OVER)
+    expect(action(table, "play")).to_have_attribute("aria-disabled", "true")
+    expect(action(table, "analyse")).to_have_attribute("aria-disabled", "true")
+    expect(action(table, "share")).to_have_attribute("aria-disabled", "false")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_reload_and_the_address_bring_the_same(table: Table, name: str) -> None:
+    """Of a position; and after a reload also of what is none yet."""
+    open_editor(table, name)
+    wanted = later(name)
+    field(table).fill(str(wanted))
+    table.see(wanted)
+    table.page.reload()
+    table.see(wanted)
+    other = table.another()
+    other.page.goto(table.page.url)
+    other.see(wanted)
+    empty(table)
+    table.page.reload()
+    expect(table.board.locator(".cell").first).to_be_attached()
+    expect(table.board.locator(".piece")).to_have_count(0)
+
+
+def test_a_game_of_other_options_is_set_up(table: Table) -> None:
+    """And undone with them; the address says which they are."""
+    game = for_many_players()
+    open_editor(table, game.name)
+    before = field(table).input_value()
+    table.page.locator(".editor-options > summary").click()
+    players = table.page.locator(".editor-options .segment").filter(has_text=re.compile(r"^3$")).first
+    players.click()
+    expect(table.page.locator(".palette [data-seat-of]")).to_have_count(3)
+    expect(table.page).to_have_url(re.compile("options=players:3"))
+    table.page.locator('[data-seat-of="2"]').click()
+    table.page.locator(".palette [data-place]").first.click()
+    table.cell(ludarium.game(game.name, players=3).board.cells[30].id).locator(".cell-face").click()
+    assert [stack[0][1] for stack in table.stacks.values()][-1] == 2
+    table.tool("Undo").click()
+    table.tool("Undo").click()
+    expect(field(table)).to_have_value(before)
+
+
+def test_a_position_is_played_analysed_and_shared(table: Table) -> None:
+    open_editor(table)
+    wanted = later(NAME)
+    field(table).fill(str(wanted))
+    action(table, "share").click()
+    link = table.dialog.locator("input").first.input_value()
+    assert "#/open/" in link
+    table.press("Escape")
+    action(table, "analyse").click()
+    expect(table.page.locator(".line-score").first).to_be_visible()
+    table.see(wanted)
+    table.choose("back")
+    expect(field(table)).to_have_value(str(wanted))
+    action(table, "play").click()
+    expect(table.dialog.locator("textarea")).to_have_value(str(wanted))
+    table.confirm("Start")
+    table.page.wait_for_url("**/#/game/*")
+    expect(table.board.locator(".cell").first).to_be_attached()
+    table.see(wanted)
+    table.page.goto(link)
+    table.see(wanted)
+
+
+def test_ways_to_the_editor(table: Table) -> None:
+    """From the first screen, from a game and from its analysis."""
+    table.home()
+    table.page.locator(f'a[href="#/editor/{NAME}"]').click()
+    table.game = start(NAME).game
+    table.see(start(NAME))
+    wanted = later(NAME)
+    identity = table.begin(start(NAME), moves=[move.long for _, move in playout(start(NAME), seed=5, most=8)])
+    table.choose("edit")
+    expect(field(table)).to_have_value(str(wanted))
+    table.page.goto(f"{table.host.address}#/analysis/{identity}")
+    expect(table.page.locator(".line-score").first).to_be_visible()
+    table.choose("edit")
+    expect(field(table)).to_have_value(str(wanted))
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone", "small"])
+def test_nothing_is_wider_than_the_screen(sit: Sit, size: str) -> None:
+    """And what is pressed is large enough for a finger."""
+    table = sit(size)
+    for name in NAMES:
+        open_editor(table, name)
+        page = table.page
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        boxes = page.locator(".palette button, .editor .deck button").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+        )
+        assert all(min(box) >= 44 for box in boxes), f"{name}: {boxes}"

@@ -1,0 +1,33 @@
+# The editor of positions.
+
+editor-title = { $game }: editor
+editor-none = Positions of { $game } cannot be set up here.
+
+## Whether it is a position
+
+editor-good = This position can be played: { $player } to move.
+editor-over = The game is over here. { $how }
+editor-wrong = This cannot be played yet: { $why }
+
+## At the board
+
+editor-tools = Tools
+editor-move = Move pieces
+editor-take = Take pieces away
+editor-turn = Turn pieces
+editor-pieces-of = Whose pieces
+editor-nobodys = Nobody’s pieces
+editor-chosen = In your hand: { $what }
+editor-lifted = { $what }: now choose where it goes.
+editor-cell-empty = { $cell } is empty
+editor-no-turn = Only pieces with a direction can be turned.
+
+## Beside the board
+
+editor-panel = Position
+editor-mover = To move
+editor-empty = Empty board
+editor-actions = With this position
+editor-play = Play
+editor-analyse = Analyse
+editor-share = Share

@@ -1,0 +1,33 @@
+# O editor de posições.
+
+editor-title = { $game }: editor
+editor-none = Não é possível compor aqui posições de { $game }.
+
+## Se é uma posição
+
+editor-good = Esta posição pode ser jogada: { $player } a jogar.
+editor-over = A partida acabou aqui. { $how }
+editor-wrong = Ainda não se pode jogar: { $why }
+
+## No tabuleiro
+
+editor-tools = Ferramentas
+editor-move = Mover peças
+editor-take = Retirar peças
+editor-turn = Rodar peças
+editor-pieces-of = Peças de que jogador
+editor-nobodys = Peças de ninguém
+editor-chosen = Na mão: { $what }
+editor-lifted = { $what }: escolha agora para onde vai.
+editor-cell-empty = { $cell } está vazia
+editor-no-turn = Só se rodam peças com direção.
+
+## Ao lado do tabuleiro
+
+editor-panel = Posição
+editor-mover = Quem joga
+editor-empty = Tabuleiro vazio
+editor-actions = Com esta posição
+editor-play = Jogar
+editor-analyse = Analisar
+editor-share = Partilhar

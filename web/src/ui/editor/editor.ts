@@ -1,0 +1,215 @@
+/** A position that is being set up: the draft with all that can be undone, the tool in the hand, the text as it is typed. */
+
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { Words } from "../../board/words";
+import type { Position, Variant } from "../../rules/api";
+import {
+  numbersOf,
+  type PositionNumber,
+  type StockPiece,
+  stockOf,
+  taken,
+  turned,
+  withMover,
+  withNumber,
+} from "../../rules/editing";
+import type { Piece, Refusal } from "../../rules/types";
+import { language } from "../../text/language";
+import { say } from "../../text/page";
+import { anyTurns, carried, emptied, inVariant, put, stackOn, startOf } from "./edits";
+import { History } from "./history";
+import { type Verdict, verdictOf, wrong } from "./verdict";
+
+/** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
+export type Tool = "move" | "take" | "turn" | number;
+
+/** Why something cannot be, in words; null: it is done. */
+type WhyNot = string | null;
+
+export class Editor {
+  readonly #history: Signal<History<Position>>;
+  readonly draft: ReadonlySignal<Position>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
+  readonly tool: Signal<Tool> = signal("move");
+  /** The cell whose piece is to be moved by the next click. */
+  readonly lifted: Signal<string | null> = signal(null);
+  /** Whose pieces are at hand, where those of all would be too many. */
+  readonly seat: Signal<number>;
+  /** A position string that cannot be read, as it is typed; null: that of the draft is shown. */
+  readonly typed: Signal<string | null> = signal(null);
+  readonly stock: ReadonlySignal<readonly StockPiece[]>;
+  /** Whether there are pieces that can be turned. */
+  readonly hasTurns: ReadonlySignal<boolean>;
+  readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
+  readonly verdict: ReadonlySignal<Verdict>;
+
+  constructor(
+    start: Position,
+    /** Told what has changed on the board, for those who hear it. */
+    private readonly tell: (what: string) => void,
+  ) {
+    this.#history = signal(History.of(start));
+    this.draft = computed(() => this.#history.value.present);
+    this.canUndo = computed(() => this.#history.value.canUndo);
+    this.canRedo = computed(() => this.#history.value.canRedo);
+    this.seat = signal(start.seat);
+    const variant = computed(() => this.draft.value.variant);
+    this.stock = computed(() => stockOf(startOf(variant.value)));
+    this.hasTurns = computed(() => anyTurns(startOf(variant.value)));
+    this.numbers = computed(() => {
+      void language.value;
+      return numbersOf(this.draft.value);
+    });
+    this.verdict = computed(() => {
+      void language.value;
+      const typed = this.typed.value === null ? null : this.draft.value.variant.position(this.typed.value);
+      return typed !== null && "refusal" in typed ? wrong(typed.refusal) : verdictOf(this.draft.value);
+    });
+  }
+
+  get variant(): Variant {
+    return this.draft.value.variant;
+  }
+
+  // On the board
+
+  /** Use the tool on a cell. */
+  click(cell: string): WhyNot {
+    const tool = this.tool.peek();
+    if (tool === "take") return this.take(cell);
+    if (tool === "turn") return this.turn(cell);
+    return tool === "move" ? this.#lift(cell) : this.put(cell, tool);
+  }
+
+  /** The pieces after a click on a cell, where it puts one there. */
+  after(cell: string): readonly Piece[] | null {
+    const result = this.#afterClick(cell);
+    return result === null || "refusal" in result ? null : result.scene().pieces;
+  }
+
+  put(cell: string, item: number): WhyNot {
+    return this.#try(put(this.draft.peek(), cell, item), cell);
+  }
+
+  carry(from: string, to: string): WhyNot {
+    return this.#try(carried(this.draft.peek(), from, to), to);
+  }
+
+  take(cell: string): WhyNot {
+    return this.#try(taken(this.draft.peek(), cell), cell);
+  }
+
+  turn(cell: string): WhyNot {
+    const draft = this.draft.peek();
+    const after = turned(draft, cell);
+    if (after === draft && stackOn(draft, cell).length > 0) return say("editor-no-turn");
+    return this.#try(after, cell);
+  }
+
+  // All else
+
+  empty(): void {
+    this.#change(emptied(this.draft.peek()));
+  }
+
+  setUp(setup: string): void {
+    this.#change(startOf(this.draft.peek().variant, setup));
+  }
+
+  setMover(seat: number): void {
+    this.#change(withMover(this.draft.peek(), seat));
+  }
+
+  /** `number`: its place in `numbers`. */
+  setNumber(number: number, value: number): void {
+    this.#change(withNumber(this.draft.peek(), number, value), `number ${number}`);
+  }
+
+  setVariant(variant: Variant): void {
+    this.#change(inVariant(this.draft.peek(), variant));
+  }
+
+  /** Read a position string; one that is none stays as it is typed. */
+  type(text: string): void {
+    const position = this.draft.peek().variant.position(text.trim());
+    if ("refusal" in position) this.typed.value = text;
+    else this.#change(position, "text");
+  }
+
+  choose(tool: Tool): void {
+    this.lifted.value = null;
+    this.tool.value = tool;
+  }
+
+  /** Nothing is in the hand any more; says whether something was. */
+  letGo(): boolean {
+    if (this.lifted.peek() === null && this.tool.peek() === "move") return false;
+    this.choose("move");
+    return true;
+  }
+
+  undo(): void {
+    this.#show(this.#history.peek().undo());
+  }
+
+  redo(): void {
+    this.#show(this.#history.peek().redo());
+  }
+
+  #lift(cell: string): WhyNot {
+    const lifted = this.lifted.peek();
+    if (lifted === null) {
+      if (stackOn(this.draft.peek(), cell).length === 0) return null;
+      this.lifted.value = cell;
+      this.tell(say("editor-lifted", { what: this.#cellText(cell) }));
+      return null;
+    }
+    this.lifted.value = null;
+    return lifted === cell ? null : this.carry(lifted, cell);
+  }
+
+  #afterClick(cell: string): Position | Refusal | null {
+    const draft = this.draft.peek();
+    const tool = this.tool.peek();
+    const lifted = this.lifted.peek();
+    if (typeof tool === "number") return put(draft, cell, tool);
+    return tool === "move" && lifted !== null && lifted !== cell ? carried(draft, lifted, cell) : null;
+  }
+
+  /** What was done at a cell. */
+  #try(result: Position | Refusal, cell: string): WhyNot {
+    if ("refusal" in result) return result.refusal;
+    this.#change(result);
+    this.tell(this.#cellText(cell));
+    return null;
+  }
+
+  #change(position: Position, series?: string): void {
+    const isSame =
+      position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
+    if (isSame && this.typed.peek() === null) return;
+    this.#show(isSame ? this.#history.peek() : this.#history.peek().change(position, series));
+  }
+
+  #show(history: History<Position>): void {
+    batch(() => {
+      const isOther = history.present.variant !== this.draft.peek().variant;
+      this.#history.value = history;
+      this.typed.value = null;
+      this.lifted.value = null;
+      // Other pieces may lie at the same places of another variant's stock.
+      if (isOther) {
+        this.seat.value = history.present.seat;
+        if (typeof this.tool.peek() === "number") this.tool.value = "move";
+      }
+    });
+  }
+
+  #cellText(cell: string): string {
+    const draft = this.draft.peek();
+    const stack = stackOn(draft, cell);
+    if (stack.length === 0) return say("editor-cell-empty", { cell });
+    return say("board-piece-on", { piece: new Words(draft.variant, say).stack(stack), cell });
+  }
+}

@@ -1,0 +1,76 @@
+/** The board of the editor: presses and keys on it are handed to the editor, for one variant of the game. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Arrow, PositionEditor, Shown } from "../../board/api";
+import { Words } from "../../board/words";
+import type { Position, Variant } from "../../rules/api";
+import { say } from "../../text/page";
+import { BoardTable } from "../play/board_table";
+import type { Editor } from "./editor";
+
+const PALETTE = "palette-";
+
+/** What a piece of the stock is called where it is dragged from. */
+export const placeOfItem = (item: number): string => PALETTE + item;
+
+const itemAt = (place: string): number | null =>
+  place.startsWith(PALETTE) ? Number(place.slice(PALETTE.length)) : null;
+
+export class EditorTable extends BoardTable {
+  readonly shown: ReadonlySignal<Position>;
+  readonly lastMove: ReadonlySignal<null> = signal(null);
+  readonly input: ReadonlySignal<Shown["input"]> = signal("none");
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  /** Pieces lie in the palette instead. */
+  override readonly hasRack = false;
+  override readonly editor: PositionEditor;
+
+  constructor(
+    variant: Variant,
+    readonly edited: Editor,
+  ) {
+    super(variant);
+    // Until the screen has a board for another variant, this one shows what it has last shown.
+    let last = edited.draft.peek();
+    this.shown = computed(() => {
+      const draft = edited.draft.value;
+      if (draft.variant === variant) last = draft;
+      return last;
+    });
+    this.arrows = computed(() => {
+      const cell = edited.lifted.value;
+      return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
+    });
+    this.editor = {
+      click: (cell) => this.#tellWhyNot(edited.click(cell)),
+      carried: (from, to) => this.#carry(from, to),
+      after: (cell) => edited.after(cell),
+      pieceFrom: (place) => {
+        const item = itemAt(place);
+        return item === null ? null : (edited.stock.peek()[item] ?? null);
+      },
+    };
+  }
+
+  /** "White rock". */
+  pieceName(item: number): string {
+    const { symbol, owner } = this.edited.stock.value[item]!;
+    return new Words(this.variant, say).piece(symbol, owner);
+  }
+
+  turn(cell: string): void {
+    this.#tellWhyNot(this.edited.turn(cell));
+  }
+
+  play(): void {}
+
+  #carry(from: string, to: string | null): void {
+    const item = itemAt(from);
+    if (to !== null) this.#tellWhyNot(item === null ? this.edited.carry(from, to) : this.edited.put(to, item));
+    else if (item === null) this.edited.take(from);
+  }
+
+  #tellWhyNot(why: string | null): void {
+    if (why !== null) this.tell(why, "refusal");
+  }
+}

@@ -1,0 +1,129 @@
+/** What a position holds besides the board: who is to move, and each player's and the game's numbers. */
+
+import { useEffect, useId, useState } from "preact/hooks";
+import type { PositionNumber } from "../../rules/editing";
+import { say } from "../../text/page";
+import { Choice, NumberField } from "../fields";
+import { SeatShape } from "../play/seat_shape";
+import { capital } from "../words";
+import type { Editor } from "./editor";
+
+/** More named values than this are a list that opens. */
+const MOST_SEGMENTS = 3;
+/** With more players than this, what is each one's is folded up. */
+const MOST_OPEN = 2;
+
+export function Mover({ editor }: { editor: Editor }) {
+  const { seat, variant } = editor.draft.value;
+  return (
+    <Choice
+      label={say("editor-mover")}
+      value={seat}
+      choices={variant.shape.players.map((player, index) => ({
+        value: index,
+        label: (
+          <>
+            <SeatShape seat={index} player={player} />
+            {variant.playerName(index)}
+          </>
+        ),
+      }))}
+      onChange={(chosen) => editor.setMover(chosen)}
+    />
+  );
+}
+
+/** A number with its place among all of the position. */
+interface Numbered {
+  number: PositionNumber;
+  place: number;
+}
+
+export function Numbers({ editor }: { editor: Editor }) {
+  const { variant } = editor.draft.value;
+  const { players } = variant.shape;
+  const all = editor.numbers.value.map((number, place) => ({ number, place }));
+  const open = all.filter(({ number }) => number.least < number.greatest);
+  const of = (seat: number): Numbered[] => open.filter(({ number }) => number.seat === seat);
+  return (
+    <>
+      {of(-1).length > 0 && (
+        <div class="editor-numbers">
+          <Rows editor={editor} rows={of(-1)} />
+        </div>
+      )}
+      {players.map(
+        (player, seat) =>
+          of(seat).length > 0 && (
+            <details key={seat} class="editor-player" open={players.length <= MOST_OPEN}>
+              <summary>
+                <SeatShape seat={seat} player={player} />
+                {variant.playerName(seat)}
+              </summary>
+              <div class="editor-numbers" role="group" aria-label={variant.playerName(seat)}>
+                <Rows editor={editor} rows={of(seat)} />
+              </div>
+            </details>
+          ),
+      )}
+    </>
+  );
+}
+
+function Rows({ editor, rows }: { editor: Editor; rows: readonly Numbered[] }) {
+  return rows.map(({ number, place }) =>
+    number.words.length > 0 ? (
+      <Named key={place} editor={editor} number={number} place={place} />
+    ) : (
+      <Counted key={place} editor={editor} number={number} place={place} />
+    ),
+  );
+}
+
+function Counted({ editor, number: { label, value, least, greatest }, place }: Numbered & { editor: Editor }) {
+  /** What is typed while it is no number that can be; null: the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(null), [value]);
+  const change = (text: string): void => {
+    const wanted = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    const canBe = wanted >= least && wanted <= greatest;
+    setTyped(canBe ? null : text);
+    if (canBe) editor.setNumber(place, wanted);
+  };
+  return (
+    <NumberField
+      label={capital(label)}
+      value={typed ?? String(value)}
+      low={least}
+      high={greatest}
+      problem={typed === null ? undefined : say("wrong-number", { low: least, high: greatest })}
+      onChange={change}
+    />
+  );
+}
+
+function Named({ editor, number: { label, value, least, words }, place }: Numbered & { editor: Editor }) {
+  const id = useId();
+  const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
+  const change = (chosen: number): void => editor.setNumber(place, chosen);
+  if (choices.length <= MOST_SEGMENTS) {
+    return <Choice label={capital(label)} value={value} choices={choices} onChange={change} />;
+  }
+  return (
+    <div class="field">
+      <label for={id}>{capital(label)}</label>
+      <select
+        id={id}
+        class="select"
+        value={String(value)}
+        onChange={(event) => change(Number(event.currentTarget.value))}
+      >
+        {choices.map((one) => (
+          <option key={one.value} value={String(one.value)}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

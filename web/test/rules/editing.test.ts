@@ -1,0 +1,101 @@
+/** Positions are taken apart and put together again in the page as the contract suite does it in Python, with labels in words. */
+
+import { describe, expect, test } from "vitest";
+import type { Position } from "../../src/rules/api";
+import { blankOf, numbersOf, placed, stockOf, taken, turned, withMover, withNumber } from "../../src/rules/editing";
+import { allVariants, sure } from "../games";
+
+const MOST_DIRECTIONS = 12;
+
+const variants = (await allVariants()).filter((variant) => stockOf(sure(variant.start())).length > 0);
+
+/** The topmost piece of a cell. */
+function topOf(position: Position, cell: string) {
+  const there = position.scene().pieces.filter((piece) => piece.cell === cell);
+  return there.sort((a, b) => b.layer - a.layer)[0];
+}
+
+function walk(position: Position, plies: number): Position {
+  const { moves } = position;
+  if (plies === 0 || moves.length === 0) return position;
+  return walk(position.play(moves[(plies * 7) % moves.length]!), plies - 1);
+}
+
+/** With a piece like another one on a cell. */
+function withPiece(position: Position, cell: string, symbol: string, owner: number): Position {
+  for (const item of stockOf(position).keys()) {
+    let after = placed(position, cell, item);
+    for (let n = 0; n < MOST_DIRECTIONS && !("refusal" in after); n++) {
+      const top = topOf(after, cell);
+      if (top?.symbol === symbol && top.owner === owner) return after;
+      after = turned(after, cell);
+    }
+  }
+  throw new Error(`${symbol} of seat ${owner} cannot be put on ${cell}`);
+}
+
+test("most games have an editor", () => {
+  expect(variants.length).toBeGreaterThan(3);
+});
+
+describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))("$name", ({ variant }) => {
+  const position = walk(sure(variant.start(undefined, 3n)), 40);
+
+  test("a position is taken apart and put together again", () => {
+    const removed: { cell: string; symbol: string; owner: number }[] = [];
+    let bare = position;
+    for (let cell = bare.scene().pieces[0]?.cell; cell !== undefined; cell = bare.scene().pieces[0]?.cell) {
+      const { symbol, owner } = topOf(bare, cell)!;
+      removed.push({ cell, symbol, owner });
+      bare = taken(bare, cell);
+    }
+    expect(removed.length).toBe(position.scene().pieces.length);
+    let built = withMover(blankOf(position), position.seat);
+    numbersOf(bare).forEach(({ value }, number) => {
+      built = withNumber(built, number, value);
+    });
+    for (const { cell, symbol, owner } of removed.reverse()) built = withPiece(built, cell, symbol, owner);
+    expect(String(built)).toBe(String(position));
+    expect(built.key).toBe(position.key);
+  });
+
+  test("the stock is of the board and of players", () => {
+    const symbols = new Set(variant.board.symbols.map(({ id }) => id));
+    const seats = [-1, ...variant.shape.players.keys()];
+    expect(stockOf(position).filter(({ symbol, owner }) => !symbols.has(symbol) || !seats.includes(owner))).toEqual([]);
+  });
+
+  test("numbers are between their ends and called something", () => {
+    for (const { label, value, least, greatest, words } of numbersOf(position)) {
+      expect(label).not.toBe("");
+      expect(value).toBeGreaterThanOrEqual(least);
+      expect(value).toBeLessThanOrEqual(greatest);
+      expect([0, greatest - least + 1]).toContain(words.length);
+      expect(words).not.toContain("");
+    }
+  });
+
+  test("what changes nothing gives the position itself", () => {
+    const empty = variant.board.cells.find(({ id }) => topOf(position, id) === undefined)!.id;
+    expect(taken(position, empty)).toBe(position);
+    expect(turned(position, empty)).toBe(position);
+    expect(withMover(position, position.seat)).toBe(position);
+    const again = numbersOf(position).map(({ value }, number) => withNumber(position, number, value));
+    expect(again.every((same) => same === position)).toBe(true);
+  });
+
+  test("what there is not is no change", () => {
+    const { length } = numbersOf(position);
+    expect(() => taken(position, "nowhere")).toThrow(RangeError);
+    expect(() => withMover(position, variant.shape.players.length)).toThrow(RangeError);
+    expect(() => withNumber(position, length, 0)).toThrow(RangeError);
+    numbersOf(position).forEach(({ greatest }, number) => {
+      expect(() => withNumber(position, number, greatest + 1)).toThrow(RangeError);
+    });
+  });
+
+  test("the empty board is refused in words or a position", () => {
+    const read = variant.position(String(blankOf(position)));
+    expect("refusal" in read ? read.refusal : String(read)).not.toBe("");
+  });
+});

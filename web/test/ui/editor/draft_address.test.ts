@@ -1,0 +1,64 @@
+/** The address brings back what was set up. */
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepDraft, readDraft } from "../../../src/ui/editor/draft_address";
+import { Editor } from "../../../src/ui/editor/editor";
+import { parseRoute } from "../../../src/ui/router";
+import { allGames, openGame, sure } from "../../games";
+
+const games = (await allGames()).map((game) => [game.data.name, game] as const);
+
+/** A browser's entry of an address. */
+const entry = { address: "", state: null as unknown };
+
+beforeEach(() => {
+  const replaceState = (state: unknown, _title: string, address: string): void => {
+    Object.assign(entry, { state: structuredClone(state), address });
+  };
+  vi.stubGlobal("history", { replaceState });
+});
+
+function textOfAddress(): string {
+  const route = parseRoute(entry.address);
+  return route.screen === "editor" ? route.text : expect.fail(entry.address);
+}
+
+test.each(games)("a position of %s, with its options, is the same from its address alone", async (name, game) => {
+  const options = Object.fromEntries(
+    game.data.options.slice(0, 1).map((one) => [one.name, one.choices.at(-1) ?? one.high]),
+  );
+  const variant = await game.variant(options).catch(() => game.variant());
+  const start = sure(variant.start(undefined, 1n));
+  keepDraft(start.play(start.moves[0]!));
+  expect(textOfAddress()).toMatch(new RegExp(`^${name}\\?`));
+  const { draft, typed } = await readDraft(textOfAddress(), openGame, null);
+  expect(draft.toString()).toBe(start.play(start.moves[0]!).toString());
+  expect(draft.variant).toBe(variant);
+  expect(typed).toBeNull();
+});
+
+test.each(games)("a draft of %s that is no position yet comes back with a reload", async (_name, game) => {
+  const start = sure((await game.variant()).start(undefined, 1n));
+  const editor = new Editor(start, () => undefined);
+  editor.empty();
+  // As many pieces of one kind as find room: more than there are, unless the game does not let them be placed.
+  for (const { id } of start.variant.board.cells) editor.put(id, 0);
+  keepDraft(editor.draft.peek());
+  const again = await readDraft(textOfAddress(), openGame, entry.state);
+  expect(again.draft.toString()).toBe(editor.draft.peek().toString());
+  expect(again.typed).toBeNull();
+  if (editor.verdict.peek().kind !== "wrong") return;
+  const linked = await readDraft(textOfAddress(), openGame, { draft: new BigInt64Array(2) });
+  expect(linked.draft.scene().pieces).toEqual([]);
+  expect(linked.typed).toBe(editor.draft.peek().toString());
+});
+
+test("a game's name alone is its start", async () => {
+  const [name, game] = games[0]!;
+  const { draft } = await readDraft(name, openGame, null);
+  expect(draft.toString()).toBe(sure((await game.variant()).start(undefined, 1n)).toString());
+});
+
+test("what is no game is refused", async () => {
+  await expect(readDraft("no/game", openGame, null)).rejects.toMatchObject({ key: "link-game" });
+});

@@ -1,0 +1,197 @@
+/** Positions of all games are set up piece by piece; games are chosen by what they can do. */
+
+import { describe, expect, test } from "vitest";
+import type { Position, Variant } from "../../../src/rules/api";
+import { numbersOf, stockOf } from "../../../src/rules/editing";
+import { Editor } from "../../../src/ui/editor/editor";
+import { stackOn } from "../../../src/ui/editor/edits";
+import { allGames, allVariants, sure } from "../../games";
+
+const variants = (await allVariants()).map((variant) => [variant.game.name, variant] as const);
+
+const start = (variant: Variant): Position => sure(variant.start(undefined, 1n));
+
+function editorOf(position: Position): Editor {
+  return new Editor(position, () => undefined);
+}
+
+/** So many moves on, by a rule that takes different ones. */
+function later(position: Position, plies: number): Position {
+  let now = position;
+  for (let ply = 0; ply < plies && now.moves.length > 0; ply++) {
+    now = now.play(now.moves[(7 * ply + 3) % now.moves.length]!);
+  }
+  return now;
+}
+
+const cells = (position: Position): string[] => position.variant.board.cells.map(({ id }) => id);
+
+/** The first cell and item that can be put on the empty board. */
+function putOne(editor: Editor, item = 0): string {
+  const cell = cells(editor.draft.peek()).find((one) => editor.put(one, item) === null);
+  return cell ?? expect.fail(`item ${item} can be nowhere`);
+}
+
+/** The numbers depend on each other, so they are set until nothing changes any more. */
+function setNumbers(editor: Editor, wanted: Position): void {
+  for (const _ of numbersOf(wanted)) {
+    numbersOf(wanted).forEach(({ value }, place) => {
+      const { least, greatest } = editor.numbers.peek()[place]!;
+      if (value >= least && value <= greatest) editor.setNumber(place, value);
+    });
+  }
+}
+
+describe.each(variants)("%s", (_name, variant) => {
+  test("positions of games come about from the empty board", () => {
+    for (const plies of [0, 7, 30, 60]) {
+      const wanted = later(start(variant), plies);
+      const editor = editorOf(start(variant));
+      editor.empty();
+      expect(editor.draft.peek().scene().pieces).toEqual([]);
+      const stock = stockOf(wanted);
+      for (const cell of cells(wanted)) {
+        for (const piece of stackOn(wanted, cell)) {
+          const item = stock.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
+          expect(editor.put(cell, item), `${cell} of ${wanted}`).toBeNull();
+        }
+      }
+      editor.setMover(wanted.seat);
+      setNumbers(editor, wanted);
+      expect(editor.draft.peek().toString()).toBe(wanted.toString());
+      expect(editor.verdict.peek().kind).toBe(wanted.outcome.status === "ongoing" ? "good" : "over");
+    }
+  });
+
+  test("a piece is carried as it stands, and back again", () => {
+    const position = later(start(variant), 12);
+    const editor = editorOf(position);
+    const empty = cells(position).filter((cell) => stackOn(position, cell).length === 0);
+    for (const cell of cells(position)) {
+      const stack = stackOn(position, cell);
+      if (stack.length === 0) continue;
+      const to = empty.find((one) => editor.carry(cell, one) === null) ?? expect.fail("nowhere to go");
+      const carried = stackOn(editor.draft.peek(), to);
+      expect(carried.map(({ symbol, owner }) => [symbol, owner])).toEqual([
+        [stack.at(-1)!.symbol, stack.at(-1)!.owner],
+      ]);
+      expect(stackOn(editor.draft.peek(), cell)).toHaveLength(stack.length - 1);
+      expect(editor.carry(to, cell)).toBeNull();
+      expect(editor.draft.peek().toString()).toBe(position.toString());
+    }
+  });
+
+  test("what is done is undone and redone", () => {
+    const editor = editorOf(start(variant));
+    const steps = [editor.draft.peek().toString()];
+    editor.empty();
+    if (editor.draft.peek().toString() !== steps[0]) steps.push(editor.draft.peek().toString());
+    const cell = putOne(editor);
+    steps.push(editor.draft.peek().toString());
+    editor.take(cell);
+    steps.push(editor.draft.peek().toString());
+    for (const text of [...steps].reverse().slice(1)) {
+      editor.undo();
+      expect(editor.draft.peek().toString()).toBe(text);
+    }
+    expect(editor.canUndo.peek()).toBe(false);
+    for (const text of steps.slice(1)) {
+      editor.redo();
+      expect(editor.draft.peek().toString()).toBe(text);
+    }
+    expect(editor.canRedo.peek()).toBe(false);
+  });
+
+  test("a piece of another player takes the place of what lies there", () => {
+    const editor = editorOf(start(variant));
+    editor.empty();
+    const cell = putOne(editor);
+    const { owner } = stackOn(editor.draft.peek(), cell)[0]!;
+    const item = editor.stock.peek().findIndex((piece) => piece.owner !== owner);
+    expect(editor.put(cell, item)).toBeNull();
+    expect(stackOn(editor.draft.peek(), cell).map((piece) => piece.owner)).not.toContain(owner);
+  });
+
+  test("what is typed is read at once, and what is no position stays as it is typed", () => {
+    const editor = editorOf(start(variant));
+    const wanted = later(start(variant), 9).toString();
+    editor.type(wanted);
+    expect(editor.draft.peek().toString()).toBe(wanted);
+    editor.type(`${wanted}x`);
+    expect(editor.typed.peek()).toBe(`${wanted}x`);
+    expect(editor.draft.peek().toString()).toBe(wanted);
+    expect(editor.verdict.peek()).toMatchObject({ kind: "wrong", position: null });
+    editor.type(wanted);
+    expect(editor.typed.peek()).toBeNull();
+    editor.undo();
+    expect(editor.draft.peek().toString()).toBe(start(variant).toString());
+  });
+
+  test("another player moves", () => {
+    const editor = editorOf(start(variant));
+    const last = variant.shape.players.length - 1;
+    editor.setMover(last);
+    expect(editor.verdict.peek().position?.seat).toBe(last);
+  });
+});
+
+test("a click lifts a piece and puts it down, or does what the tool says", () => {
+  const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
+  const told: string[] = [];
+  const editor = new Editor(start(variant), (what) => told.push(what));
+  const from = start(variant).scene().pieces[0]!.cell;
+  const to = cells(start(variant)).find((cell) => stackOn(start(variant), cell).length === 0)!;
+  editor.click(to);
+  expect(editor.lifted.peek()).toBeNull();
+  editor.click(from);
+  expect(editor.lifted.peek()).toBe(from);
+  expect(editor.after(to)?.some(({ cell }) => cell === to)).toBe(true);
+  editor.click(to);
+  expect(stackOn(editor.draft.peek(), to)).toHaveLength(1);
+  expect(told).toHaveLength(2);
+  editor.choose("take");
+  editor.click(to);
+  expect(stackOn(editor.draft.peek(), to)).toEqual([]);
+  expect(editor.after(to)).toBeNull();
+  expect(editor.letGo()).toBe(true);
+  expect(editor.letGo()).toBe(false);
+});
+
+test("pieces with a direction turn; those without say so", () => {
+  const turning = variants.map(([, variant]) => editorOf(start(variant)));
+  expect(turning.some((editor) => editor.hasTurns.peek())).toBe(true);
+  for (const editor of turning) {
+    editor.empty();
+    const cell = putOne(editor);
+    const before = stackOn(editor.draft.peek(), cell)[0]!.symbol;
+    const why = editor.turn(cell);
+    expect(why === null).toBe(editor.hasTurns.peek());
+    expect(stackOn(editor.draft.peek(), cell)[0]!.symbol !== before).toBe(editor.hasTurns.peek());
+  }
+});
+
+test("typing a number is one step", () => {
+  const editor = editorOf(start(variants[0]![1]));
+  const place = editor.numbers.peek().findIndex(({ words, greatest }) => words.length === 0 && greatest > 100);
+  editor.setNumber(place, 1);
+  editor.setNumber(place, 12);
+  expect(editor.numbers.peek()[place]!.value).toBe(12);
+  editor.undo();
+  expect(editor.draft.peek().toString()).toBe(start(variants[0]![1]).toString());
+});
+
+test("what cannot be in another variant gives way to its start, and is undone with the variant", async () => {
+  const game = (await allGames()).find(({ data }) => data.max_players > 2)!;
+  const usual = await game.variant();
+  const other = await game.variant({ players: game.data.max_players });
+  const position = later(start(usual), 5);
+  const editor = editorOf(position);
+  editor.choose(0);
+  editor.setVariant(other);
+  expect(editor.variant).toBe(other);
+  expect(editor.tool.peek()).toBe("move");
+  expect(editor.draft.peek().toString()).toBe(start(other).toString());
+  editor.undo();
+  expect(editor.variant).toBe(usual);
+  expect(editor.draft.peek().toString()).toBe(position.toString());
+});

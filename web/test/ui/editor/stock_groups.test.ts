@@ -1,0 +1,39 @@
+/** Pieces by their owners, and the digits that stand for them. */
+
+import { expect, test } from "vitest";
+import { groupsOf, itemByDigit } from "../../../src/ui/editor/stock_groups";
+
+const stock = [
+  { symbol: "a", owner: 0 },
+  { symbol: "b", owner: 0 },
+  { symbol: "a", owner: 1 },
+  { symbol: "b", owner: 1 },
+  { symbol: "wall", owner: -1 },
+];
+const groups = groupsOf(stock);
+
+test("each player has a group, and nobody has one", () => {
+  expect(groups).toEqual([
+    { owner: 0, items: [0, 1] },
+    { owner: 1, items: [2, 3] },
+    { owner: -1, items: [4] },
+  ]);
+});
+
+test("a digit chooses among the pieces of the player whose turn it is", () => {
+  expect(itemByDigit(groups, "move", 0, 1)).toBe(1);
+  expect(itemByDigit(groups, "move", 1, 1)).toBe(3);
+  expect(itemByDigit(groups, 0, 1, 1)).toBe(3);
+});
+
+test("the same digit again chooses the same kind of the next owner who has it", () => {
+  expect(itemByDigit(groups, 0, 0, 0)).toBe(2);
+  expect(itemByDigit(groups, 2, 1, 0)).toBe(4);
+  expect(itemByDigit(groups, 4, 1, 0)).toBe(0);
+  expect(itemByDigit(groups, 3, 1, 1)).toBe(1);
+});
+
+test("a digit beyond the pieces chooses none", () => {
+  expect(itemByDigit(groups, "move", 0, 7)).toBeNull();
+  expect(itemByDigit([], "move", 0, 0)).toBeNull();
+});
