@@ -12,7 +12,7 @@ import { Actions } from "./actions";
 import { Beginnings, GameOptions } from "./beginnings";
 import type { Editor } from "./editor";
 import { EditorTable } from "./editor_table";
-import { KEYS } from "./keys";
+import { KEYS } from "./shortcuts";
 import { Mover, Numbers } from "./numbers";
 import { Palette, Tools } from "./palette";
 import { PositionField } from "./position_field";
