@@ -26,6 +26,7 @@ help-title = Keys and help
 help-board = On the board
 help-anywhere = While playing
 help-analysis = In an analysis
+help-review = In a review
 help-puzzles = In a puzzle
 help-mouse = With the mouse or a finger: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.
 help-letters-off = Keys that are single letters are switched off in the settings.
@@ -53,6 +54,7 @@ key-say-evaluation = say how it stands and the best move
 key-enter-best = try the engine’s best move
 key-draw = draw arrows: with keys, from cell to cell by Enter
 key-comment = write a comment
+key-mistakes = on the graph: to the mistake before, to the next one
 key-puzzles = to the puzzles before and after
 key-take-back = take a move back
 key-name-arrows = Arrow keys
@@ -60,6 +62,8 @@ key-name-enter = Enter or space
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+key-name-page-up = Page up
+key-name-page-down = Page down
 
 ## Fields
 

@@ -1,20 +1,20 @@
 /** The drawings on the buttons of the playing screen, in the hand of `ui/icons.tsx`, but fetched only with this screen. */
 
+import { DRAWINGS as EVERYWHERE } from "../icons";
+
 const DRAWINGS = {
+  ...EVERYWHERE,
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
   first: "M17.5 6 11 12l6.5 6M7 6v12",
   previous: "M15 5.5 8.5 12l6.5 6.5",
   next: "M9 5.5l6.5 6.5L9 18.5",
   last: "M6.5 6 13 12l-6.5 6M17 6v12",
-  play: "M8 5.5v13l10.5-6.5Z",
   pause: "M8.5 5.5v13M15.5 5.5v13",
   flip: "M7.5 4v16M7.5 4 4 8M7.5 4 11 8M16.5 20V4M16.5 20 13 16M16.5 20l3.5-4",
   flag: "M6 21V4M6 5h12l-3 4 3 4H6",
   handshake: "M3 8l4-2 5 2.5L17 6l4 2v7l-3 1M3 8v7l3 1 5 3.5 2-1M12 8.5 9 12l2 1.5 3-2 5 4.5",
-  more: "M5.5 12h.1M12 12h.1M18.5 12h.1",
   copy: "M9 9h10v11H9ZM5 15V4h10",
-  download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14",
   branch: "M7 4v16M7 14c0-5 10-3 10-9M17 5l-3 3M17 5l3 3",
   eye: "M2.5 12c4-8 15-8 19 0-4 8-15 8-19 0ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6",
   hurry: "M5 5.5l6.5 6.5L5 18.5M12.5 5.5 19 12l-6.5 6.5",
@@ -26,15 +26,11 @@ const DRAWINGS = {
   "zoom-in": "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6",
   "zoom-out": "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5l5 5M7.5 10.5h6",
   bulb: "M9 17.5h6M10 20.5h4M12 3.500a6 6 0 0 0-3.5 10.900c.5.4.8 1 .8 1.600h5.400c0-.6.3-1.200.8-1.600a6 6 0 0 0-3.500-10.900Z",
-  chart: "M4 19.5V4.5M4 19.500h16M7.500 15.500l4-5 3.500 3 5-7",
   pencil: "M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3",
   up: "M12 19V5.500M6 11.500l6-6 6 6",
-  trash: "M5 7.5h14M9.5 7V4.5h5V7M7 7.5l.8 12h8.4l.8-12",
   speak: "M4 10v4h3.500l4.500 4V6L7.500 10ZM15.500 9c1.600 1.600 1.600 4.400 0 6M18 6.500c3.200 3 3.200 8 0 11",
-  review: "M3.5 4.5h17v15h-17ZM6.5 15l3.500-4 3 2 4.500-5.500",
   share:
     "M8.2 10.8l7.6-4.4M8.2 13.2l7.6 4.4M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 2.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 16.3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
-  home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
 } as const;
 
 export type PlayIconName = keyof typeof DRAWINGS;
