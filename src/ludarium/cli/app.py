@@ -21,22 +21,22 @@ from ludarium.cli.params import (
     Json,
     Options,
     PositionText,
+    RecordFile,
+    RecordGame,
     Seconds,
     Seed,
     SetupName,
     Threads,
     choose_position,
+    choose_record,
     read_database,
     read_host,
-    read_text,
     size,
     usable_cores,
     whole_number,
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
 from ludarium.errors import InvalidOption
-from ludarium.games.registry import names
-from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
 if TYPE_CHECKING:
@@ -239,17 +239,15 @@ def analyse(
 
 @command
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))],
+    file: RecordFile,
     *,
     boards: Annotated[bool, typer.Option("--boards", help=tr("Print the board after each ply."))] = False,
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=tr("The game, where the record does not tell."))
-    ] = None,
+    game: RecordGame = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
     """Check a record: play it through, and tell how the game ended."""
-    record = read_record(read_text(file), choose_game(game or names()[0], option) if game or option else None)
+    record = choose_record(file, game, option)
     if json:
         output.document(output.record_data(record))
     else:

@@ -1,4 +1,4 @@
-"""Arguments and flags that several commands share, and the position that they describe."""
+"""Arguments and flags that several commands share, and the position or record that they describe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.position import Position
+from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_CHARACTERS
+from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
 MAX_BYTES = 4 * MAX_CHARACTERS
@@ -136,6 +138,10 @@ Threads = Annotated[
         "--threads", metavar="N", parser=whole_number("--threads", 1), help=tr("Processor cores to use; default: all.")
     ),
 ]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))]
+RecordGame = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help=tr("The game, where the record does not tell."))
+]
 Json = Annotated[bool, typer.Option("--json", help=tr("Print one JSON document and nothing else."))]
 Seconds = Annotated[
     float | None,
@@ -165,7 +171,12 @@ def writable(name: str) -> Path:
     return file
 
 
-def read_text(file: str) -> str:
+def choose_record(file: str, game: str | None, options: list[str] | None) -> Record:
+    """The record in a file, of the game that it tells or the shared flags name; raises as `read_record` does."""
+    return read_record(_read_text(file), choose_game(game or registry.names()[0], options) if game or options else None)
+
+
+def _read_text(file: str) -> str:
     """The text of a file, or of the standard input for `-`; raises InvalidRecord where it cannot be read."""
     if not file:
         raise InvalidRecord(tr("the name of a file is wanted, or - for the standard input"))

@@ -12,12 +12,10 @@ from rich.text import Text
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import document, line, standing
-from ludarium.cli.params import Json, Options, read_text, whole_number
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, whole_number
+from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
-from ludarium.games.registry import names
-from ludarium.match.record_reader import read_record
 from ludarium.texts import plural, tr
 
 if TYPE_CHECKING:
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def review(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("The record; - is the standard input."))],
+    file: RecordFile,
     *,
     nodes: Annotated[
         int | None,
@@ -47,14 +45,12 @@ def review(
     plot: Annotated[
         str | None, typer.Option(metavar="FILE", help=tr("Draw the evaluation into this file, .png or .svg."))
     ] = None,
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=tr("The game, where the record does not tell."))
-    ] = None,
+    game: RecordGame = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
     """Judge every move of a record: what it lost against the best, who erred, and where the game turned."""
-    record = read_record(read_text(file), choose_game(game or names()[0], option) if game or option else None)
+    record = choose_record(file, game, option)
     if plot is not None:
         _check_plot(plot)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))

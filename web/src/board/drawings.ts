@@ -21,9 +21,14 @@ interface Drawing {
   readonly shared: boolean;
 }
 
+type Parsed = ReadonlyMap<string, Drawing>;
+
+/** By piece set.  A board is drawn in several places at once, and elements are copied from here. */
+const parsed = new WeakMap<BoardData, Map<string, Parsed>>();
+
 /** The drawings of one board's symbols in one piece set. */
 export class Drawings {
-  private readonly drawings: ReadonlyMap<string, Drawing>;
+  private readonly drawings: Parsed;
 
   constructor(
     board: BoardData,
@@ -31,13 +36,7 @@ export class Drawings {
     /** The players' names as the game has them, by seat. */
     private readonly players: readonly string[],
   ) {
-    const titles = board.symbols.map(({ title }) => title);
-    this.drawings = new Map(
-      board.symbols.map((symbol) => {
-        const shared = titles.filter((title) => title === symbol.title).length === 1;
-        return [symbol.id, parse(symbol, pieceSet, shared)];
-      }),
-    );
+    this.drawings = parseAll(board, pieceSet);
   }
 
   /** A piece about the origin, of half width 1. */
@@ -63,6 +62,22 @@ export class Drawings {
     setAttribute(node, "data-seat", String(owner));
     setAttribute(node, "data-player", this.players[owner] ?? "nobody");
   }
+}
+
+function parseAll(board: BoardData, pieceSet: string): Parsed {
+  const sets = parsed.get(board) ?? new Map<string, Parsed>();
+  parsed.set(board, sets);
+  const known = sets.get(pieceSet);
+  if (known !== undefined) return known;
+  const titles = board.symbols.map(({ title }) => title);
+  const drawings = new Map(
+    board.symbols.map((symbol) => {
+      const shared = titles.filter((title) => title === symbol.title).length === 1;
+      return [symbol.id, parse(symbol, pieceSet, shared)];
+    }),
+  );
+  sets.set(pieceSet, drawings);
+  return drawings;
 }
 
 function parse(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {

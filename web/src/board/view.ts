@@ -52,7 +52,7 @@ export class View {
       this.air,
     );
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
-    this.arrange();
+    // It calls back as soon as the size is known, before the board is first painted.
     this.observer = new ResizeObserver(() => this.arrange());
     this.observer.observe(this.element);
   }

@@ -6,7 +6,18 @@ import { BOARD, type Ear, SETTINGS } from "./toy";
 
 const SCALE = 100;
 
+/** Sizes are known at once. */
+class Sizes extends ResizeObserver {
+  override readonly observe: () => void;
+
+  constructor(changed: ResizeObserverCallback) {
+    super(changed);
+    this.observe = () => changed([], this);
+  }
+}
+
 // What happy-dom lacks: a unit of the drawing is a hundred pixels, from the corner of the window.
+globalThis.ResizeObserver = Sizes;
 SVGElement.prototype.setPointerCapture = () => {};
 SVGSVGElement.prototype.getScreenCTM = () => ({ a: SCALE, d: SCALE, e: 0, f: 0 }) as DOMMatrix;
 

@@ -7,8 +7,8 @@ no-way = de { $start } à { $end }, ce n’est pas un coup
 
 setup-unknown = la mise en place { $input } n’est ni { $names } ni une position écrite
 
-# Ce qu’il résulte d’un abandon : le nom du gagnant ; celui du seul autre joueur, ou combien sont les autres.
-outcome-resignation = { $name } gagne : { $others ->
+# Ce qu’il résulte d’un abandon : le nom du gagnant ; celui du seul autre joueur, ou combien sont les autres.
+outcome-resignation = { $name } gagne : { $others ->
     [1] { $other } a abandonné
    *[other] tous les autres ont abandonné ou sont hors jeu
 }.
@@ -22,11 +22,11 @@ player-red = Rouge
 player-blue = Bleu
 player-green = Vert
 player-yellow = Jaune
-pieces-usual = Usuelles
+pieces-usual = Habituelles
 option-players-title = Joueurs
 option-draw_after-title = Nulle après
 
-wrong-fields = position { $input } : il faut { $count ->
+wrong-fields = position { $input } : il faut { $count ->
     [4] quatre
     [5] cinq
     [6] six
@@ -34,19 +34,19 @@ wrong-fields = position { $input } : il faut { $count ->
    *[other] { $count }
 } champs, séparés par une seule espace ({ $fields })
 wrong-fields-or-resigned = { wrong-fields }, et x si l’autre camp a abandonné
-no-counter = { $field } : { $text } n’est pas un nombre entier de { $low } à { $high }
-no-side = camp au trait : { $text } n’est ni w ni b
-not-resigned = abandon : { $text } n’est pas x, qui dit que l’autre camp a abandonné
-resigned-too-late = abandon : x est impossible, la partie était déjà finie
+no-counter = { $field } : { $text } n’est pas un nombre entier de { $low } à { $high }
+no-side = camp au trait : { $text } n’est ni w ni b
+not-resigned = abandon : { $text } n’est pas x, qui dit que l’autre camp a abandonné
+resigned-too-late = abandon : x est impossible, la partie était déjà finie
 
-# Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.
-outcome-agreement = Partie nulle : les joueurs en sont convenus.
-outcome-time = { $name } gagne : { $loser } n’a plus de temps.
-outcome-length = Partie nulle : elle compte { $plies } coups et ne va pas plus loin ici.
+# Des fins que les règles des jeux ne connaissent pas. Le nom est celui du gagnant ; il est vide s’il reste plusieurs joueurs.
+outcome-agreement = Partie nulle : les joueurs en sont convenus.
+outcome-time = { $name } gagne : { $loser } n’a plus de temps.
+outcome-length = Partie nulle : elle compte { $plies } coups et ne va pas plus loin ici.
 outcome-fault = { $others ->
     [1] { $name } gagne
-   *[other] Les autres se partagent le gain
-} : le moteur de { $loser }, { $level ->
+   *[other] Les autres se partagent la victoire
+} : le moteur de { $loser }, { $level ->
     [0] { $engine }
    *[other] niveau { $level }
 }, { $detail }.
@@ -60,7 +60,7 @@ theme-quiet = Coup calme
 theme-stack = Empilement
 theme-carry = Transport
 theme-swap = Échange
-theme-take = Reprise
+theme-take = Retour en réserve
 
 ## Composer une position
 

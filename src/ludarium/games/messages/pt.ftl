@@ -1,6 +1,6 @@
 # O que vários jogos dizem.
 
-game-over = o jogo terminou
+game-over = a partida terminou
 no-such-cell = não há casa { $text }
 empty-cell = { $cell } está vazia
 no-way = de { $start } para { $end } não é uma jogada
@@ -37,12 +37,12 @@ wrong-fields-or-resigned = { wrong-fields }, e x se o outro lado desistiu
 no-counter = { $field }: { $text } não é um número inteiro de { $low } a { $high }
 no-side = lado a jogar: { $text } não é w nem b
 not-resigned = desistência: { $text } não é x, que diz que o outro lado desistiu
-resigned-too-late = desistência: x não pode ser, porque o jogo já tinha terminado
+resigned-too-late = desistência: x não pode ser, porque a partida já tinha terminado
 
 # Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.
 outcome-agreement = Empate: os jogadores assim o combinaram.
 outcome-time = { $name } ganha: { $loser } ficou sem tempo.
-outcome-length = Empate: o jogo já tem { $plies } jogadas e aqui não continua.
+outcome-length = Empate: a partida já tem { $plies } jogadas e não continua aqui.
 outcome-fault = { $others ->
     [1] { $name } ganha
    *[other] Os outros partilham a vitória

@@ -1,37 +1,37 @@
-# Ce qui se dit du plateau : ses cases, ce qu'on peut y faire, et les coups en toutes lettres.
+# Ce qui se dit du plateau : ses cases, ce qu’on peut y faire, et les coups en toutes lettres.
 
-board-name = { $game } : le plateau
+board-name = { $game } : le plateau
 board-empty = vide
-# Une pièce ou une pile d'un joueur : « ciseaux (Blanc) ».
+# Une pièce ou une pile d’un joueur : « ciseaux (Blanc) ».
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sur { $lower }
 board-piece-on = { $piece } en { $cell }
 board-chosen = choisie
 board-last = dernier coup
 board-planned = prévue
-board-forecast-capture = va être capturé
-board-forecast-overwhelm = va être submergé
+board-forecast-capture = prise annoncée
+board-forecast-overwhelm = submersion annoncée
 
 # Ce que ferait un clic sur la case.
 board-click-from = choisir seulement le dessus
 board-click-move = peut aller ici
-board-click-stack = peut s'empiler ici
-board-click-capture = peut être capturé
-board-click-place = peut être posé ici
-board-click-swap = peut échanger sa place
-board-click-take = peut être repris
-board-click-carry = peut être emmené
-board-click-action = peut être choisi
+board-click-stack = peut s’empiler ici
+board-click-capture = prise possible
+board-click-place = pose possible ici
+board-click-swap = échange possible
+board-click-take = reprise possible
+board-click-carry = peut venir avec
+board-click-action = choix possible
 
-## Un coup en toutes lettres : « ciseaux (Blanc) en a4 : s'empile sur b5, puis va en c4 »
+## Un coup en toutes lettres : « ciseaux (Blanc) en a4 : s’empile sur b5, puis va en c4 »
 
-board-move = { $piece } en { $from } : { $deeds }
+board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }
 board-moves = va en { $cell }
-board-stacks = s'empile sur { $cell }
-board-captures = capture { $piece } en { $cell }
+board-stacks = s’empile sur { $cell }
+board-captures = prend { $piece } en { $cell }
 board-carries = emmène { $piece } depuis { $cell }
-board-placed = { $piece } : posé en { $cell }
+board-placed = { $piece } : entre en { $cell }
 board-swapped = { $piece } en { $from } et { $other } en { $cell } échangent leurs places
-board-taken-back = { $piece } en { $cell } : repris
-board-acts = { $player } : { $action }
+board-taken-back = { $piece } en { $cell } : retour en réserve
+board-acts = { $player } : { $action }

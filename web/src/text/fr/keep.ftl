@@ -3,8 +3,8 @@
 keep-conflict = La partie a été modifiée entre-temps dans une autre fenêtre. La voici telle qu’elle est maintenant.
 keep-missing = Cette partie n’existe plus. Elle a peut-être été supprimée.
 keep-unreachable = Le serveur est injoignable pour le moment.
-keep-refused = Le serveur a refusé : { $detail }
-keep-not-yours = Ce n’est pas votre partie : seul le navigateur qui l’a commencée peut y jouer.
+keep-refused = Le serveur a refusé : { $detail }
+keep-not-yours = Ce n’est pas votre partie : seul le navigateur qui l’a commencée peut y jouer.
 keep-too-many = Il n’est plus possible de conserver d’autres parties. Supprimez-en d’abord quelques-unes.
 keep-too-fast = C’était trop à la fois. Patientez un instant.
 keep-too-large = La partie est trop longue pour être conservée.

@@ -1,57 +1,57 @@
-# Ce qui est impossible dans une partie, et ce qu’un enregistrement ne peut pas dire.
+# Ce qui est impossible dans une partie, et ce qu’une partie notée ne peut pas dire.
 
 not-allowed-over = La partie est finie. { $result }
 not-allowed-move = Ce coup n’est pas possible ici.
-not-allowed-undo-start = Il n’y a rien à annuler : c’est le début de la partie.
-not-allowed-undo-computers = Il n’y a rien à annuler : personne d’autre que l’ordinateur n’a encore joué.
-not-allowed-redo = Il n’y a rien à rétablir : aucun coup n’a été annulé depuis le dernier joué.
+not-allowed-undo-start = Il n’y a rien à annuler : c’est le début de la partie.
+not-allowed-undo-computers = Il n’y a rien à annuler : personne d’autre que l’ordinateur n’a encore joué.
+not-allowed-redo = Il n’y a rien à rétablir : aucun coup n’a été annulé depuis le dernier joué.
 not-allowed-resign-computer = L’ordinateur n’abandonne pas. Vous le pouvez quand c’est à vous de jouer.
 not-allowed-resign-out = { $player } a déjà quitté la partie.
-not-allowed-agree = La nulle ne se convient qu’entre personnes.
+not-allowed-agree = On ne peut convenir d’une nulle qu’entre humains.
 not-allowed-ply = La partie compte { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
-} ; il n’y a pas de coup { $ply }.
-not-allowed-seats = Ce jeu se joue à { $wanted } ; { $given } joueurs ont été donnés.
+} ; il n’y a pas de coup { $ply }.
+not-allowed-seats = Ce jeu se joue à { $wanted } ; { $given } joueurs ont été indiqués.
 not-allowed-length = Une partie de plus de { $most } coups ne peut pas continuer ici.
-not-allowed-study-full = Une étude contient au plus { $most } positions ; supprimez ce qui ne sert plus.
+not-allowed-study-full = Une étude contient au plus { $most } positions ; supprimez ce qui ne sert plus.
 not-allowed-comment = Un commentaire compte au plus { $most } caractères.
 not-allowed-marks = Une position porte au plus { $most } repères.
 match-damaged = Cette partie est mal enregistrée et ne peut pas être ouverte ({ $part }).
 
-## Enregistrements
+## Parties notées
 
-record-too-long = Le texte est trop long : { $characters } caractères, alors que { $most } au plus sont lus.
-record-too-many-turns = La partie notée est trop longue : { $turns } tours, alors que { $most } au plus sont lus.
-record-file-too-long = Le fichier est trop long : { $most } caractères au plus sont lus.
-record-file-too-many = Le fichier contient trop de parties : { $most } au plus sont lues.
+record-too-long = Le texte est trop long : { $characters } caractères ; on en lit au plus { $most }.
+record-too-many-turns = La partie notée est trop longue : { $turns } tours ; on en lit au plus { $most }.
+record-file-too-long = Le fichier est trop long : on en lit au plus { $most } caractères.
+record-file-too-many = Le fichier contient trop de parties : on en lit au plus { $most }.
 record-no-turns = Il n’y a pas de coups dans ce texte.
-record-line = Ligne { $line } : { $why }
-record-turn = Tour { $turn } : { $why }
-record-tag-twice = Ligne { $line } : « { $name } » figure déjà à la ligne { $before }.
-record-game-unknown = Ligne { $line } : le jeu « { $name } » n’existe pas ; les jeux sont { $games }.
+record-line = Ligne { $line } : { $why }
+record-turn = Tour { $turn } : { $why }
+record-tag-twice = Ligne { $line } : « { $name } » figure déjà à la ligne { $before }.
+record-game-unknown = Ligne { $line } : le jeu « { $name } » n’existe pas ; les jeux sont { $games }.
 record-other-game = Cette partie est une partie de { $found }, pas de { $wanted }.
-record-options-form = Ligne { $line } : les options « { $text } » devraient ressembler à draw_after=30, chacune une seule fois.
-record-not-a-turn = Ligne { $line } : « { $text } » n’est pas un tour, et le départ est déjà donné à la ligne { $tag }.
-record-stray-line = Ligne { $line } : « { $text } » n’est ni un tour numéroté, ni un départ, ni un résultat, ni un commentaire ({ $why }).
-record-stray-word = Ligne { $line } : « { $text } » se trouve là où l’on attend un numéro de tour, un résultat ou un commentaire après #.
-record-no-move = Ligne { $line } : le tour { $turn } n’a pas de coup.
-record-wrong-first = Ligne { $line } : le tour { $turn } serait celui de { $player }, mais { $begins } commence ; le premier numéro devrait être { $first }.
-record-wrong-number = Ligne { $line } : le tour { $turn } suit le tour { $before }, au lieu du { $wanted }.
-record-over = Tour { $turn } : { $move } vient après la fin de la partie. { $result }
-record-no-player = Ligne { $line } : « { $text } » n’est aucun des joueurs { $players }.
-record-resigned-late = Ligne { $line } : personne ne peut abandonner après la fin de la partie. { $result }
-record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayant déjà quitté la partie.
+record-options-form = Ligne { $line } : les options « { $text } » devraient ressembler à draw_after=30, chacune une seule fois.
+record-not-a-turn = Ligne { $line } : « { $text } » n’est pas un tour, et le départ est déjà donné à la ligne { $tag }.
+record-stray-line = Ligne { $line } : « { $text } » n’est ni un tour numéroté, ni un départ, ni un résultat, ni un commentaire ({ $why }).
+record-stray-word = Ligne { $line } : « { $text } » se trouve là où l’on attend un numéro de tour, un résultat ou un commentaire après #.
+record-no-move = Ligne { $line } : le tour { $turn } n’a pas de coup.
+record-wrong-first = Ligne { $line } : le tour { $turn } serait celui de { $player }, mais { $begins } commence ; le premier numéro devrait être { $first }.
+record-wrong-number = Ligne { $line } : le tour { $turn } suit le tour { $before }, au lieu du { $wanted }.
+record-over = Tour { $turn } : { $move } vient après la fin de la partie. { $result }
+record-no-player = Ligne { $line } : « { $text } » n’est aucun des joueurs { $players }.
+record-resigned-late = Ligne { $line } : personne ne peut abandonner après la fin de la partie. { $result }
+record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayant déjà quitté la partie.
 
 ## Texte collé
 
-pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } ».
+pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } ».
 pasted-refused = { $why }
 
 ## Une partie ouverte
 
 not-allowed-computers-turn = C’est à l’ordinateur de jouer.
-not-allowed-watching = Vous regardez cette partie ; c’est la personne qui l’a commencée qui la joue.
-session-conflict = Entre-temps, la partie a changé ailleurs ; votre dernière action est venue trop tard.
+not-allowed-watching = Vous regardez cette partie ; c’est la personne qui l’a commencée qui la joue.
+session-conflict = Entre-temps, la partie a changé ailleurs ; votre dernière action est venue trop tard.
 session-premove-dropped = Le coup que vous aviez choisi d’avance n’est plus possible.
 session-passed = { $player } ne peut que passer, et passe.

@@ -1,6 +1,6 @@
 # L’écran de jeu.
 
-play-title = { $game } : { $players }
+play-title = { $game } : { $players }
 play-players-two = { $first } contre { $second }
 play-players-heading = Joueurs
 play-board-heading = Plateau
@@ -16,11 +16,11 @@ play-to-move = au trait
 play-thinks = réfléchit
 play-won = gagne
 play-drew = nulle
-play-out = éliminé
+play-out = hors jeu
 play-clock = Temps restant pour { $name }
 play-tray-item = { $count } { $piece }
 play-left-in-turn = Reste dans ce tour
-play-left-of = { $what } : { $value } sur { $limit }
+play-left-of = { $what } : { $value } sur { $limit }
 play-depth = profondeur { $depth }
 play-winning = la victoire est en vue
 play-losing = la défaite est en vue
@@ -41,7 +41,7 @@ play-next = Un coup en avant
 play-last = Au présent
 play-autoplay = Rejouer tous les coups
 play-pause = Suspendre le défilement
-play-speed = Vitesse du défilement : { $speed }×
+play-speed = Vitesse du défilement : { $speed }×
 play-slider = Coup
 play-slider-value = { $ply } sur { $plies }
 play-looking-start = Vous regardez le début.
@@ -50,7 +50,7 @@ play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup
 play-notation-enter = Jouer
-play-turn-of = { $player } : à vous de jouer
+play-turn-of = À { $player } de jouer
 play-not-your-turn = Ce n’est pas à vous de jouer.
 
 ## Ce que l’on peut faire
@@ -61,8 +61,8 @@ play-stop = S’arrêter là
 play-confirm = Jouer ce coup
 play-cancel = Annuler
 play-go-on = Continuez, ou arrêtez-vous là.
-play-confirm-wanted = Jouer ce coup ?
-play-premove-set = Votre prochain coup : { $move }
+play-confirm-wanted = Jouer ce coup ?
+play-premove-set = Votre prochain coup : { $move }
 play-premove-cancel = Ne pas le jouer
 play-undo = Annuler le coup
 play-redo = Rétablir
@@ -70,20 +70,20 @@ play-flip = Retourner le plateau
 play-move-now = Jouer tout de suite
 play-hint-ask = Indice
 play-hint-sought = Recherche d’un indice…
-play-hint = Essayez ceci : { $piece }.
+play-hint = Essayez ceci : { $piece }.
 play-computers-pause = Pause
 play-computers-go = Continuer
 play-computers-step = Un coup
 play-more = Plus
 play-resign = Abandonner
-play-resign-title = Abandonner avec { $player } ?
+play-resign-title = Abandonner avec { $player } ?
 play-resign-two = L’autre camp gagne la partie.
 play-resign-many = Les autres continuent tant qu’ils sont au moins deux.
-play-resign-instead = Ici, « { $button } » reviendrait à abandonner.
+play-resign-instead = Ici, « { $button } » reviendrait à abandonner.
 play-draw = Convenir d’une nulle
-play-draw-title = Partie nulle ?
-play-draw-two = Êtes-vous tous deux d’accord pour que la partie soit nulle ?
-play-draw-many = Êtes-vous tous d’accord pour que la partie soit nulle ?
+play-draw-title = Partie nulle ?
+play-draw-two = Êtes-vous tous deux d’accord pour que la partie soit nulle ?
+play-draw-many = Êtes-vous tous d’accord pour que la partie soit nulle ?
 play-rematch = Revanche
 play-replay = Revoir
 play-analyse = Analyser
@@ -93,7 +93,7 @@ share = Partager
 play-home = Tous les jeux
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
-play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
+play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 
@@ -113,10 +113,10 @@ play-cannot-copy = Le navigateur n’a pas laissé cette page utiliser le presse
 
 play-rules = Règles de { $game }
 play-options = Options
-play-counts = Décomptes
+play-counts = Compteurs
 play-all-settings = Tous les réglages
 beats-heading = Qui bat qui
-beats-line = { $kind } : bat { $beaten }
+beats-line = { $kind } : bat { $beaten }
 
 ## Ce qui se passe
 
@@ -127,4 +127,4 @@ play-facts = { $plies ->
 }
 play-offline = La connexion est perdue. Vos coups sont gardés et partiront dès son retour.
 play-online = La connexion est rétablie.
-play-near-end = { $what } : { $value } sur { $limit }
+play-near-end = { $what } : { $value } sur { $limit }

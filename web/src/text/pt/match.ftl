@@ -1,20 +1,20 @@
 # O que não se pode fazer numa partida, e o que um registo não pode dizer.
 
 not-allowed-over = A partida terminou. { $result }
-not-allowed-move = Este lance não é possível aqui.
+not-allowed-move = Esta jogada não é possível aqui.
 not-allowed-undo-start = Não há nada para desfazer: este é o início da partida.
 not-allowed-undo-computers = Não há nada para desfazer: ainda nenhuma pessoa jogou.
-not-allowed-redo = Não há nada para refazer: nenhum lance foi desfeito desde o último jogado.
+not-allowed-redo = Não há nada para refazer: nenhuma jogada foi desfeita desde a última.
 not-allowed-resign-computer = O computador não desiste. Uma pessoa pode desistir na sua vez de jogar.
 not-allowed-resign-out = { $player } já está fora da partida.
 not-allowed-agree = O empate só se combina entre pessoas.
 not-allowed-ply = A partida tem { $plies ->
-    [one] { $plies } lance
-   *[other] { $plies } lances
-}; não há lance { $ply }.
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}; não há jogada { $ply }.
 not-allowed-seats = Este jogo é para { $wanted } jogadores; foram indicados { $given }.
-not-allowed-length = Uma partida com mais de { $most } lances não pode continuar aqui.
-not-allowed-study-full = Um estudo tem no máximo { $most } posições; elimine o que já não é preciso.
+not-allowed-length = Uma partida com mais de { $most } jogadas não pode continuar aqui.
+not-allowed-study-full = Um estudo tem no máximo { $most } posições; apague o que já não é preciso.
 not-allowed-comment = Um comentário tem no máximo { $most } caracteres.
 not-allowed-marks = Uma posição tem no máximo { $most } marcas.
 match-damaged = Esta partida ficou mal guardada e não se pode abrir ({ $part }).
@@ -25,7 +25,7 @@ record-too-long = O texto é demasiado longo: { $characters } caracteres; leem-s
 record-too-many-turns = O registo é demasiado longo: { $turns } turnos; leem-se no máximo { $most }.
 record-file-too-long = O ficheiro é demasiado longo: leem-se no máximo { $most } caracteres.
 record-file-too-many = O ficheiro tem demasiados registos: leem-se no máximo { $most }.
-record-no-turns = Não há lances neste texto.
+record-no-turns = Não há jogadas neste texto.
 record-line = Linha { $line }: { $why }
 record-turn = Turno { $turn }: { $why }
 record-tag-twice = Linha { $line }: “{ $name }” já está na linha { $before }.
@@ -35,7 +35,7 @@ record-options-form = Linha { $line }: as opções “{ $text }” deviam ser co
 record-not-a-turn = Linha { $line }: “{ $text }” não é um turno, e o início já está dito na linha { $tag }.
 record-stray-line = Linha { $line }: “{ $text }” não é um turno numerado, nem um início, nem um resultado, nem um comentário ({ $why }).
 record-stray-word = Linha { $line }: “{ $text }” está onde podia estar o número de um turno, um resultado ou um comentário depois de #.
-record-no-move = Linha { $line }: o turno { $turn } não tem lance.
+record-no-move = Linha { $line }: o turno { $turn } não tem jogada.
 record-wrong-first = Linha { $line }: o turno { $turn } seria de { $player }, mas quem começa é { $begins }; o primeiro número devia ser { $first }.
 record-wrong-number = Linha { $line }: o turno { $turn } vem depois do turno { $before }, em vez do { $wanted }.
 record-over = Turno { $turn }: { $move } vem depois do fim da partida. { $result }
@@ -53,5 +53,5 @@ pasted-refused = { $why }
 not-allowed-computers-turn = É a vez do computador.
 not-allowed-watching = Esta partida é só para ver; joga-a quem a começou.
 session-conflict = Entretanto a partida mudou noutro lado; a última ação chegou tarde demais.
-session-premove-dropped = O lance escolhido de antemão já não é possível.
+session-premove-dropped = A jogada escolhida de antemão já não é possível.
 session-passed = { $player } só pode passar, e passa.

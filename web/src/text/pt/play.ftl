@@ -14,9 +14,9 @@ play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la e conti
 play-computer = Computador, nível { $level }
 play-to-move = a jogar
 play-thinks = a pensar
-play-won = venceu
+play-won = ganhou
 play-drew = empate
-play-out = fora
+play-out = fora do jogo
 play-clock = Tempo restante de { $name }
 play-tray-item = { $count } { $piece }
 play-left-in-turn = Resta neste turno
@@ -25,32 +25,32 @@ play-depth = profundidade { $depth }
 play-winning = vitória à vista
 play-losing = derrota à vista
 
-## Lances
+## Jogadas
 
-play-tab-moves = Lances
+play-tab-moves = Jogadas
 play-tab-settings = Definições
 play-tab-info = Partida
-play-panel = Lances, definições e partida
-play-no-moves = Ainda não há lances. Escolha uma peça para começar.
-play-undone = anulado
+play-panel = Jogadas, definições e partida
+play-no-moves = Ainda não há jogadas. Escolha uma peça para começar.
+play-undone = desfeita
 play-resigned = desiste
 play-steps = Percorrer a partida
 play-first = Ao início
-play-previous = Um lance atrás
-play-next = Um lance à frente
+play-previous = Uma jogada atrás
+play-next = Uma jogada à frente
 play-last = Ao presente
-play-autoplay = Rever todos os lances
+play-autoplay = Rever todas as jogadas
 play-pause = Pausar a repetição
 play-speed = Velocidade da repetição: { $speed }×
-play-slider = Lance
+play-slider = Jogada
 play-slider-value = { $ply } de { $plies }
 play-looking-start = Está a ver o início.
-play-looking = Está a ver o lance { $ply } de { $plies }.
+play-looking = Está a ver a jogada { $ply } de { $plies }.
 play-branch = Continuar a partir daqui
 play-present = Voltar à partida
-play-notation = Escrever um lance
+play-notation = Escrever uma jogada
 play-notation-enter = Jogar
-play-turn-of = { $player } a jogar
+play-turn-of = Joga { $player }
 play-not-your-turn = Não é a sua vez.
 
 ## O que se pode fazer
@@ -61,10 +61,10 @@ play-stop = Parar aqui
 play-confirm = Jogar
 play-cancel = Cancelar
 play-go-on = Continue, ou pare aqui.
-play-confirm-wanted = Jogar este lance?
-play-premove-set = O seu próximo lance: { $move }
-play-premove-cancel = Não o jogar
-play-undo = Anular
+play-confirm-wanted = Fazer esta jogada?
+play-premove-set = A sua próxima jogada: { $move }
+play-premove-cancel = Não a fazer
+play-undo = Desfazer
 play-redo = Refazer
 play-flip = Virar o tabuleiro
 play-move-now = Jogar já
@@ -73,14 +73,14 @@ play-hint-sought = À procura de uma dica…
 play-hint = Experimente isto: { $piece }.
 play-computers-pause = Pausa
 play-computers-go = Continuar
-play-computers-step = Um lance
+play-computers-step = Uma jogada
 play-more = Mais
 play-resign = Desistir
 play-resign-title = Desistir com { $player }?
-play-resign-two = O outro lado vence a partida.
+play-resign-two = O outro lado ganha a partida.
 play-resign-many = Os outros continuam enquanto forem pelo menos dois.
 play-resign-instead = Aqui, “{ $button }” seria desistir.
-play-draw = Acordar um empate
+play-draw = Combinar um empate
 play-draw-title = Empate?
 play-draw-two = Ambos concordam que esta partida é um empate?
 play-draw-many = Todos concordam que esta partida é um empate?
@@ -113,7 +113,7 @@ play-cannot-copy = O navegador não deixou esta página usar a área de transfer
 
 play-rules = Regras de { $game }
 play-options = Opções
-play-counts = Contagens
+play-counts = Contadores
 play-all-settings = Todas as definições
 beats-heading = O que vence o quê
 beats-line = { $kind }: vence { $beaten }
@@ -122,9 +122,9 @@ beats-line = { $kind }: vence { $beaten }
 
 play-has-resigned = { $player } desiste.
 play-facts = { $plies ->
-    [one] { $plies } lance
-   *[other] { $plies } lances
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
 }
-play-offline = A ligação caiu. Os seus lances ficam guardados e seguem quando ela voltar.
+play-offline = A ligação caiu. As suas jogadas ficam guardadas e seguem quando ela voltar.
 play-online = A ligação voltou.
 play-near-end = { $what }: { $value } de { $limit }

@@ -8,7 +8,7 @@ import { Broken } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
-import { learnAddress } from "../router";
+import { collectionsAddress, learnAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
@@ -24,7 +24,8 @@ export default function RulesScreen({ game }: { game: string }) {
 
 function KnownRules({ game, title }: { game: string; title: string }) {
   const { play, isBusy } = usePlayAgain(game);
-  const hasFirstGame = Object.keys(useGame(game).value?.data.first_game ?? {}).length > 0;
+  const known = useGame(game).value?.data;
+  const hasFirstGame = Object.keys(known?.first_game ?? {}).length > 0;
   useTitle(say("rules-of", { game: title }));
   return (
     <article class="rules-screen">
@@ -34,6 +35,16 @@ function KnownRules({ game, title }: { game: string; title: string }) {
           {hasFirstGame && (
             <a class="button" href={learnAddress(game)}>
               {say("rules-first-game")}
+            </a>
+          )}
+          {known?.puzzles && (
+            <a class="button" href={puzzlesAddress(game)}>
+              {say("puzzles")}
+            </a>
+          )}
+          {known && known.collections.length > 0 && (
+            <a class="button" href={collectionsAddress(game)}>
+              {say("collections")}
             </a>
           )}
           <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>

@@ -1,6 +1,6 @@
 # Ce que dit Baishu.
 
-summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent change de camp.
+summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent change de camp.
 
 player-a = Rouge
 player-b = Bleu
@@ -28,9 +28,9 @@ turns-without-capture = Tours où rien n’a été pris
 turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
-scarcest = { element } : il n’en reste que { $count } ; hors jeu avec { $fatal }
-left = reste : { $placements } à poser, { $movements } à déplacer
-left-after-taking = { left }, { element } repris
+scarcest = { element } : il n’en reste que { $count } ; hors jeu à { $fatal }
+left = reste : { $placements } à poser, { $movements } à déplacer
+left-after-taking = { left }, repris : { element }
 
 option-players = combien jouent
 option-side-title = Côté du plateau
@@ -40,15 +40,15 @@ option-pieces = pièces de chaque élément au début, pour chaque joueur
 option-variant-title = Pièces prises
 option-variant-baishu = prises en main (Baishu)
 option-variant-baishuguoq = changent de camp sur place (Baishuguoq)
-option-variant = ce que devient une pièce prise : le joueur suivant la prend en main (baishu), ou elle reste en place et change de camp (baishuguoq)
-option-draw_after = tours de table sans prise ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
+option-variant = ce que devient une pièce prise : le joueur suivant la prend en main (baishu), ou elle reste en place et change de camp (baishuguoq)
+option-draw_after = tours de table sans prise ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
 setup-empty-title = Plateau vide
 setup-empty = un plateau vide, toutes les pièces en réserve
 
-outcome-last = { winner } gagne : tous les autres sont hors jeu.
-outcome-filled = { winner } gagne : aucune case n’est restée vide.
-outcome-nobody = Partie nulle : il ne reste personne en jeu.
-outcome-quiet = Partie nulle : personne n’a rien fait pendant un tour de table, ou rien n’a été pris ni submergé pendant { $draw_after } tours de table.
+outcome-last = { winner } gagne : tous les autres sont hors jeu.
+outcome-filled = { winner } gagne : aucune case n’est restée vide.
+outcome-nobody = Partie nulle : il ne reste personne en jeu.
+outcome-quiet = Partie nulle : personne n’a rien fait pendant un tour de table, ou rien n’a été pris ni submergé pendant { $draw_after } tours de table.
 winner = { $winner ->
     [a] { player-a }
     [b] { player-b }
@@ -68,13 +68,22 @@ whose-turn = { $player ->
     [e] { player-e }
    *[f] { player-f }
 }
+# À qui, dans une phrase : de Rouge, d’Ivoire.
+whose-reserve = { $player ->
+    [a] de { player-a }
+    [b] de { player-b }
+    [c] de { player-c }
+    [d] de { player-d }
+    [e] de { player-e }
+   *[f] d’{ player-f }
+}
 whose-piece = { $owner ->
-    [a] { player-a }
-    [b] { player-b }
-    [c] { player-c }
-    [d] { player-d }
-    [e] { player-e }
-   *[f] { player-f }
+    [a] de { player-a }
+    [b] de { player-b }
+    [c] de { player-c }
+    [d] de { player-d }
+    [e] de { player-e }
+   *[f] d’{ player-f }
 }
 element = { $element ->
     [order] ordre
@@ -93,12 +102,12 @@ the-element = { $element ->
     [chaos] le chaos
    *[water] l’eau
 }
-# Une pièce : le feu de Rouge.
-there = { the-element } de { whose-piece }
+# Une pièce : le feu de Rouge.
+there = { the-element } { whose-piece }
 
-unreadable = { $input } n’est pas une action ; une action s’écrit comme F@d4, d4-d5, d4~d5, d4x, et . finit le tour
-no-element = { $text } n’est pas un élément ; ce sont F, O, C, A, E, W
-no-piece-to-end = finir son tour sans une pièce à soi sur le plateau, c’est se rendre ; qui le veut abandonne
+unreadable = { $input } n’est pas une action ; une action s’écrit comme F@d4, d4-d5, d4~d5, d4x, et . finit le tour
+no-element = { $text } n’est pas un élément ; ce sont F, O, C, A, E, W
+no-piece-to-end = finir son tour sans une pièce à soi sur le plateau, c’est se rendre ; qui le veut abandonne
 already-placed = { $count ->
     [1] une pièce a déjà été posée
    *[2] deux pièces ont déjà été posées
@@ -106,8 +115,8 @@ already-placed = { $count ->
 just-taken = on ne peut pas poser dans le même tour ce que l’on vient de reprendre ({ element })
 none-in-reserve = { whose-turn } n’a pas de pièce de cet élément en réserve ({ element })
 no-empty-cell = aucune case n’est vide, on ne peut rien poser
-not-empty = { $cell } n’est pas vide : il y a là { there }
-not-empty-but-own = { not-empty } ; un échange s’écrit avec ~ : { $start }~{ $cell }
+not-empty = { $cell } n’est pas vide : il y a là { there }
+not-empty-but-own = { not-empty } ; un échange s’écrit avec ~ : { $start }~{ $cell }
 not-yours = c’est à { whose-turn } de jouer, et en { $cell } il y a { there }
 already-taken = une pièce a déjà été reprise dans ce tour ({ element })
 not-touching = { $end } ne touche pas { $start }
@@ -140,26 +149,26 @@ position-fields = plateau, réserves, joueur au trait, ce qui reste du tour, tou
 field-round = tour de table
 field-null-turns = tours nuls
 field-quiet-turns = tours calmes
-wrong-rows = plateau : { $count } rangées dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
-no-number-of-cells = rangée { $row } : { $text } n’est pas un nombre de cases vides de 1 à { $cells }
-no-piece = rangée { $row } : { $text } n’est ni une pièce comme aF (un joueur de a à { $last }, un élément de FOCAEW), ni un nombre de cases vides
-wrong-row = rangée { $row } : { $text } a { $count } cases ; la rangée en a { $cells }
-wrong-reserves = réserves : { $count } dans { $text } ; il y a { $players } joueurs, séparés par |
-no-reserve = réserve de { whose-turn } : { $text } n’est ni x (hors jeu), ni six nombres pour F,O,C,A,E,W
-no-count = réserve de { whose-turn }, { element } : { $text } n’est pas un nombre entier de 0 à { $high }
-no-player = joueur au trait : { $text } n’est aucun de { $players ->
+wrong-rows = plateau : { $count } rangées dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
+no-number-of-cells = rangée { $row } : { $text } n’est pas un nombre de cases vides de 1 à { $cells }
+no-piece = rangée { $row } : { $text } n’est ni une pièce comme aF (un joueur de a à { $last }, un élément de FOCAEW), ni un nombre de cases vides
+wrong-row = rangée { $row } : { $text } a { $count } cases ; la rangée en a { $cells }
+wrong-reserves = réserves : { $count } dans { $text } ; il y a { $players } joueurs, séparés par |
+no-reserve = réserve { whose-reserve } : { $text } n’est ni x (hors jeu), ni six nombres pour F,O,C,A,E,W
+no-count = réserve { whose-reserve }, { element } : { $text } n’est pas un nombre entier de 0 à { $high }
+no-player = joueur au trait : { $text } n’est aucun de { $players ->
     [2] a, b
     [3] a, b, c
     [4] a, b, c, d
     [5] a, b, c, d, e
    *[6] a, b, c, d, e, f
 }
-no-left = reste du tour : { $text } n’est pas comme 1:2:- (poses, déplacements, l’élément repris ou -)
-too-many-placements = reste du tour : { $text } : au tour de table { $round }, un tour compte { $round ->
+no-left = reste du tour : { $text } n’est pas comme 1:2:- (poses, déplacements, l’élément repris ou -)
+too-many-placements = reste du tour : { $text } : au tour de table { $round }, un tour compte { $round ->
     [1] deux poses au plus
    *[other] une seule pose
 }
-too-many-movements = reste du tour : { $text } : un tour compte deux déplacements
-too-many-pieces = plateau et réserves : { $count } pièces de l’élément { element } ({ $letter }) ; il y en a { $most } dans le jeu
-mover-is-out = joueur au trait : { whose-turn } est hors jeu (réserve x)
-mover-cannot-act = joueur au trait : { whose-turn } n’a ni pièce sur le plateau ni pièce à poser, et serait hors jeu
+too-many-movements = reste du tour : { $text } : un tour compte deux déplacements
+too-many-pieces = plateau et réserves : { $count } pièces de l’élément { element } ({ $letter }) ; il y en a { $most } dans le jeu
+mover-is-out = joueur au trait : { whose-turn } est hors jeu (réserve x)
+mover-cannot-act = joueur au trait : { whose-turn } n’a ni pièce sur le plateau ni pièce à poser, et serait hors jeu

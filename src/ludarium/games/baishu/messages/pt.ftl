@@ -20,17 +20,17 @@ symbol-earth = terra
 symbol-water = água
 
 reserve = Reserva
-end-turn = Terminar a vez
+end-turn = Terminar o turno
 placements-left = Peças por colocar
 movements-left = Passos por dar
 removals-left = Peças por retirar
-turns-without-capture = Vezes em que nada foi capturado
-turns-without-action = Vezes terminadas sem fazer nada
+turns-without-capture = Turnos em que nada foi capturado
+turns-without-action = Turnos terminados sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
 scarcest = { element }: só restam { $count }; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
-left-after-taking = { left }, { element } retirado
+left-after-taking = { left }, retirado: { element }
 
 option-players = quantos jogam
 option-side-title = Lado do tabuleiro
@@ -104,30 +104,30 @@ an-element = { $element ->
 # Uma peça: o fogo de Vermelho.
 there = { the-element } de { whose-piece }
 
-unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina a vez
+unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina o turno
 no-element = { $text } não é um elemento; são F, O, C, A, E, W
-no-piece-to-end = terminar a vez sem uma peça própria no tabuleiro é render-se; quem o quer, desiste
-already-placed = nesta vez já { $count ->
+no-piece-to-end = terminar o turno sem uma peça própria no tabuleiro é render-se; quem o quer, desiste
+already-placed = neste turno já { $count ->
     [1] foi colocada uma peça
    *[2] foram colocadas duas peças
 }
-just-taken = não se pode colocar na mesma vez o que se acabou de retirar ({ element })
+just-taken = não se pode colocar no mesmo turno o que se acabou de retirar ({ element })
 none-in-reserve = { whose-turn } não tem este elemento na reserva ({ element })
 no-empty-cell = nenhuma casa está vazia, não se pode colocar nada
 not-empty = { $cell } não está vazia: está lá { there }
 not-empty-but-own = { not-empty }; uma troca escreve-se com ~: { $start }~{ $cell }
 not-yours = é a vez de { whose-turn }, e em { $cell } está { there }
-already-taken = nesta vez já se retirou { an-element }
+already-taken = neste turno já se retirou { an-element }
 not-touching = { $end } não toca em { $start }
-no-movement-left = não resta nenhum movimento nesta vez
+no-movement-left = não resta nenhum movimento neste turno
 same-element = { $start } e { $end } têm o mesmo elemento, trocá-los não muda nada
-swap-costs-two = uma troca custa dois movimentos, e nesta vez { $movements ->
+swap-costs-two = uma troca custa dois movimentos, e neste turno { $movements ->
     [0] não resta nenhum
    *[1] só resta um
 }
-cannot-act = { there } em { $cell } não se pode mover nem trocar, e nesta vez já se retirou uma peça
+cannot-act = { there } em { $cell } não se pode mover nem trocar, e neste turno já se retirou uma peça
 cell-wanted = o que se escolheu vai para uma casa do tabuleiro
-no-third-click = uma ação tem no máximo dois cliques, e o fim da vez um
+no-third-click = uma ação tem no máximo dois cliques, e o fim do turno um
 
 ## Compor uma posição
 
@@ -144,10 +144,10 @@ no-more = { whose-turn } tem { $most } peças deste elemento no tabuleiro ({ ele
 
 ## Posições
 
-position-fields = tabuleiro, reservas, jogador a jogar, o que resta da vez, vezes nulas, vezes calmas, ronda
+position-fields = tabuleiro, reservas, jogador a jogar, o que resta do turno, turnos nulos, turnos calmos, ronda
 field-round = ronda
-field-null-turns = vezes nulas
-field-quiet-turns = vezes calmas
+field-null-turns = turnos nulos
+field-quiet-turns = turnos calmos
 wrong-rows = tabuleiro: { $count } filas em { $text }; com { $side } casas de lado são { $rows }, de cima para baixo, separadas por /
 no-number-of-cells = fila { $row }: { $text } não é um número de casas vazias de 1 a { $cells }
 no-piece = fila { $row }: { $text } não é uma peça como aF (um jogador de a a { $last }, um elemento de FOCAEW), nem um número de casas vazias
@@ -162,12 +162,12 @@ no-player = jogador a jogar: { $text } não é nenhum de { $players ->
     [5] a, b, c, d, e
    *[6] a, b, c, d, e, f
 }
-no-left = resto da vez: { $text } não é como 1:2:- (colocações, movimentos, o elemento retirado ou -)
-too-many-placements = resto da vez: { $text }: na ronda { $round } uma vez tem { $round ->
+no-left = resto do turno: { $text } não é como 1:2:- (colocações, movimentos, o elemento retirado ou -)
+too-many-placements = resto do turno: { $text }: na ronda { $round } um turno tem { $round ->
     [1] no máximo duas colocações
    *[other] uma só colocação
 }
-too-many-movements = resto da vez: { $text }: uma vez tem dois movimentos
+too-many-movements = resto do turno: { $text }: um turno tem dois movimentos
 too-many-pieces = tabuleiro e reservas: { $count } peças de { element } ({ $letter }); no jogo há { $most }
 mover-is-out = jogador a jogar: { whose-turn } está fora do jogo (reserva x)
 mover-cannot-act = jogador a jogar: { whose-turn } não tem peças no tabuleiro nem peças para colocar, e estaria fora do jogo

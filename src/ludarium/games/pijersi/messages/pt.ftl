@@ -16,9 +16,9 @@ plies-without-capture = Jogadas sem captura
 option-draw_after = jogadas sem captura que fazem empate; 0: nunca
 setup-classic-title = Clássica
 setup-half-random-title = Baralhada em espelho
-setup-full-random-title = Toda baralhada
+setup-full-random-title = Totalmente baralhada
 setup-classic = a ordem do autor, igual para os dois lados
-setup-half-random = os cubos dBranco baralhados, os dPreto dispostos ao contrário
+setup-half-random = os cubos de Branco baralhados, os de Preto dispostos ao contrário
 setup-full-random = os dois lados baralhados, cada um por si
 
 outcome-goal = { winner } ganha: uma pedra, um papel ou uma tesoura chegou à última fila.
@@ -39,12 +39,12 @@ player = { $player ->
     [white] Branco
    *[black] Preto
 }
-# O que está numa casa: papel branco, pilha preta (sábio).
+# O que está numa casa: papel branco, pilha preta, sábio por cima.
 there = { $height ->
     [2] pilha { $owner ->
         [white] branca
        *[black] preta
-    } ({ other })
+    }, { other } por cima
    *[1] { $other ->
         [rock] pedra { $owner ->
             [white] branca
@@ -110,15 +110,15 @@ wise-on-other = { mover } não pode subir para { $end } ({ there }): um sábio s
 other-colour = { mover } não pode subir para { $end } ({ there }): os cubos de uma pilha são da mesma cor
 nothing-captured = nada é capturado em { $end }, por isso o ! está errado
 cannot-move = { mover } em { $cell } não se pode mover
-no-third-action = uma vez de jogar tem no máximo duas ações
+no-third-action = um turno tem no máximo duas ações
 
 ## Posições e disposições
 
-position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número da vez
+position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número do turno
 field-board = tabuleiro
 field-prologue = prólogo
 field-quiet-plies = meias-jogadas sem captura
-field-turn-number = número da vez
+field-turn-number = número do turno
 wrong-rows = tabuleiro: { $count } filas em { $text }; são sete, de g até a, separadas por /
 empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
 no-cube = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias

@@ -1,6 +1,6 @@
 # Ce que dit Pivit.
 
-summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et qui en a le plus gagne.
+summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et qui en a le plus gagne.
 
 pieces-tokens = Jetons
 pieces-arrows = Flèches
@@ -11,10 +11,10 @@ symbol-horizontal-minion = servant horizontal
 symbol-horizontal-master = maître horizontal
 
 lost = Pertes
-pass-label = Passer : aucune pièce ne peut bouger
+pass-label = Passer : aucune pièce ne peut bouger
 quiet-plies-shown = Coups sans prise ni promotion
 minions-left = Servants restants
-out = hors jeu : plus aucune pièce
+out = hors jeu : plus aucune pièce
 had-masters = { $count ->
     [one] { $count } maître
    *[other] { $count } maîtres
@@ -25,14 +25,14 @@ had-masters = { $count ->
 
 option-players = combien jouent
 option-size-title = Plateau
-option-size = cases sur un côté du plateau ; 6 pour deux joueurs
-option-draw_after = tours de table sans prise ni promotion qui font la nulle ; 0 : jamais
+option-size = cases sur un côté du plateau ; 6 pour deux joueurs
+option-draw_after = tours de table sans prise ni promotion qui font la nulle ; 0 : jamais
 setup-classic-title = Classique
 setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs mêlées
 
-outcome-last = { winner } gagne : toutes les autres pièces ont été prises.
-outcome-masters = { winner } gagne : il ne reste aucun servant, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
-outcome-quiet = Partie nulle : { $draw_after } tours de table sans prise ni promotion.
+outcome-last = { winner } gagne : toutes les autres pièces ont été prises.
+outcome-masters = { winner } gagne : il ne reste aucun servant, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
+outcome-quiet = Partie nulle : { $draw_after } tours de table sans prise ni promotion.
 winner = { $winner ->
     [red] Rouge
     [blue] Bleu
@@ -54,7 +54,7 @@ owner = { $owner ->
     [green] Vert
    *[yellow] Jaune
 }
-# Ce qui se trouve sur une case : servant rouge.
+# Ce qui se trouve sur une case : servant rouge.
 stands = { $piece ->
     [vertical-master] maître
     [horizontal-master] maître
@@ -66,16 +66,16 @@ stands = { $piece ->
    *[yellow] jaune
 }
 
-unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b8-b5, b8xb5 (une prise) ou pass
-off-board = il n’y a pas de case { $text } ; le plateau va de a1 à { $last }
+unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b8-b5, b8xb5 (une prise) ou pass
+off-board = il n’y a pas de case { $text } ; le plateau va de a1 à { $last }
 not-yours = c’est à { player } de jouer, et { $cell } porte un { stands }
 not-on-file = le { stands } en { $start } se déplace en ce moment verticalement, sur la colonne { $file }, et { $end } n’y est pas
 not-on-rank = le { stands } en { $start } se déplace en ce moment horizontalement, sur la rangée { $rank }, et { $end } n’y est pas
 even-distance = un servant avance d’un nombre impair de cases, et de { $start } à { $end } il y en a { $distance }
 blocked = le { stands } en { $between } barre le chemin, et rien ne saute
 own-piece = { $end } porte une pièce de { owner } lui-même
-is-capture = { $end } porte un { stands } ; sa prise s’écrit { $start }x{ $end }
-nothing-captured = rien n’est pris en { $end } ; le coup s’écrit { $start }-{ $end }
+is-capture = { $end } porte un { stands } ; sa prise s’écrit { $start }x{ $end }
+nothing-captured = rien n’est pris en { $end } ; le coup s’écrit { $start }-{ $end }
 nothing-promoted = ce coup ne promeut rien, le * est donc faux
 no-pass = { player } a un coup permis, et seul passe qui n’en a aucun
 cannot-move = le { stands } en { $cell } ne peut pas bouger
@@ -97,21 +97,21 @@ letters = { $players ->
     [3] r, b, g
    *[4] r, b, g, y
 }
-wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
-empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
-no-piece = rangée { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
-wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $size }
-minion-in-corner = rangée { $rank } : { $text } a le servant { $letter }{ $axis } dans le coin { $cell }, où il serait maître
-empty-board = plateau : { $text } ne porte aucune pièce
-too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }
-no-player = joueur au trait : { $text } n’est aucun de { letters }
-player-is-out = joueur au trait : { $text } n’a pas de pièce sur le plateau ; qui n’en a plus est hors jeu et son tour saute
-no-firsts = premiers maîtres : { $text } n’est pas comme { $players ->
+wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
+empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
+no-piece = rangée { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
+wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $size }
+minion-in-corner = rangée { $rank } : { $text } a le servant { $letter }{ $axis } dans le coin { $cell }, où il serait maître
+empty-board = plateau : { $text } ne porte aucune pièce
+too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }
+no-player = joueur au trait : { $text } n’est aucun de { letters }
+player-is-out = joueur au trait : { $text } n’a pas de pièce sur le plateau ; qui n’en a plus est hors jeu et son tour saute
+no-firsts = premiers maîtres : { $text } n’est pas comme { $players ->
     [2] r0b0
     [3] r0b0g0
    *[4] r0b0g0y0
-} : la lettre de chaque joueur, dans l’ordre du jeu, avec le numéro du demi-coup de son premier maître (0 : aucun, x : le joueur a abandonné)
-mover-resigned = joueur au trait : « { $letter } » a abandonné, selon { $firsts }
-first-to-come = premiers maîtres : { $text } n’est pas un demi-coup antérieur au demi-coup { $ply }
-same-first = premiers maîtres : { $text } nomme le demi-coup { $ply } pour deux joueurs
-never-master = premiers maîtres : { $text } dit que { owner } n’a jamais eu de maître, mais il y en a un sur le plateau
+} : la lettre de chaque joueur, dans l’ordre du jeu, avec le numéro du demi-coup de son premier maître (0 : aucun, x : le joueur a abandonné)
+mover-resigned = joueur au trait : « { $letter } » a abandonné, selon { $firsts }
+first-to-come = premiers maîtres : { $text } n’est pas un demi-coup antérieur au demi-coup { $ply }
+same-first = premiers maîtres : { $text } nomme le demi-coup { $ply } pour deux joueurs
+never-master = premiers maîtres : { $text } dit que { owner } n’a jamais eu de maître, mais il y en a un sur le plateau

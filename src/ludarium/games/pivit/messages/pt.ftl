@@ -79,7 +79,7 @@ nothing-captured = nada é capturado em { $end }; a jogada escreve-se { $start }
 nothing-promoted = esta jogada não promove nada, por isso o * está errado
 no-pass = { player } tem uma jogada permitida, e só passa quem não tem nenhuma
 cannot-move = o { stands } em { $cell } não se pode mover
-turn-is-complete = uma vez de jogar é um movimento de uma peça, ou passar
+turn-is-complete = um turno é um movimento de uma peça, ou passar
 
 ## Compor uma posição
 
@@ -111,7 +111,7 @@ no-firsts = primeiros mestres: { $text } não é como { $players ->
     [3] r0b0g0
    *[4] r0b0g0y0
 }: a letra de cada jogador, pela ordem de jogo, com o número da meia-jogada do seu primeiro mestre (0: nenhum, x: o jogador desistiu)
-mover-resigned = jogador a jogar: «{ $letter }» desistiu, segundo { $firsts }
+mover-resigned = jogador a jogar: “{ $letter }” desistiu, segundo { $firsts }
 first-to-come = primeiros mestres: { $text } não é uma meia-jogada anterior à { $ply }
 same-first = primeiros mestres: { $text } nomeia a meia-jogada { $ply } para dois jogadores
 never-master = primeiros mestres: { $text } diz que { owner } nunca teve um mestre, mas há um no tabuleiro

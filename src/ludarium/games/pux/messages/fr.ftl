@@ -1,6 +1,6 @@
 # Ce que dit Pux.
 
-summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, prenez tout l’adversaire.
+summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, prenez tout l’adversaire.
 
 pieces-stones = Pions
 pieces-marbles = Billes
@@ -9,15 +9,15 @@ symbol-stone = pion
 
 captured = Prises
 plies-without-capture = Coups sans prise ni promotion
-pass = Passer : aucune pièce ne peut bouger
-barred = pas de déplacement latéral : le tour précédent en était un
+pass = Passer : aucune pièce ne peut bouger
+barred = pas de déplacement latéral : le tour précédent en était un
 
-option-draw_after = coups sans prise ni promotion qui font la nulle ; 0 : jamais
+option-draw_after = coups sans prise ni promotion qui font la nulle ; 0 : jamais
 setup-standard-title = Standard
 setup-standard = deux rangées de six pions de chaque côté
 
-outcome-capture = { winner } gagne : { loser } n’a plus de pion.
-outcome-quiet = Partie nulle : { $draw_after } coups sans prise ni promotion.
+outcome-capture = { winner } gagne : { loser } n’a plus de pion.
+outcome-quiet = Partie nulle : { $draw_after } coups sans prise ni promotion.
 winner = { $winner ->
     [white] Blanc
    *[black] Noir
@@ -33,7 +33,7 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : pion blanc, pièce promue noire.
+# Ce qui se trouve sur une case : pion blanc, pièce promue noire.
 piece = { $height ->
     [2] pièce promue { $owner ->
         [white] blanche
@@ -46,10 +46,10 @@ piece = { $height ->
 }
 company = { $companions ->
     [0] , donc
-    [1] ; avec un pion transporté,
-    [2] ; avec deux pions transportés,
-    [3] ; avec trois pions transportés,
-   *[4] ; avec quatre pions transportés,
+    [1]  ; avec un pion transporté,
+    [2]  ; avec deux pions transportés,
+    [3]  ; avec trois pions transportés,
+   *[4]  ; avec quatre pions transportés,
 }
 farthest = { $limit ->
     [0] il ne peut pas bouger du tout
@@ -57,35 +57,35 @@ farthest = { $limit ->
    *[other] il avance de { $limit } cases au plus
 }
 
-unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b2-b5, b2,b1c2-c3, b7:b5 ou pass
+unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b2-b5, b2,b1c2-c3, b7:b5 ou pass
 may-not-pass = { player } a un coup permis, par exemple { $move }, et ne peut donc pas passer
-not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { piece }
+not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { piece }
 not-beside = { $start } ne transporte que ce qui est à côté, au-dessus ou au-dessous, et { $cell } ne l’est pas
 nothing-carried = { $cell } est vide, il n’y a rien à transporter
 named-twice = une case transportée est nommée deux fois
 group-captures = une pièce qui en transporte d’autres ne peut pas prendre
 not-straight = les pièces vont en ligne droite, et { $start } et { $end } ne sont pas alignées
-lateral-barred = au tour précédent { player } a joué latéralement ; ce tour-ci ne peut pas suivre une rangée
+lateral-barred = au tour précédent { player } a joué latéralement ; ce tour-ci ne peut pas suivre une rangée
 behind = { $end } est derrière { $start }, et seule une pièce promue recule
 too-far = { $start } a le potentiel { $reach }{ company } { farthest }, et { $end } est à { $distance }
 off-board = { $cell }, transportée, sortirait du plateau
 in-the-way = { $obstacle }, sur le chemin de { $start } à { $end }, n’est pas vide, et rien ne saute
 in-the-way-of-carried = { $obstacle }, sur le chemin de { $cell } transportée, n’est pas vide, et rien ne saute
 goal-held = { $end } n’est pas vide, et une pièce qui en transporte d’autres ne peut pas prendre
-goal-enemy = { $end } porte une pièce adverse ; sa prise s’écrit { $start }:{ $end }
+goal-enemy = { $end } porte une pièce adverse ; sa prise s’écrit { $start }:{ $end }
 goal-own = { $end } porte une pièce de son propre camp
-nothing-captured = { $end } est vide ; un coup sans prise s’écrit { $start }-{ $end }
-too-weak = { $start } a le potentiel { $reach } et { $end } a { $defence } ; pour prendre, il faut le plus grand
+nothing-captured = { $end } est vide ; un coup sans prise s’écrit { $start }-{ $end }
+too-weak = { $start } a le potentiel { $reach } et { $end } a { $defence } ; pour prendre, il faut le plus grand
 
 ## Clics
 
-cannot-move = en { $cell }, ceci ne peut pas bouger : { piece }
+cannot-move = en { $cell }, ceci ne peut pas bouger : { piece }
 too-heavy = { $start } a le potentiel { $reach }{ company } il ne peut pas bouger du tout
 cannot-carry = { $start } ne peut pas bouger en transportant { $cell }
 # Un second clic sur une pièce.
 second-click = un second clic sur { $start } sert à transporter une pièce qu’elle pourrait prendre
 no-prey-carried = { second-click }, et elle ne peut en transporter aucune
-carry-prey = { second-click } ; choisissez d’abord une telle pièce
+carry-prey = { second-click } ; choisissez d’abord une telle pièce
 nothing-follows = le coup est complet
 
 ## Composer une position
@@ -98,18 +98,18 @@ no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un pio
 position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, demi-coups sans prise ni promotion, numéro du demi-coup
 field-quiet-plies = demi-coups sans prise ni promotion
 field-ply-number = numéro du demi-coup
-wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a huit, de 8 à 1, séparées par /
-empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
-no-piece = rangée { $rank } : { $text } n’est ni un pion (w, b), ni une pièce promue (W, B), ni un nombre de cases vides de 1 à 8
-wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $cells }
-no-stones = plateau : { $text } n’a aucun pion
-too-many = plateau : { $count } pions ({ player }) dans { $text } (une pièce promue en compte deux) ; il y en a { $supply }
-no-lateral = joueurs dont le dernier tour fut latéral : { $text } n’est ni -, ni w, ni b, ni wb
+wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a huit, de 8 à 1, séparées par /
+empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
+no-piece = rangée { $rank } : { $text } n’est ni un pion (w, b), ni une pièce promue (W, B), ni un nombre de cases vides de 1 à 8
+wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $cells }
+no-stones = plateau : { $text } n’a aucun pion
+too-many = plateau : { $count } pions ({ player }) dans { $text } (une pièce promue en compte deux) ; il y en a { $supply }
+no-lateral = joueurs dont le dernier tour fut latéral : { $text } n’est ni -, ni w, ni b, ni wb
 
 ## Recueils
 
 collection-captures-title = Prises
-collection-captures = Les prises que montrent les règles de l’auteur : Noir peut prendre chacun des trois pions blancs avancés.
+collection-captures = Les prises que montrent les règles de l’auteur : Noir peut prendre chacun des trois pions blancs avancés.
 collection-promotions-title = Promotions
 collection-promotions = Un pion atteint la dernière rangée, est promu, puis prend ou recule.
 collection-transports-title = Transports

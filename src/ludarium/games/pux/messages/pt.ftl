@@ -10,7 +10,7 @@ symbol-stone = pedra
 captured = Capturas
 plies-without-capture = Jogadas sem captura nem promoção
 pass = Passar: nenhuma peça se pode mover
-barred = sem movimento lateral: a vez anterior foi lateral
+barred = sem movimento lateral: o turno anterior foi lateral
 
 option-draw_after = jogadas sem captura nem promoção que fazem empate; 0: nunca
 setup-standard-title = Normal
@@ -62,7 +62,7 @@ nothing-carried = { $cell } está vazia, não há nada para transportar
 named-twice = uma casa transportada é nomeada duas vezes
 group-captures = uma peça que transporta outras não pode capturar
 not-straight = as peças movem-se em linha reta, e { $start } e { $end } não estão alinhadas
-lateral-barred = na vez anterior { player } jogou lateralmente; esta não pode seguir uma fila
+lateral-barred = no turno anterior { player } jogou lateralmente; este não pode seguir uma fila
 behind = { $end } fica atrás de { $start }, e só uma peça promovida recua
 too-far = { $start } tem potencial { $reach }{ company } { farthest }, e { $end } está a { $distance }
 off-board = { $cell }, transportada, sairia do tabuleiro
@@ -92,7 +92,7 @@ no-room = em { $cell } está: { piece }; uma segunda pedra só cabe sobre uma pe
 
 ## Posições
 
-position-fields = tabuleiro, lado a jogar, jogadores cuja última vez foi lateral, meias-jogadas sem captura nem promoção, número da meia-jogada
+position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, meias-jogadas sem captura nem promoção, número da meia-jogada
 field-quiet-plies = meias-jogadas sem captura nem promoção
 field-ply-number = número da meia-jogada
 wrong-ranks = tabuleiro: { $count } filas em { $text }; são oito, de 8 a 1, separadas por /
@@ -101,7 +101,7 @@ no-piece = fila { $rank }: { $text } não é uma pedra (w, b), nem uma peça pro
 wrong-rank = fila { $rank }: { $text } tem { $count } casas; uma fila tem { $cells }
 no-stones = tabuleiro: { $text } não tem pedras
 too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); há { $supply }
-no-lateral = jogadores cuja última vez foi lateral: { $text } não é -, nem w, nem b, nem wb
+no-lateral = jogadores cujo último turno foi lateral: { $text } não é -, nem w, nem b, nem wb
 
 ## Coleções
 

@@ -1,7 +1,7 @@
 # L’afficheur d’une partie, sur d’autres pages.
 
 embed-open = Ouvrir dans Ludarium
-embed-board = { $game } : plateau
+embed-board = { $game } : plateau
 embed-place = { $ply } sur { $plies }
 embed-first = Au début
 embed-previous = Reculer d’un coup

@@ -1,9 +1,9 @@
 # Le bilan d’une partie.
 
-review-title = Bilan : { $game }
+review-title = Bilan : { $game }
 review-panel = Bilan et coups
 review-tools = Parcourir le bilan
-review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
+review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
 review-game = Revenir à la partie
 review-to-end = À la fin
 review-end = La fin
@@ -13,9 +13,9 @@ review-here = Voici où en est la partie.
 
 review-summary = Bilan
 review-running = { $done } coups sur { $total } examinés
-review-stopped = Arrêté : { $done } coups sur { $total } examinés
+review-stopped = Arrêté : { $done } coups sur { $total } examinés
 review-stop = Arrêter
-review-go-on = Reprendre
+review-go-on = Continuer
 review-average = perd { $loss } par coup
 review-mistakes = { $count ->
     [one] { $count } erreur
@@ -28,7 +28,7 @@ review-blunders = { $count ->
 
 ## Un coup
 
-review-move = { $ply }. { $player } : { $move }
+review-move = { $ply }. { $player } : { $move }
 review-not-yet = Pas encore examiné…
 review-mistake = erreur
 review-blunder = gaffe
@@ -37,7 +37,7 @@ review-allowed-loss = permet une victoire
 review-turning = tournant
 review-said-best = Le meilleur coup ({ $score }).
 review-said = Maintenant { $score }, une perte de { $loss }. Le meilleur était { $best } ({ $bestScore }).
-review-better = meilleur : { $best }
+review-better = meilleur : { $best }
 
 ## Courbe et tableau
 
@@ -57,7 +57,7 @@ review-first-mistake = Première erreur
 review-try-moving = Trouvez un meilleur coup pour { $player }.
 review-try-judging = Examen de votre coup…
 review-try-best = Oui, rien n’est meilleur ({ $score }).
-review-try-good = Bien trouvé : presque aussi bon que le meilleur ({ $score }).
+review-try-good = Bien trouvé : presque aussi bon que le meilleur ({ $score }).
 review-try-better = Mieux que dans la partie, mais on peut encore mieux ({ $score }).
 review-try-same = C’est le coup de la partie ({ $score }).
 review-try-worse = Pas mieux que le coup de la partie ({ $score }).

@@ -1,20 +1,20 @@
 # Ce qu’une étude ne peut pas contenir, et ce que son texte ne peut pas dire.
 
-not-allowed-study-long = Cette étude est trop longue pour être conservée ; abrégez les commentaires ou supprimez des variantes.
+not-allowed-study-long = Cette étude est trop longue pour être conservée ; abrégez les commentaires ou supprimez des variantes.
 
-## La lecture ; la place est le numéro d’un caractère, à partir de 1
+## La lecture ; la place est le numéro d’un caractère, à partir de 1
 
 study-too-long = L’étude est trop longue pour être lue.
 study-too-many = L’étude compte plus de { $most } positions.
-study-word = Étude, caractère { $place } : « { $text } » n’a pas sa place ici.
-study-unprintable = Étude, caractère { $place } : il y a ici un caractère non imprimable.
-study-open = Étude, caractère { $place } : ce que « { $text } » ouvre n’est jamais refermé.
-study-escape = Étude, caractère { $place } : après \ vient n, \ ou une accolade.
-study-comment-too-long = Étude, caractère { $place } : un commentaire compte au plus { $most } caractères.
-study-no-cell = Étude, caractère { $place } : le plateau n’a pas de case « { $text } ».
-study-too-many-marks = Étude, caractère { $place } : une position porte au plus { $most } repères.
-study-twice = Étude, caractère { $place } : « { $text } » est déjà là.
-study-move = Étude, caractère { $place } : { $why }
-study-over = Étude, caractère { $place } : { $text } vient après la fin de la partie. { $result }
-study-no-player = Étude, caractère { $place } : « { $text } » n’est aucun des joueurs { $players }.
-study-resigned-out = Étude, caractère { $place } : { $player } ne peut pas abandonner ici.
+study-word = Étude, caractère { $place } : « { $text } » n’a pas sa place ici.
+study-unprintable = Étude, caractère { $place } : il y a ici un caractère non imprimable.
+study-open = Étude, caractère { $place } : ce que « { $text } » ouvre n’est jamais refermé.
+study-escape = Étude, caractère { $place } : après \ vient n, \ ou une accolade.
+study-comment-too-long = Étude, caractère { $place } : un commentaire compte au plus { $most } caractères.
+study-no-cell = Étude, caractère { $place } : le plateau n’a pas de case « { $text } ».
+study-too-many-marks = Étude, caractère { $place } : une position porte au plus { $most } repères.
+study-twice = Étude, caractère { $place } : « { $text } » a déjà été essayé ici.
+study-move = Étude, caractère { $place } : { $why }
+study-over = Étude, caractère { $place } : { $text } vient après la fin de la partie. { $result }
+study-no-player = Étude, caractère { $place } : « { $text } » n’est aucun des joueurs { $players }.
+study-resigned-out = Étude, caractère { $place } : { $player } ne peut pas abandonner ici.

@@ -1,13 +1,13 @@
 # As ligações que contêm uma partida, e o que nelas pode estar errado.
 
 link-too-long = Esta ligação tem { $characters } caracteres; uma partida tem no máximo { $most }.
-link-form = Não é possível ler esta ligação: «{ $part }» não tem sentido aqui.
-link-game = Esta ligação não indica nenhum jogo: «{ $name }».
-link-twice = Esta ligação indica «{ $part }» duas vezes.
-link-options = Não é possível ler as opções desta ligação: «{ $part }».
+link-form = Não é possível ler esta ligação: “{ $part }” não tem sentido aqui.
+link-game = Esta ligação não indica nenhum jogo: “{ $name }”.
+link-twice = Esta ligação indica “{ $part }” duas vezes.
+link-options = Não é possível ler as opções desta ligação: “{ $part }”.
 link-position = Não é possível ler a posição desta ligação: { $why }
-link-too-many = Esta ligação tem mais de { $most } lances.
-link-resigns = O passo { $number } desta ligação, «{ $part }», é impossível: nenhum jogador com esse nome pode desistir nesse momento.
-link-over = O lance { $number } desta ligação, «{ $move }», vem depois do fim da partida.
-link-move = O lance { $number } desta ligação não pode ser jogado: { $why }
-link-at = «{ $part }» não é um ponto da partida desta ligação, que tem { $last } lances.
+link-too-many = Esta ligação tem mais de { $most } jogadas.
+link-resigns = O passo { $number } desta ligação, “{ $part }”, é impossível: nenhum jogador com esse nome pode desistir nesse momento.
+link-over = A jogada { $number } desta ligação, “{ $move }”, vem depois do fim da partida.
+link-move = A jogada { $number } desta ligação não pode ser feita: { $why }
+link-at = “{ $part }” não é um ponto da partida desta ligação, que tem { $last } jogadas.

@@ -1,7 +1,7 @@
 # A revisão de uma partida.
 
 review-title = Revisão: { $game }
-review-panel = Revisão e lances
+review-panel = Revisão e jogadas
 review-tools = Percorrer a revisão
 review-no-moves = Ainda ninguém jogou nesta partida, por isso não há nada para rever.
 review-game = Voltar à partida
@@ -12,11 +12,11 @@ review-here = É aqui que a partida está.
 ## Até onde chegou
 
 review-summary = Revisão
-review-running = { $done } de { $total } lances revistos
-review-stopped = Parada: { $done } de { $total } lances revistos
+review-running = { $done } de { $total } jogadas revistas
+review-stopped = Interrompida: { $done } de { $total } jogadas revistas
 review-stop = Parar
 review-go-on = Continuar
-review-average = perde { $loss } por lance
+review-average = perde { $loss } por jogada
 review-mistakes = { $count ->
     [one] { $count } erro
    *[other] { $count } erros
@@ -26,26 +26,26 @@ review-blunders = { $count ->
    *[other] { $count } erros graves
 }
 
-## Um lance
+## Uma jogada
 
 review-move = { $ply }. { $player }: { $move }
-review-not-yet = Ainda não revisto…
+review-not-yet = Ainda não revista…
 review-mistake = erro
 review-blunder = erro grave
 review-missed-win = deixa escapar uma vitória
 review-allowed-loss = permite uma vitória
 review-turning = ponto de viragem
-review-said-best = O melhor lance ({ $score }).
-review-said = Agora { $score }, uma perda de { $loss }. O melhor era { $best } ({ $bestScore }).
+review-said-best = A melhor jogada ({ $score }).
+review-said = Agora { $score }, uma perda de { $loss }. A melhor era { $best } ({ $bestScore }).
 review-better = melhor: { $best }
 
 ## Gráfico e tabela
 
-review-graph = Avaliação depois de cada lance
+review-graph = Avaliação depois de cada jogada
 review-won = ganho
 review-lost = perdido
-review-table = Todos os lances, com a avaliação para quem jogou e o que o lance perdeu
-review-column-move = Lance
+review-table = Todas as jogadas, com a avaliação para quem jogou e o que a jogada perdeu
+review-column-move = Jogada
 review-column-score = Avaliação
 review-column-loss = Perda
 
@@ -54,14 +54,14 @@ review-column-loss = Perda
 review-try = Encontrar melhor
 review-next-mistake = Erro seguinte
 review-first-mistake = Primeiro erro
-review-try-moving = Encontre um lance melhor para { $player }.
-review-try-judging = A examinar o seu lance…
+review-try-moving = Encontre uma jogada melhor para { $player }.
+review-try-judging = A examinar a sua jogada…
 review-try-best = Sim, não há melhor ({ $score }).
-review-try-good = Bem visto: quase tão bom como o melhor ({ $score }).
+review-try-good = Bem visto: quase tão boa como a melhor ({ $score }).
 review-try-better = Melhor do que na partida, mas há mais ({ $score }).
-review-try-same = É o lance da partida ({ $score }).
-review-try-worse = Não é melhor do que o lance da partida ({ $score }).
-review-try-solved = O melhor lance era { $best } ({ $score }).
+review-try-same = É a jogada da partida ({ $score }).
+review-try-worse = Não é melhor do que a jogada da partida ({ $score }).
+review-try-solved = A melhor jogada era { $best } ({ $score }).
 review-try-again = Tentar de novo
 review-try-solve = Ver a solução
 review-try-end = Voltar à revisão

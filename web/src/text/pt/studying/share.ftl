@@ -5,7 +5,7 @@ open-refused = Não é possível abrir esta ligação
 open-play = Jogar a partir daqui
 open-analyse = Analisar
 open-keep = Guardar
-open-moves = Lances
+open-moves = Jogadas
 open-not-kept = Esta análise não fica guardada. Para a manter, guarde primeiro a partida.
 
 share-title = Partilhar: { $game }
@@ -24,7 +24,7 @@ share-svg = SVG
 share-png = PNG
 share-gif = GIF animado
 share-gif-making = A criar o GIF: { $done } de { $all }
-share-gif-last = Um GIF mostra no máximo os últimos { $most } lances.
+share-gif-last = Um GIF mostra no máximo as últimas { $most } jogadas.
 share-failed = Não foi possível criar a imagem: { $why }
 share-embed = Para uma página sua
 share-embed-hint = Este texto mostra a partida noutra página.

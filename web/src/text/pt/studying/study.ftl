@@ -1,6 +1,6 @@
 # O que um estudo não pode conter, e o que o seu texto não pode dizer.
 
-not-allowed-study-long = Este estudo é demasiado longo para ser guardado; encurte os comentários ou elimine variantes.
+not-allowed-study-long = Este estudo é demasiado longo para ser guardado; encurte os comentários ou apague variantes.
 
 ## A leitura; o lugar é o número de um carácter, a contar de 1
 
@@ -13,7 +13,7 @@ study-escape = Estudo, carácter { $place }: depois de \ vem n, \ ou uma chaveta
 study-comment-too-long = Estudo, carácter { $place }: um comentário tem no máximo { $most } caracteres.
 study-no-cell = Estudo, carácter { $place }: o tabuleiro não tem a casa “{ $text }”.
 study-too-many-marks = Estudo, carácter { $place }: uma posição tem no máximo { $most } marcas.
-study-twice = Estudo, carácter { $place }: “{ $text }” já está aqui.
+study-twice = Estudo, carácter { $place }: “{ $text }” já foi experimentado aqui.
 study-move = Estudo, carácter { $place }: { $why }
 study-over = Estudo, carácter { $place }: { $text } vem depois do fim da partida. { $result }
 study-no-player = Estudo, carácter { $place }: “{ $text }” não é nenhum dos jogadores { $players }.
