@@ -301,8 +301,11 @@ class Table:
         return icon.locator("xpath=..").get_attribute("data-place") or ""
 
     def find(self, place: str) -> Locator:
-        """Where one clicks for a place of a path: a cell, a piece beside the board or one of the game's own buttons."""
+        """Where one clicks for a place of a path: a cell, a piece beside the board or one of the game's own buttons; or
+        the element of a class."""
         assert self.game, "no game is open"
+        if place.startswith("."):
+            return self.page.locator(place)
         if place in self.game.tray_places or place.startswith("palette-"):
             return self.rack_item(place)
         if place in (action.id for action in self.game.actions):

@@ -16,7 +16,9 @@ from .screens import SCREENS, THEMES, game_at_start, menu, put_on, some_moves
 from .table import Table
 from .turns import by_turns
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WEB = Path(__file__).parents[2] / "web"
+UI = WEB / "src" / "ui"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 _RUN = """standards => axe.run({ runOnly: { type: "tag", values: standards } }).then(({ violations }) =>
@@ -124,12 +126,14 @@ def test_every_letter_is_in_the_help(table: Table) -> None:
     """What the page listens to and what it tells are the same."""
     SCREENS["help"](table)
     told = {key.lower() for key in table.dialog.locator("kbd").all_inner_texts() if len(key) == 1}
-    for screen in ("play", "analysis"):
-        shortcuts = (AXE.parents[2] / "src" / "ui" / screen / "shortcuts.ts").read_text(encoding="utf-8")
-        block = shortcuts.split("const CHARACTERS", 1)[1].split("};", 1)[0]
-        heard = {quoted or plain for quoted, plain in re.findall(r'^\s+(?:"(.)"|(\w)):', block, re.MULTILINE)}
-        assert heard
-        assert heard <= told, screen
+    files = [*UI.glob("*/shortcuts.ts"), UI / "play" / "board_keys.ts", UI / "play" / "replay_keys.ts"]
+    for file in files:
+        shortcuts = file.read_text(encoding="utf-8")
+        heard = {
+            quoted or plain for quoted, plain in re.findall(r'(?:^|[{,])\s*(?:"(.)"|(\w)):', shortcuts, re.MULTILINE)
+        }
+        assert heard, file
+        assert heard <= told, file
 
 
 def test_what_is_dangerous_is_not_focused_first(table: Table) -> None:

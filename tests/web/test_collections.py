@@ -87,3 +87,20 @@ def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_p
     table.confirm("Delete")
     table.page.wait_for_url("**/#/collections")
     expect(table.page.locator('a[href*="collections/-/"]')).to_have_count(0)
+
+
+def test_many_records_that_the_first_screen_is_given_become_a_collection(sit: Sit) -> None:
+    """Opened, dropped or pasted there; none of them is opened as a game."""
+    table = sit()
+    table.home()
+    table.page.get_by_role("button", name="Open a record…").click()
+    texts = [played(game, number, f"Ann {number}") for number, game in enumerate(NAMES)]
+    table.dialog.get_by_role("textbox").fill("\n".join(texts))
+    expect(table.dialog.locator(".verdict")).to_contain_text(f"A file of {len(NAMES)} records")
+    expect(table.dialog.get_by_role("button", name="Choose players…")).to_have_count(0)
+    table.confirm("Make a collection")
+    table.page.wait_for_url("**/#/collections/-/*")
+    expect(found(table)).to_have_count(len(NAMES))
+    table.page.reload()
+    expect(found(table)).to_have_count(len(NAMES))
+    expect(table.page.locator('a[href*="collections/-/"]')).to_contain_text("Records of")

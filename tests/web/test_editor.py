@@ -16,6 +16,7 @@ from .games import NAMES, for_many_players, playout, start, with_turns_of_one_mo
 from .table import Table
 
 NAME = with_turns_of_one_move()
+VERDICT = ".editor-verdict"
 GOOD, WRONG, OVER = (re.compile(rf"^{kind}$") for kind in ("good", "wrong", "over"))
 
 
@@ -26,7 +27,7 @@ def open_editor(table: Table, name: str = NAME, text: str = "") -> None:
 
 
 def verdict(table: Table) -> Locator:
-    return table.page.locator(".editor-verdict")
+    return table.page.locator(VERDICT)
 
 
 def field(table: Table) -> Locator:
@@ -95,25 +96,9 @@ def test_pieces_are_dragged_with_a_finger(sit: Sit) -> None:
     table.tap(first)
     expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
     for cell in (first, second):
-        drag_off(table, cell)
+        table.drag_with_finger(cell, VERDICT)
         expect(table.board.locator(f'[data-stack="{cell}"] .piece')).to_have_count(0)
     table.see(position)
-
-
-def drag_off(table: Table, cell: str) -> None:
-    """With a finger, to the words above the board."""
-    spot = table.spot
-
-    def moved(place: str) -> tuple[float, float]:
-        if place:
-            return spot(place)
-        box = verdict(table).bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + 6
-
-    table.spot = moved  # type: ignore[method-assign]
-    table.drag_with_finger(cell, "")
-    table.spot = spot  # type: ignore[method-assign]
 
 
 def test_the_mouse_moves_and_takes_pieces(table: Table) -> None:

@@ -19,6 +19,12 @@ def some_moves(name: str, count: int) -> list[str]:
     return [move.long for _, move in playout(start(name), seed=2, most=count)]
 
 
+def choose(game: Locator, item: str) -> None:
+    """From the menu of a game, by the keyboard."""
+    game.get_by_role("button", name="More for").press("Enter")
+    game.locator(f"[data-menu={item}]").press("Enter")
+
+
 def toast(table: Table) -> Locator:
     return table.page.locator(".toast")
 
@@ -28,6 +34,25 @@ def host(request: pytest.FixtureRequest) -> Server | StaticHost:
     """Where games are kept by the server, and by the browser."""
     host: Server | StaticHost = request.getfixturevalue(request.param)
     return host
+
+
+def test_they_are_analysed_and_reviewed_from_the_list(sit: Sit, host: Server | StaticHost) -> None:
+    """A game without moves has nothing to review."""
+    table = sit(of=host)
+    table.keep(start(NAMES[0]))
+    played = table.keep(start(NAMES[0]), moves=some_moves(NAMES[0], 2))
+    table.home()
+    games = kept_games(table)
+    game = games.filter(has=table.page.locator(f'a[href="#/game/{played}"]'))
+    choose(games.filter(has_text="not begun"), "review")
+    expect(games).to_have_count(2)
+    choose(game, "review")
+    table.page.wait_for_url(f"**/#/review/{played}")
+    expect(table.page.locator(".review-moves tbody tr")).to_have_count(2)
+    table.home()
+    choose(game, "analyse")
+    table.page.wait_for_url(f"**/#/analysis/{played}")
+    expect(table.page.locator(".variations")).to_be_visible()
 
 
 def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None:
@@ -46,11 +71,10 @@ def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None
     expect(games.first.locator("svg.thumbnail")).to_be_visible()
     table.page.get_by_role("searchbox").fill("person 3")
     expect(games).to_have_count(1)
-    delete = games.first.get_by_role("button")
-    delete.click()
+    choose(games.first, "delete")
     expect(games).to_have_count(0)
     toast(table).get_by_role("button", name="Undo").click()
-    delete.click()
+    choose(games.first, "delete")
     toast(table).get_by_role("button", name="Close").click()
     table.page.get_by_role("searchbox").fill("")
     expect(games).to_have_count(2 * len(NAMES) - 1)
@@ -64,7 +88,7 @@ def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | 
     table.begin(NAMES[0])
     other = table.another()
     other.home()
-    kept_games(other).get_by_role("button").click()
+    choose(kept_games(other), "delete")
     toast(other).get_by_role("button", name="Close").click()
     expect(table.page.get_by_text("There is no such game here, or no longer.")).to_be_visible()
 

@@ -96,12 +96,21 @@ def test_a_mistake_is_taken_back_and_the_solution_shown(sit: Sit) -> None:
     make_move(table, start, wrong.long, finger=True)
     expect(step(table)).to_have_attribute("data-step", "wrong")
     expect(table.page.locator(".puzzle-state")).to_contain_text("does not force the win")
+    expect(table.button("analyse")).to_have_count(0)
     table.button("try-again").click()
     expect(step(table)).to_have_attribute("data-step", "moving")
     table.see(start)
     table.button("solution").click()
     expect(step(table)).to_have_attribute("data-step", "shown")
     table.see(end_of(start, puzzle))
+    table.button("analyse").click()
+    expect(table.page.locator(".line-score").first).to_be_visible()
+    table.page.mouse.move(0, 0)  # away from the engine's lines, which show where they lead
+    table.see(start)
+    expect(table.page.locator(".variations li button")).to_have_count(len(puzzle.solution))
+    table.tool("More").click()
+    table.page.locator("[data-menu=back]").click()
+    expect(step(table)).to_have_attribute("data-step", "shown")
     expect(table.page.locator(".puzzle-numbers a[data-solved]")).to_have_count(0)
 
 

@@ -39,6 +39,8 @@ const ANALYSIS = [
   ["key-comment", ["K"]],
 ] as const;
 
+const REVIEW = [["key-mistakes", [["key-name-page-up"], ["key-name-page-down"]]]] as const;
+
 const PUZZLES = [
   ["key-puzzles", ["←", "→", ",", "."]],
   ["key-take-back", ["U"]],
@@ -85,6 +87,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         <Keys title={say("help-board")} rows={BOARD} />
         <Keys title={say("help-anywhere")} rows={ANYWHERE} />
         <Keys title={say("help-analysis")} rows={ANALYSIS} />
+        <Keys title={say("help-review")} rows={REVIEW} />
         <Keys title={say("help-puzzles")} rows={PUZZLES} />
         <Keys title={say("help-editor")} rows={EDITOR} />
       </div>

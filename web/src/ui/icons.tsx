@@ -1,6 +1,6 @@
 /** The drawings on buttons, all in one hand: strokes on a field of 24 by 24.  They say nothing to screen readers. */
 
-const DRAWINGS = {
+export const DRAWINGS = {
   home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.8v4.4M17 4.8v4.4M7 14.8v4.4M11 14.8v4.4",
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
@@ -25,6 +25,9 @@ const DRAWINGS = {
   person: "M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-8 14-8 14 0",
   computer: "M4 5.5h16v10H4ZM9 19.5h6M12 15.5v4",
   pencil: "M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3",
+  more: "M5.5 12h.1M12 12h.1M18.5 12h.1",
+  chart: "M4 19.5V4.5M4 19.500h16M7.500 15.500l4-5 3.500 3 5-7",
+  review: "M3.5 4.5h17v15h-17ZM6.5 15l3.500-4 3 2 4.500-5.500",
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 

@@ -26,6 +26,7 @@ help-title = Keys and help
 help-board = On the board
 help-anywhere = While playing
 help-analysis = In an analysis
+help-review = In a review
 help-puzzles = In a puzzle
 help-editor = In the editor
 help-mouse = With the mouse or a finger: click a piece and then where it goes, or drag it there. A click beside the marked cells takes the choice back.
@@ -54,6 +55,7 @@ key-say-evaluation = say how it stands and the best move
 key-enter-best = try the engine’s best move
 key-draw = draw arrows: with keys, from cell to cell by Enter
 key-comment = write a comment
+key-mistakes = on the graph: to the mistake before, to the next one
 key-puzzles = to the puzzles before and after
 key-take-back = take a move back
 key-editor-piece = choose a piece; the same key again: the next player’s
@@ -66,6 +68,8 @@ key-name-enter = Enter or space
 key-name-escape = Esc
 key-name-home = Home
 key-name-end = End
+key-name-page-up = Page up
+key-name-page-down = Page down
 key-name-delete = Delete
 
 ## Fields

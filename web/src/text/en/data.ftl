@@ -2,10 +2,10 @@
 
 data-no-such-game = There is no game called { $name } here.
 data-unreachable = The file { $path } cannot be reached. Check the connection and try again.
-data-missing = The file { $path } cannot be had: the server answers with status { $status }.
-data-damaged = The file { $path } is damaged. Reload the page; if that does not help, the installation has to be mended.
-data-newer = The games here are newer than this page. Reload the page to have the new one.
-data-older = This page is newer than the games here. Reload the page; if that does not help, the installation has to be brought up to date.
+data-missing = The file { $path } could not be fetched: the server answered with status { $status }.
+data-damaged = The file { $path } is damaged. Reload the page; if that does not help, the installation has to be repaired.
+data-newer = The games here are newer than this page. Reload the page to get the new one.
+data-older = This page is newer than the games here. Reload the page; if that does not help, the installation has to be updated.
 
 option-unknown = { $game } has no option called { $name }.
 option-wrong = The option { $name } cannot be { $value }; it can be: { $allowed }.

@@ -39,7 +39,7 @@ moves-played = { $plies ->
     *[other] { $plies } moves
 }
 delete = Delete
-delete-game = Delete this game: { $game }, { $players }
+game-menu-of = More for { $game }, { $players }
 deleted = Game deleted.
 
 ## Taking games along
@@ -61,7 +61,10 @@ import-refused = { $count ->
     *[other] { $count } games of the file could not be read.
 }
 found-archive = A file with games.
+found-records = A file of { $count } records. They become a collection, to be searched and stepped through.
 import-add = Add to your games
+import-collect = Make a collection
+imported-records = Records of { $date }
 
 ## A new game
 

@@ -7,7 +7,7 @@ not-allowed-undo-computers = There is nothing to undo: no person has moved yet.
 not-allowed-redo = There is nothing to redo: no move has been undone since the last one played.
 not-allowed-resign-computer = Computer players do not resign. You can, when it is your turn.
 not-allowed-resign-out = { $player } is out of the game already.
-not-allowed-agree = A draw can be agreed only where all players are persons.
+not-allowed-agree = A draw can be agreed on only when all players are people.
 not-allowed-ply = The game has { $plies ->
     [one] 1 move
    *[other] { $plies } moves
@@ -17,14 +17,14 @@ not-allowed-length = A game of more than { $most } moves cannot go on here.
 not-allowed-study-full = A study holds { $most } positions at most; remove what you no longer need.
 not-allowed-comment = A comment has { $most } characters at most.
 not-allowed-marks = A position has { $most } marks at most.
-match-damaged = This game was not stored whole and cannot be opened ({ $part }).
+match-damaged = This game was not stored completely and cannot be opened ({ $part }).
 
 ## Records
 
-record-too-long = The text is too long: { $characters } characters, where { $most } are the most that is read.
-record-too-many-turns = The record is too long: { $turns } turns, where { $most } are the most that is read.
-record-file-too-long = The file is too long: { $most } characters are the most that is read.
-record-file-too-many = The file has too many records: { $most } are the most that is read.
+record-too-long = The text is too long: { $characters } characters; at most { $most } are read.
+record-too-many-turns = The record is too long: { $turns } turns; at most { $most } are read.
+record-file-too-long = The file is too long: at most { $most } characters are read.
+record-file-too-many = The file has too many records: at most { $most } are read.
 record-no-turns = There are no moves in this text.
 record-line = Line { $line }: { $why }
 record-turn = Turn { $turn }: { $why }

@@ -1,13 +1,13 @@
-# L’écran d’accueil : les jeux et les parties.
+# L’écran d’accueil : les jeux et les parties.
 
-home-title = À quoi jouons-nous ?
+home-title = À quoi jouons-nous ?
 play-game = Jouer
 play-game-long = Jouer à { $game }, comme la dernière fois
 options = Options
 options-of = Options d’une partie de { $game }
+rules-of = { $game } : les règles
 editor = Éditeur
 editor-of = Composer une position de { $game }
-rules-of = { $game } : les règles
 puzzles = Problèmes
 puzzles-of = Problèmes de { $game }
 openings = Ouvertures
@@ -19,19 +19,19 @@ your-games = Vos parties
 no-games = Aucune partie pour l’instant. La première est à un clic.
 no-games-found = Aucune partie ne correspond.
 games-unreachable = Vos parties sont inaccessibles pour le moment.
-games-away = Le serveur est injoignable pour le moment : voici la liste telle qu’elle était.
+games-away = Le serveur est injoignable pour le moment : voici la liste telle qu’elle était.
 try-again = Réessayer
 search = Chercher dans vos parties
 filter-game = Jeu
 filter-all = Tous les jeux
 filter-unfinished = En cours seulement
-games-more = En voir davantage
+games-more = Afficher plus
 versus = { $first } – { $second }
 seat-person = Humain
 seat-computer = Ordinateur { $level }
 your-turn = À vous de jouer
-turn-of = Trait : { $player }
-won-by = Victoire : { $player }
+turn-of = À { $player } de jouer
+won-by = Victoire : { $player }
 drawn = Partie nulle
 moves-played = { $plies ->
     [0] pas commencée
@@ -39,7 +39,7 @@ moves-played = { $plies ->
     *[other] { $plies } coups
 }
 delete = Supprimer
-delete-game = Supprimer cette partie : { $game }, { $players }
+game-menu-of = Plus : { $game }, { $players }
 deleted = Partie supprimée.
 
 ## Emporter des parties
@@ -50,7 +50,7 @@ import-title = Ouvrir une partie
 import-open = Ouvrir
 import-options = Choisir les joueurs…
 import-drop = Déposez le fichier pour l’ouvrir
-export-all = Enregistrer toutes les parties
+export-all = Tout enregistrer
 imported = { $count ->
     [0] Toutes ces parties étaient déjà là.
     [one] { $count } partie ajoutée aux vôtres.
@@ -61,7 +61,10 @@ import-refused = { $count ->
     *[other] { $count } parties du fichier n’ont pas pu être lues.
 }
 found-archive = Un fichier de parties.
+found-records = Un fichier de { $count } parties notées. Elles formeront un recueil que l’on peut parcourir et où l’on peut chercher.
 import-add = Ajouter à vos parties
+import-collect = Créer un recueil
+imported-records = Parties du { $date }
 
 ## Une nouvelle partie
 
@@ -73,7 +76,7 @@ person-name = Nom de la personne qui joue { $player }
 person-name-empty = Nom, facultatif
 computer = Ordinateur
 engines = Moteurs du serveur
-engine-doc = un autre programme, exécuté par le serveur ; il perd s’il échoue
+engine-doc = un autre programme, exécuté par le serveur ; il perd s’il échoue
 level-choice = { $number } · { $title }
 level-1 = Débutant
 level-1-doc = ne regarde que son propre coup et se contente souvent d’un coup passable
@@ -92,24 +95,24 @@ level-7-doc = examine six cent mille positions
 level-8 = Maître
 level-8-doc = tout ce qu’il trouve en deux secondes et demie
 more-options = Plus d’options
-barred = « { $choice } » ne va pas avec « { $other } ».
+barred = « { $choice } » ne va pas avec « { $other } ».
 no-such-combination = Ces options ne vont pas ensemble.
 wrong-number = Il faut un nombre entier de { $low } à { $high }.
 time = Pendule
 time-none = Aucune
 time-preset = { $minutes } minutes, plus { $increment } secondes par tour
 time-preset-doc = Minutes par joueur, et secondes ajoutées après chaque tour.
-time-own = Libre
+time-own = Sur mesure
 time-turn = Par tour
 time-minutes = Minutes par joueur
 time-increment = Secondes ajoutées
 time-seconds = Secondes par tour
 start-from = Position de départ
 seed = Graine
-seed-empty = vide : au hasard
-wrong-seed = Une graine est un nombre entier de 15 chiffres au plus ; sans elle, le départ est tiré au hasard.
+seed-empty = vide : au hasard
+wrong-seed = Une graine est un nombre entier de 15 chiffres au plus ; sans elle, le départ est tiré au hasard.
 own-text = Une partie notée, une position ou un code
-own-text-doc = Collez ou saisissez-la, ouvrez un fichier ou déposez-le ici.
+own-text-doc = Collez ou saisissez le texte, ouvrez un fichier ou déposez-en un ici.
 open-file = Ouvrir un fichier…
 file-too-big = Ce fichier est trop gros pour une partie.
 reading = Lecture…
@@ -118,5 +121,5 @@ found-record = { $plies ->
     [one] Une partie de { $game }, { $plies } coup.
     *[other] Une partie de { $game }, { $plies } coups.
 }
-found-position = Une position de { $game }, trait : { $player }.
-found-setup = Un départ de { $game }, trait : { $player }.
+found-position = Une position de { $game } : à { $player } de jouer.
+found-setup = Un départ de { $game } : à { $player } de jouer.

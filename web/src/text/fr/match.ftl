@@ -21,10 +21,10 @@ match-damaged = Cette partie est mal enregistrée et ne peut pas être ouverte (
 
 ## Parties notées
 
-record-too-long = Le texte est trop long : { $characters } caractères, alors que { $most } au plus sont lus.
-record-too-many-turns = La partie notée est trop longue : { $turns } tours, alors que { $most } au plus sont lus.
-record-file-too-long = Le fichier est trop long : { $most } caractères au plus sont lus.
-record-file-too-many = Le fichier contient trop de parties : { $most } au plus sont lues.
+record-too-long = Le texte est trop long : { $characters } caractères ; on en lit au plus { $most }.
+record-too-many-turns = La partie notée est trop longue : { $turns } tours ; on en lit au plus { $most }.
+record-file-too-long = Le fichier est trop long : on en lit au plus { $most } caractères.
+record-file-too-many = Le fichier contient trop de parties : on en lit au plus { $most }.
 record-no-turns = Il n’y a pas de coups dans ce texte.
 record-line = Ligne { $line } : { $why }
 record-turn = Tour { $turn } : { $why }

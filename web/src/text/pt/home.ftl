@@ -24,22 +24,22 @@ try-again = Tentar de novo
 search = Procurar nas suas partidas
 filter-game = Jogo
 filter-all = Todos os jogos
-filter-unfinished = Só por terminar
+filter-unfinished = Só as inacabadas
 games-more = Mostrar mais
 versus = { $first } – { $second }
 seat-person = Pessoa
 seat-computer = Computador { $level }
 your-turn = É a sua vez
-turn-of = Joga: { $player }
+turn-of = Joga { $player }
 won-by = Vitória: { $player }
 drawn = Empate
 moves-played = { $plies ->
     [0] por começar
-    [one] { $plies } lance
-    *[other] { $plies } lances
+    [one] { $plies } jogada
+    *[other] { $plies } jogadas
 }
 delete = Apagar
-delete-game = Apagar esta partida: { $game }, { $players }
+game-menu-of = Mais: { $game }, { $players }
 deleted = Partida apagada.
 
 ## Levar partidas
@@ -61,7 +61,10 @@ import-refused = { $count ->
     *[other] { $count } partidas do ficheiro não puderam ser lidas.
 }
 found-archive = Um ficheiro de partidas.
+found-records = Um ficheiro com { $count } registos. Formarão uma coleção, para percorrer e pesquisar.
 import-add = Acrescentar às suas partidas
+import-collect = Criar uma coleção
+imported-records = Registos de { $date }
 
 ## Uma nova partida
 
@@ -76,13 +79,13 @@ engines = Motores do servidor
 engine-doc = outro programa, executado pelo servidor; perde se falhar
 level-choice = { $number } · { $title }
 level-1 = Principiante
-level-1-doc = só olha para o próprio lance e contenta-se muitas vezes com um razoável
+level-1-doc = só olha para a própria jogada e contenta-se muitas vezes com uma razoável
 level-2 = Novato
-level-2-doc = só olha para o próprio lance, com mais cuidado
+level-2-doc = só olha para a própria jogada, com mais cuidado
 level-3 = Ocasional
-level-3-doc = vê a resposta ao seu lance, nem sempre a melhor
+level-3-doc = vê a resposta à sua jogada, nem sempre a melhor
 level-4 = Regular
-level-4-doc = vê a resposta ao seu lance e raramente erra
+level-4-doc = vê a resposta à sua jogada e raramente erra
 level-5 = Hábil
 level-5-doc = examina vinte e cinco mil posições
 level-6 = Forte
@@ -97,13 +100,13 @@ no-such-combination = Estas opções não combinam.
 wrong-number = É preciso um número inteiro de { $low } a { $high }.
 time = Relógio
 time-none = Nenhum
-time-preset = { $minutes } minutos, mais { $increment } segundos por vez
-time-preset-doc = Minutos por jogador, e segundos somados após cada vez.
+time-preset = { $minutes } minutos, mais { $increment } segundos por turno
+time-preset-doc = Minutos por jogador, e segundos somados após cada turno.
 time-own = À escolha
-time-turn = Por vez
+time-turn = Por turno
 time-minutes = Minutos por jogador
 time-increment = Segundos somados
-time-seconds = Segundos por vez
+time-seconds = Segundos por turno
 start-from = Posição inicial
 seed = Semente
 seed-empty = vazio: ao acaso
@@ -114,9 +117,9 @@ open-file = Abrir um ficheiro…
 file-too-big = Este ficheiro é grande demais para uma partida.
 reading = A ler…
 found-record = { $plies ->
-    [0] Um registo de { $game } sem lances.
-    [one] Um registo de { $game }, { $plies } lance.
-    *[other] Um registo de { $game }, { $plies } lances.
+    [0] Um registo de { $game } sem jogadas.
+    [one] Um registo de { $game }, { $plies } jogada.
+    *[other] Um registo de { $game }, { $plies } jogadas.
 }
-found-position = Uma posição de { $game }, joga: { $player }.
-found-setup = Um início de { $game }, joga: { $player }.
+found-position = Uma posição de { $game }: joga { $player }.
+found-setup = Um início de { $game }: joga { $player }.

@@ -3,11 +3,11 @@
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
+import { Menu, type MenuItem } from "../menu";
 import { openPanel } from "../panels";
 import { edit } from "../play/actions";
-import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
-import { PlayIcon } from "../play/play_icons";
+import { PlayIcon, type PlayIconName } from "../play/play_icons";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { evaluationInWords } from "./score_text";
@@ -53,13 +53,14 @@ export function AnalysisTools({ analysis, onBack }: Props) {
       <Menu
         label={say("play-more")}
         icon="more"
+        drawing={PlayIcon}
         groups={[viewItems(analysis), editItems(analysis), otherItems(analysis, onBack)]}
       />
     </div>
   );
 }
 
-function viewItems(analysis: Analysis): MenuItem[] {
+function viewItems(analysis: Analysis): MenuItem<PlayIconName>[] {
   const { analysisArrows, analysisThreats } = settings.value;
   return [
     {
@@ -80,7 +81,7 @@ function viewItems(analysis: Analysis): MenuItem[] {
   ];
 }
 
-function editItems(analysis: Analysis): MenuItem[] {
+function editItems(analysis: Analysis): MenuItem<PlayIconName>[] {
   const { marks } = analysis.here.value;
   return [
     { id: "redo", label: say("play-redo"), icon: "redo", off: !analysis.canRedo, act: () => analysis.redo() },
@@ -94,7 +95,7 @@ function editItems(analysis: Analysis): MenuItem[] {
   ];
 }
 
-function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem[] {
+function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem<PlayIconName>[] {
   return [
     { id: "first", label: say("play-first"), icon: "first", act: () => analysis.first() },
     { id: "last", label: say("analysis-to-end"), icon: "last", act: () => analysis.last() },

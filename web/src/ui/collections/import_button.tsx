@@ -1,12 +1,13 @@
 /** Takes files of records, and says what of them could not be read. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { say, sayError } from "../../text/page";
 import { Icon } from "../icons";
 import { toast } from "../live";
 import { collectionsAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { importCollection, type Refused } from "./import";
+import { takeWaiting } from "./waiting";
 
 /** Refused records that are told one by one. */
 const TOLD = 5;
@@ -32,6 +33,7 @@ export function ImportButton({ onImported }: { onImported: () => Promise<void> }
     }
     setProgress(null);
   };
+  useEffect(() => void take(takeWaiting()), []);
   return (
     <div class="collections-import">
       <label class="button file" aria-busy={progress !== null}>

@@ -12,10 +12,10 @@ import { Actions } from "./actions";
 import { Beginnings, GameOptions } from "./beginnings";
 import type { Editor } from "./editor";
 import { EditorTable } from "./editor_table";
-import { KEYS } from "./keys";
 import { Mover, Numbers } from "./numbers";
 import { Palette, Tools } from "./palette";
 import { PositionField } from "./position_field";
+import { KEYS } from "./shortcuts";
 import "../play/caption.css";
 import "./editor.css";
 

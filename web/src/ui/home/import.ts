@@ -4,12 +4,17 @@ import type { Seat } from "../../game/api";
 import type { Identified } from "../../game/identify";
 import { beginMatch } from "../../game/match";
 import { matchFromRecord } from "../../game/record";
+import { divideRecords } from "../../game/record_file";
 import type { Keeper } from "../../keep/api";
 import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { identifyText, namedSeats } from "../sheet/begin";
 
-export type Found = Identified | { kind: "archive"; text: string };
+/** `archive`: the games of another browser; `records`: more than one. */
+export type Found = Identified | { kind: "archive"; text: string } | { kind: "records"; text: string; count: number };
+
+/** One game, or a start of one. */
+export const isGame = (found: Found): found is Identified => found.kind !== "archive" && found.kind !== "records";
 
 export function variantOf(found: Identified): Variant {
   return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
@@ -18,6 +23,8 @@ export function variantOf(found: Identified): Variant {
 /** The text in the first of the games that it makes sense in.  Rejects with what the first game says against it. */
 export async function recognise(text: string, names: readonly string[]): Promise<Found> {
   if (text.trimStart().startsWith("{")) return { kind: "archive", text };
+  const { length: count } = await divideRecords(text);
+  if (count > 1) return { kind: "records", text, count };
   let refused: unknown;
   for (const name of names) {
     try {

@@ -1,15 +1,17 @@
-/** Opens what people bring: a record, a position, a setup code, or a file with all games of another browser. */
+/** Opens what people bring: a record, a position, a setup code, many records, or a file with all games of another browser. */
 
 import { useState } from "preact/hooks";
+import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
+import { importLater } from "../collections/waiting";
 import { Dialog } from "../dialog";
 import { toast } from "../live";
-import { gameAddress, go } from "../router";
+import { collectionsAddress, gameAddress, go, OWN } from "../router";
 import { useServices } from "../services";
 import { describeFound, useRecognised } from "../sheet/recognise";
 import { TextField } from "../sheet/text_field";
 import { addGames } from "./copies";
-import { type Found, openFound, recognise, variantOf } from "./import";
+import { type Found, isGame, openFound, recognise, variantOf } from "./import";
 import "../sheet/sheet.css";
 
 interface ImportProps {
@@ -21,7 +23,22 @@ interface ImportProps {
   onClose: () => void;
 }
 
-const describe = (found: Found): string => (found.kind === "archive" ? say("found-archive") : describeFound(found));
+function describe(found: Found): string {
+  if (found.kind === "archive") return say("found-archive");
+  return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
+}
+
+/** What is done with it, as a button says it. */
+function actionOf(found: Found | null): string {
+  if (found?.kind === "archive") return say("import-add");
+  return found?.kind === "records" ? say("import-collect") : say("import-open");
+}
+
+/** As a file, since collections are made of files and named after them. */
+function fileOf(records: string): File {
+  const date = new Date().toLocaleDateString(language.peek());
+  return new File([records], `${say("imported-records", { date })}.txt`);
+}
 
 export default function ImportDialog({ text: first, onOptions, onAdded, onClose }: ImportProps) {
   const { catalogue, keeper } = useServices();
@@ -38,6 +55,9 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
         await addGames(keeper, found.text);
         onAdded();
         onClose();
+      } else if (found.kind === "records") {
+        importLater([fileOf(found.text)]);
+        go(collectionsAddress(OWN));
       } else {
         go(gameAddress(await openFound(found, keeper)));
       }
@@ -48,13 +68,13 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   };
   const footer = (
     <>
-      {found && found.kind !== "archive" && (
+      {found && isGame(found) && (
         <button type="button" class="button" onClick={() => onOptions(variantOf(found).game.name, text)}>
           {say("import-options")}
         </button>
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
-        {say(found?.kind === "archive" ? "import-add" : "import-open")}
+        {actionOf(found)}
       </button>
     </>
   );

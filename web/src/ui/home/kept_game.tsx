@@ -1,12 +1,13 @@
-/** One of one's games: how it stands as a picture and in words, the way to it, and to be rid of it. */
+/** One of one's games: how it stands as a picture and in words, the ways to it, and to be rid of it. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Summary } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
-import { Icon } from "../icons";
-import { gameAddress } from "../router";
+import { Icon, type IconName } from "../icons";
+import { Menu, type MenuItem } from "../menu";
+import { analysisAddress, gameAddress, go, reviewAddress } from "../router";
 import { ago } from "../words";
 import { waits } from "./game_list";
 import { Picture } from "./picture";
@@ -39,6 +40,13 @@ function usePosition(game: Summary, wanted: boolean): Position | null {
   return position;
 }
 
+function studyItems({ id, ply }: Summary): MenuItem<IconName>[] {
+  return [
+    { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id)) },
+    { id: "review", label: say("review-open"), icon: "review", off: ply === 0, act: () => go(reviewAddress(id)) },
+  ];
+}
+
 export function KeptGame({ game, title, onDelete }: KeptGameProps) {
   const element = useRef<HTMLLIElement>(null);
   const position = usePosition(game, useVisible(element, true));
@@ -60,15 +68,16 @@ export function KeptGame({ game, title, onDelete }: KeptGameProps) {
           </span>
         </span>
       </a>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={say("delete-game", { game: title, players })}
-        title={say("delete")}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
+      <Menu
+        label={say("play-more")}
+        description={say("game-menu-of", { game: title, players })}
+        icon="more"
+        drawing={Icon}
+        groups={[
+          studyItems(game),
+          [{ id: "delete", label: say("delete"), icon: "trash", danger: true, act: onDelete }],
+        ]}
+      />
     </li>
   );
 }

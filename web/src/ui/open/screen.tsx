@@ -1,20 +1,14 @@
 /** The screen of a game or position that is the text of the address.  It needs no server and keeps nothing by itself. */
 
-import type { ComponentProps } from "preact";
 import { useState } from "preact/hooks";
 import { readLink } from "../../game/link";
 import { openGame } from "../../rules/open";
 import { say, sayError } from "../../text/page";
-import type { LineAnalysis as LineAnalysisType } from "../analysis/screen";
-import { lazy } from "../lazy";
+import { LineAnalysis } from "../analysis/line";
 import { Missing } from "../missing";
 import { Opened, useOpened } from "../opened";
 import { OpenView } from "./open_view";
 import { OpenedTable } from "./opened_table";
-
-const LineAnalysis = lazy<ComponentProps<typeof LineAnalysisType>>(() =>
-  import("../analysis/screen").then((screen) => ({ default: screen.LineAnalysis })),
-);
 
 export default function OpenScreen({ text }: { text: string }) {
   const table = useOpened(async () => new OpenedTable(await readLink(text, openGame)), [text]);

@@ -2,12 +2,13 @@
 
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import { Menu, type MenuItem } from "../menu";
 import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { agree, branch, edit, redo, rematch, resign, undo } from "./actions";
-import { Menu, type MenuItem } from "./menu";
 import { PlayButton } from "./play_button";
+import { PlayIcon, type PlayIconName } from "./play_icons";
 import type { Table } from "./table";
 
 export function Tools({ table }: { table: Table }) {
@@ -50,13 +51,14 @@ export function Tools({ table }: { table: Table }) {
       <Menu
         label={say("play-more")}
         icon="more"
+        drawing={PlayIcon}
         groups={[boardItems(table), gameItems(table, here), endItems(table)]}
       />
     </div>
   );
 }
 
-function boardItems(table: Table): MenuItem[] {
+function boardItems(table: Table): MenuItem<PlayIconName>[] {
   const { thinking } = settings.value;
   return [
     ...(table.variant.board.flippable
@@ -72,7 +74,7 @@ function boardItems(table: Table): MenuItem[] {
   ];
 }
 
-function gameItems(table: Table, here: boolean): MenuItem[] {
+function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
   const { plies, canRedo } = table.match.value;
   return [
     { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
@@ -110,7 +112,7 @@ function gameItems(table: Table, here: boolean): MenuItem[] {
 }
 
 /** What ends the game stands last, and is asked about. */
-function endItems(table: Table): MenuItem[] {
+function endItems(table: Table): MenuItem<PlayIconName>[] {
   const match = table.match.value;
   if (!table.session.mine || match.over) return [];
   const onlyPersons = match.seats.every(({ kind }) => kind === "person");

@@ -7,7 +7,8 @@ import { go, puzzlesAddress } from "../router";
 import type { OpenPuzzle } from "./puzzle_set";
 import type { PuzzleTable } from "./puzzle_table";
 
-export function puzzleDeck(open: OpenPuzzle): DeckContent {
+/** `onAnalyse`: what has been played is to be analysed, once the solution is known. */
+export function puzzleDeck(open: OpenPuzzle, onAnalyse: () => void): DeckContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
@@ -21,7 +22,7 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
       return { text: "", buttons: [solution(table), again(table)] };
     case "solved":
     case "shown":
-      return { text: "", buttons: [again(table), ...next(open)] };
+      return { text: "", buttons: [again(table), analyse(onAnalyse), ...next(open)] };
     default:
       return { text: "", buttons: [] };
   }
@@ -40,6 +41,8 @@ const again = (table: PuzzleTable): DeckButton => ({
   icon: "again",
   act: () => table.again(),
 });
+
+const analyse = (act: () => void): DeckButton => ({ id: "analyse", label: say("play-analyse"), icon: "chart", act });
 
 /** A wrong move; where a turn is a series of moves, all of it. */
 const tryAgain = (table: PuzzleTable): DeckButton => ({

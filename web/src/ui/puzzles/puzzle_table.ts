@@ -3,6 +3,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Shown } from "../../board/api";
 import type { Ply, Puzzle, SearchOnce } from "../../game/puzzle";
+import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { BoardTable } from "../play/board_table";
@@ -53,6 +54,13 @@ export class PuzzleTable extends BoardTable {
       return plies.length - 1 - plies.findLastIndex(({ before }) => before.seat !== puzzle.seat);
     });
     this.bottom.value = puzzle.seat;
+  }
+
+  /** The start and the node after each ply. */
+  get nodes(): readonly TreeNode[] {
+    const nodes = [TreeNode.root(this.puzzle.start)];
+    for (const { move } of this.plies.peek()) nodes.push(nodes.at(-1)!.play(move));
+    return nodes;
   }
 
   play(move: Move): void {

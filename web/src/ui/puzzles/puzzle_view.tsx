@@ -15,7 +15,13 @@ import { Standing } from "./standing";
 import "../play/caption.css";
 import "./puzzles.css";
 
-export function PuzzleView({ open }: { open: OpenPuzzle }) {
+interface Props {
+  open: OpenPuzzle;
+  /** Wanted of what has been played. */
+  onAnalyse: () => void;
+}
+
+export function PuzzleView({ open, onAnalyse }: Props) {
   const { table, set, number } = open;
   const title = say("puzzles-title", { game: set.game.data.title, number });
   return (
@@ -24,7 +30,7 @@ export function PuzzleView({ open }: { open: OpenPuzzle }) {
         <Caption table={table} />
         <BoardView key={number} table={table} />
         <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
-        <DeckOf open={open} />
+        <DeckOf open={open} onAnalyse={onAnalyse} />
       </div>
       <PuzzleTools open={open} />
       <section class="panel" aria-label={say("puzzles")}>
@@ -35,6 +41,6 @@ export function PuzzleView({ open }: { open: OpenPuzzle }) {
   );
 }
 
-function DeckOf({ open }: { open: OpenPuzzle }) {
-  return <Deck {...puzzleDeck(open)} />;
+function DeckOf({ open, onAnalyse }: Props) {
+  return <Deck {...puzzleDeck(open, onAnalyse)} />;
 }

@@ -1,14 +1,16 @@
 /** The screen on which a game's puzzles are solved, one after the other.  A chunk of its own. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
+import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
+import { LineAnalysis } from "../analysis/line";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
 import { Opened, useOpened } from "../opened";
 import { go, puzzlesAddress } from "../router";
 import { useServices } from "../services";
-import { PuzzleSet } from "./puzzle_set";
+import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
 import { PuzzleView } from "./puzzle_view";
 
 interface Props {
@@ -46,5 +48,21 @@ function Numbered({ set, number, puzzle }: NumberedProps) {
     const table = await set.table(puzzle);
     return { set, number, table, close: () => table.close() };
   }, [set, number]);
-  return <Opened of={open}>{(opened) => <PuzzleView open={opened} />}</Opened>;
+  return <Opened of={open}>{(opened) => <Shown open={opened} />}</Opened>;
+}
+
+/** The puzzle, or the analysis of what was played in it, from its position on. */
+function Shown({ open }: { open: OpenPuzzle }) {
+  const [nodes, setNodes] = useState<readonly TreeNode[] | null>(null);
+  const { table } = open;
+  if (nodes === null) return <PuzzleView open={open} onAnalyse={() => setNodes(table.nodes)} />;
+  return (
+    <LineAnalysis
+      nodes={nodes}
+      at={0}
+      bottom={table.bottom.peek()}
+      note={say("puzzle-not-kept")}
+      onBack={() => setNodes(null)}
+    />
+  );
 }

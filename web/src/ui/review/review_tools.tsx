@@ -1,9 +1,10 @@
 /** The bar of buttons of a review: stepping from move to move, and a menu with the rest. */
 
 import { say } from "../../text/page";
+import { Menu, type MenuItem } from "../menu";
 import { openPanel } from "../panels";
-import { Menu, type MenuItem } from "../play/menu";
 import { PlayButton } from "../play/play_button";
+import { PlayIcon, type PlayIconName } from "../play/play_icons";
 import { analysisAddress, gameAddress, go } from "../router";
 import type { ReviewTable } from "./review_table";
 
@@ -31,18 +32,23 @@ export function ReviewTools({ table, id }: Props) {
           act={() => table.look(turns.length)}
         />
       </span>
-      <Menu label={say("play-more")} icon="more" groups={[boardItems(table), gameItems(table, id)]} />
+      <Menu
+        label={say("play-more")}
+        icon="more"
+        drawing={PlayIcon}
+        groups={[boardItems(table), gameItems(table, id)]}
+      />
     </div>
   );
 }
 
-function boardItems(table: ReviewTable): MenuItem[] {
+function boardItems(table: ReviewTable): MenuItem<PlayIconName>[] {
   return table.variant.board.flippable
     ? [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }]
     : [];
 }
 
-function gameItems(table: ReviewTable, id: string): MenuItem[] {
+function gameItems(table: ReviewTable, id: string): MenuItem<PlayIconName>[] {
   const ply = (table.review.turns[table.at.value]?.ply ?? table.match.cursor + 1) - 1;
   return [
     { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id, ply)) },

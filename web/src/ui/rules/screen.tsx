@@ -8,7 +8,7 @@ import { Broken } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
-import { learnAddress, openingsAddress } from "../router";
+import { collectionsAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
@@ -40,6 +40,16 @@ function KnownRules({ game, title }: { game: string; title: string }) {
           {known?.openings && (
             <a class="button" href={openingsAddress(game)}>
               {say("openings")}
+            </a>
+          )}
+          {known?.puzzles && (
+            <a class="button" href={puzzlesAddress(game)}>
+              {say("puzzles")}
+            </a>
+          )}
+          {known && known.collections.length > 0 && (
+            <a class="button" href={collectionsAddress(game)}>
+              {say("collections")}
             </a>
           )}
           <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>

@@ -80,3 +80,12 @@ test("an engine that fails is told of, and the move can be taken back", async ()
   table.takeBack();
   expect([table.state.value.step, String(table.shown.value)]).toEqual(["moving", String(now)]);
 });
+
+test("what has been played is a line to be analysed", async () => {
+  const { puzzle, table } = await open();
+  expect(table.nodes.map(({ position }) => position)).toEqual([puzzle.start]);
+  table.showSolution();
+  await vi.runAllTimersAsync();
+  expect(table.nodes.map(({ move }) => move)).toEqual([null, ...puzzle.solution.map(({ move }) => move)]);
+  expect(String(table.nodes.at(-1)!.position)).toBe(String(table.shown.value));
+});

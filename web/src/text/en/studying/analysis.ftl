@@ -6,7 +6,7 @@ analysis-tools = This analysis
 analysis-not-mine = This game belongs to another browser. What you try here is not kept.
 analysis-not-read = The notes kept with this game cannot be shown: { $reason } What you try here is not kept.
 analysis-changed-elsewhere = The analysis has been changed in another window.
-analysis-back = To the game
+analysis-back = Back
 
 ## The engine
 

@@ -35,6 +35,7 @@ collections-drawn = Draw
 collections-unfinished = Unfinished
 collections-position = Position
 collections-position-about = A position string, or a record that leads to the position.
+collections-position-many = These are { $count } records; to look for a position, give just one.
 collections-found = { $count ->
     [0] No game found.
     [one] { $count } game found.

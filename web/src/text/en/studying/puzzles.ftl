@@ -26,6 +26,7 @@ puzzle-tools = Puzzles
 puzzle-solution = Show the solution
 puzzle-take-back = Take back
 puzzle-next = Next puzzle
+puzzle-not-kept = This analysis is not kept.
 puzzle-before = The puzzle before
 puzzle-after = The puzzle after
 

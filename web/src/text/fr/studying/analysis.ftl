@@ -1,24 +1,24 @@
 # The screen of an analysis.
 
-analysis-title = Analyse : { $game }
+analysis-title = Analyse : { $game }
 analysis-panel = Moteur, coups et notes
 analysis-tools = Cette analyse
 analysis-not-mine = Cette partie appartient à un autre navigateur. Ce que vous essayez ici n’est pas conservé.
-analysis-not-read = Les notes gardées avec cette partie ne peuvent pas être affichées : { $reason } Ce que vous essayez ici n’est pas conservé.
+analysis-not-read = Les notes gardées avec cette partie ne peuvent pas être affichées : { $reason } Ce que vous essayez ici n’est pas conservé.
 analysis-changed-elsewhere = L’analyse a été modifiée dans une autre fenêtre.
-analysis-back = Retour à la partie
+analysis-back = Retour
 
 ## The engine
 
 analysis-engine = Moteur
-analysis-lines = Lignes
+analysis-lines = Suites
 analysis-best-lines = Meilleures suites
 analysis-threat = Menace
-analysis-longer = Chercher encore
+analysis-longer = Chercher plus loin
 analysis-previewing = Une suite du moteur
 analysis-bars = État de la partie
-analysis-bars-many = Chaque barre : l’état du joueur si c’était son tour maintenant
-analysis-percent = { $percent } %
+analysis-bars-many = Chaque barre : où en serait le joueur si c’était à lui de jouer
+analysis-percent = { $percent } %
 analysis-win-in = gagne en { $plies }
 analysis-loss-in = perd en { $plies }
 analysis-winning = gagnant
@@ -26,11 +26,11 @@ analysis-losing = perdant
 analysis-say-evaluation = Annoncer l’évaluation
 analysis-nothing-yet = Le moteur n’a encore rien trouvé.
 analysis-depth-sentence = Profondeur { $depth }.
-analysis-player-even = { $player } : égalité.
-analysis-player-ahead = { $player } : avance de { $pieces }.
-analysis-player-behind = { $player } : retard de { $pieces }.
-analysis-player-winning = { $player } : position gagnante.
-analysis-player-losing = { $player } : position perdante.
+analysis-player-even = { $player } : égalité.
+analysis-player-ahead = { $player } : avance de { $pieces }.
+analysis-player-behind = { $player } : retard de { $pieces }.
+analysis-player-winning = { $player } : position gagnante.
+analysis-player-losing = { $player } : position perdante.
 analysis-player-wins-in = { $player } gagne en { $plies ->
     [one] un coup
    *[other] { $plies } coups
@@ -39,7 +39,7 @@ analysis-player-loses-in = { $player } perd en { $plies ->
     [one] un coup
    *[other] { $plies } coups
 }.
-analysis-best-move = Meilleur coup : { $move }.
+analysis-best-move = Meilleur coup : { $move }.
 analysis-arrows-show = Afficher les flèches du moteur
 analysis-arrows-hide = Masquer les flèches du moteur
 analysis-threats-show = Afficher les menaces
@@ -49,10 +49,10 @@ analysis-threats-hide = Masquer les menaces
 
 analysis-moves = Coups et variantes
 analysis-start = Début
-analysis-variation = Variante :
-analysis-to-end = À la fin de la ligne
+analysis-variation = Variante :
+analysis-to-end = À la fin de la variante
 analysis-notes = Notes sur ce coup
-analysis-glyph = Signe pour ce coup
+analysis-glyph = Signe de ce coup
 analysis-glyph-good = Bon coup
 analysis-glyph-bad = Erreur
 analysis-glyph-brilliant = Coup brillant
@@ -60,7 +60,7 @@ analysis-glyph-blunder = Gaffe
 analysis-glyph-interesting = Coup intéressant
 analysis-glyph-dubious = Coup douteux
 analysis-comment = Commentaire
-analysis-promote = En faire la ligne principale
+analysis-promote = En faire la variante principale
 analysis-delete = Supprimer à partir d’ici
 analysis-draw = Dessiner des flèches sur le plateau
 analysis-clear-marks = Effacer ce qui est dessiné

@@ -15,12 +15,12 @@ imported-collection = { $count ->
     *[other] { $count } parties importées.
 }
 collections-refused = { $count ->
-    [one] { $count } partie n’a pas pu être lue :
-    *[other] { $count } parties n’ont pas pu être lues :
+    [one] { $count } partie n’a pas pu être lue :
+    *[other] { $count } parties n’ont pas pu être lues :
 }
-collections-refused-record = { $file }, partie { $number } à partir de la ligne { $line } : { $why }
-collections-save = Enregistrer « { $title } » dans un fichier
-collections-delete = Supprimer « { $title } »
+collections-refused-record = { $file }, partie { $number } à partir de la ligne { $line } : { $why }
+collections-save = Enregistrer « { $title } » dans un fichier
+collections-delete = Supprimer « { $title } »
 
 collections-players = Joueur, événement ou date
 collections-game = Jeu
@@ -34,7 +34,8 @@ collections-won-by-place = { $place ->
 collections-drawn = Partie nulle
 collections-unfinished = Inachevée
 collections-position = Position
-collections-position-about = Une chaîne de position, ou une partie notée qui mène à la position.
+collections-position-about = Une position écrite, ou une partie notée qui mène à la position.
+collections-position-many = Voici { $count } parties notées ; pour chercher une position, il en faut une seule.
 collections-found = { $count ->
     [0] Aucune partie trouvée.
     [one] { $count } partie trouvée.

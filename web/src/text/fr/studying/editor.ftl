@@ -1,13 +1,13 @@
 # L’éditeur de positions.
 
-editor-title = { $game } : éditeur
+editor-title = { $game } : éditeur
 editor-none = On ne peut pas composer ici de position de { $game }.
 
 ## Si c’est une position
 
-editor-good = Cette position est jouable : { $player } a le trait.
+editor-good = Cette position est jouable : à { $player } de jouer.
 editor-over = La partie est terminée ici. { $how }
-editor-wrong = Ce n’est pas encore jouable : { $why }
+editor-wrong = Ce n’est pas encore jouable : { $why }
 
 ## Au plateau
 
@@ -17,15 +17,15 @@ editor-take = Enlever des pièces
 editor-turn = Tourner des pièces
 editor-pieces-of = Pièces de quel joueur
 editor-nobodys = Pièces de personne
-editor-chosen = En main : { $what }
-editor-lifted = { $what } : choisissez maintenant où la poser.
+editor-chosen = En main : { $what }
+editor-lifted = { $what } : choisissez maintenant où la poser.
 editor-cell-empty = { $cell } est vide
 editor-no-turn = Seules les pièces orientées se tournent.
 
 ## À côté du plateau
 
 editor-panel = Position
-editor-mover = Au trait
+editor-mover = À qui de jouer
 editor-empty = Plateau vide
 editor-actions = Avec cette position
 editor-play = Jouer

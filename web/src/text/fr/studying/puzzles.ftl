@@ -1,24 +1,24 @@
-# Problèmes : des positions à une seule solution.
+# Problèmes : des positions à une seule solution.
 
-puzzles-title = { $game } : problème { $number }
+puzzles-title = { $game } : problème { $number }
 puzzles-none = Il n’y a pas encore ici de problèmes de { $game }.
 
 ## Ce qui est demandé, et ce qu’il en advient
 
 puzzle-win = { $turns ->
-    [1] { $player } : gagnez dès ce tour.
-   *[other] { $player } : gagnez en { $turns } tours.
+    [1] À { $player } de jouer : gagnez dès ce tour.
+   *[other] À { $player } de jouer : gagnez en { $turns } tours.
 }
-puzzle-save = { $player } : trouvez le seul coup qui sauve la partie.
+puzzle-save = À { $player } de jouer : trouvez le seul coup qui sauve la partie.
 puzzle-judging = Examen de votre coup…
 puzzle-right = Bien vu.
 puzzle-answered = Bien vu. { $player } répond { $move }. À vous.
 puzzle-wrong-win = { $move } ne force pas la victoire.
 puzzle-wrong-save = { $move } ne sauve pas la partie.
-puzzle-solved = Résolu !
+puzzle-solved = Résolu !
 puzzle-showing = Voici la solution.
-puzzle-shown = La solution : { $moves }
-puzzle-broken = Ce problème ne peut pas être affiché : { $why }
+puzzle-shown = La solution : { $moves }
+puzzle-broken = Ce problème ne peut pas être affiché : { $why }
 
 ## Ce que l’on peut faire
 
@@ -26,15 +26,16 @@ puzzle-tools = Problèmes
 puzzle-solution = Voir la solution
 puzzle-take-back = Reprendre
 puzzle-next = Problème suivant
-puzzle-before = Le problème d’avant
+puzzle-not-kept = Cette analyse n’est pas conservée.
+puzzle-before = Le problème précédent
 puzzle-after = Le problème d’après
 
 ## Progrès et choix
 
 puzzles-progress = Vos progrès
 puzzles-solved = { $solved } sur { $total } résolus
-puzzles-streak = Du premier coup, d’affilée : { $streak } (record : { $best })
-puzzle-grade = Niveau de ce problème : { $grade }
+puzzles-streak = Du premier coup, d’affilée : { $streak } (record : { $best })
+puzzle-grade = Niveau de ce problème : { $grade }
 puzzle-themes = Thèmes (un indice)
 puzzles-choice = Tous les problèmes
 puzzles-grade = Niveau

@@ -1,12 +1,12 @@
 # The screen of an analysis.
 
 analysis-title = Análise: { $game }
-analysis-panel = Motor, lances e notas
+analysis-panel = Motor, jogadas e notas
 analysis-tools = Esta análise
 analysis-not-mine = Esta partida pertence a outro navegador. O que experimentar aqui não é guardado.
 analysis-not-read = As notas guardadas com esta partida não podem ser mostradas: { $reason } O que experimentar aqui não é guardado.
 analysis-changed-elsewhere = A análise foi alterada noutra janela.
-analysis-back = Voltar à partida
+analysis-back = Voltar
 
 ## The engine
 
@@ -14,11 +14,11 @@ analysis-engine = Motor
 analysis-lines = Linhas
 analysis-best-lines = Melhores linhas
 analysis-threat = Ameaça
-analysis-longer = Procurar mais
+analysis-longer = Procurar mais fundo
 analysis-previewing = Uma linha do motor
 analysis-bars = Como está a partida
 analysis-bars-many = Cada barra: como estaria o jogador se fosse agora a sua vez
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-win-in = ganha em { $plies }
 analysis-loss-in = perde em { $plies }
 analysis-winning = a ganhar
@@ -32,33 +32,33 @@ analysis-player-behind = { $player }: desvantagem de { $pieces }.
 analysis-player-winning = { $player }: posição ganha.
 analysis-player-losing = { $player }: posição perdida.
 analysis-player-wins-in = { $player } ganha em { $plies ->
-    [one] um lance
-   *[other] { $plies } lances
+    [one] uma jogada
+   *[other] { $plies } jogadas
 }.
 analysis-player-loses-in = { $player } perde em { $plies ->
-    [one] um lance
-   *[other] { $plies } lances
+    [one] uma jogada
+   *[other] { $plies } jogadas
 }.
-analysis-best-move = Melhor lance: { $move }.
+analysis-best-move = Melhor jogada: { $move }.
 analysis-arrows-show = Mostrar as setas do motor
-analysis-arrows-hide = Esconder as setas do motor
+analysis-arrows-hide = Ocultar as setas do motor
 analysis-threats-show = Mostrar ameaças
-analysis-threats-hide = Esconder ameaças
+analysis-threats-hide = Ocultar ameaças
 
 ## Moves and notes
 
-analysis-moves = Lances e variantes
+analysis-moves = Jogadas e variantes
 analysis-start = Início
 analysis-variation = Variante:
 analysis-to-end = Ao fim da linha
-analysis-notes = Notas sobre este lance
-analysis-glyph = Sinal para este lance
-analysis-glyph-good = Bom lance
+analysis-notes = Notas sobre esta jogada
+analysis-glyph = Sinal para esta jogada
+analysis-glyph-good = Boa jogada
 analysis-glyph-bad = Erro
-analysis-glyph-brilliant = Lance brilhante
+analysis-glyph-brilliant = Jogada brilhante
 analysis-glyph-blunder = Erro grave
-analysis-glyph-interesting = Lance interessante
-analysis-glyph-dubious = Lance duvidoso
+analysis-glyph-interesting = Jogada interessante
+analysis-glyph-dubious = Jogada duvidosa
 analysis-comment = Comentário
 analysis-promote = Tornar linha principal
 analysis-delete = Apagar daqui em diante

@@ -19,8 +19,8 @@ collections-refused = { $count ->
     *[other] { $count } registos não puderam ser lidos:
 }
 collections-refused-record = { $file }, registo { $number } a partir da linha { $line }: { $why }
-collections-save = Guardar «{ $title }» num ficheiro
-collections-delete = Eliminar «{ $title }»
+collections-save = Guardar “{ $title }” num ficheiro
+collections-delete = Apagar “{ $title }”
 
 collections-players = Jogador, evento ou data
 collections-game = Jogo
@@ -35,6 +35,7 @@ collections-drawn = Empate
 collections-unfinished = Inacabada
 collections-position = Posição
 collections-position-about = Uma posição escrita, ou um registo que conduz à posição.
+collections-position-many = São { $count } registos; para procurar uma posição, indique só um.
 collections-found = { $count ->
     [0] Nenhuma partida encontrada.
     [one] { $count } partida encontrada.

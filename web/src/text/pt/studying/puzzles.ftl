@@ -6,11 +6,11 @@ puzzles-none = Ainda não há aqui problemas de { $game }.
 ## O que se pede e o que daí resulta
 
 puzzle-win = { $turns ->
-    [1] { $player } a jogar: vença já neste turno.
-   *[other] { $player } a jogar: vença em { $turns } turnos.
+    [1] Joga { $player }: ganhe já neste turno.
+   *[other] Joga { $player }: ganhe em { $turns } turnos.
 }
-puzzle-save = { $player } a jogar: encontre o único lance que salva a partida.
-puzzle-judging = A examinar o seu lance…
+puzzle-save = Joga { $player }: encontre a única jogada que salva a partida.
+puzzle-judging = A examinar a sua jogada…
 puzzle-right = Certo.
 puzzle-answered = Certo. { $player } responde { $move }. Continue.
 puzzle-wrong-win = { $move } não força a vitória.
@@ -26,6 +26,7 @@ puzzle-tools = Problemas
 puzzle-solution = Ver a solução
 puzzle-take-back = Voltar atrás
 puzzle-next = Problema seguinte
+puzzle-not-kept = Esta análise não fica guardada.
 puzzle-before = O problema anterior
 puzzle-after = O problema a seguir
 
@@ -35,7 +36,7 @@ puzzles-progress = O seu progresso
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzles-streak = À primeira, de seguida: { $streak } (recorde: { $best })
 puzzle-grade = Nível deste problema: { $grade }
-puzzle-themes = Temas (uma pista)
+puzzle-themes = Temas (uma dica)
 puzzles-choice = Todos os problemas
 puzzles-grade = Nível
 puzzles-all-grades = Todos os níveis

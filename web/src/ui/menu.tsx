@@ -1,26 +1,31 @@
 /** A button that opens a list of further ones.  It closes on Escape, on a press elsewhere and after a choice. */
 
+import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { PlayIcon, type PlayIconName } from "./play_icons";
+import "./menu.css";
 
-export interface MenuItem {
+/** `Name`: the drawings that there are. */
+export interface MenuItem<Name extends string> {
   id: string;
   label: string;
-  icon: PlayIconName;
+  icon: Name;
   danger?: boolean;
   /** Shown, but can't be done now. */
   off?: boolean;
   act: () => void;
 }
 
-interface Props {
+interface Props<Name extends string> {
   label: string;
-  icon: PlayIconName;
+  /** What the button is called, where it is more than what the menu is. */
+  description?: string;
+  icon: Name;
   /** Groups, with a line between them. */
-  groups: readonly (readonly MenuItem[])[];
+  groups: readonly (readonly MenuItem<Name>[])[];
+  drawing: FunctionComponent<{ name: Name }>;
 }
 
-export function Menu({ label, icon, groups }: Props) {
+export function Menu<Name extends string>({ label, description = label, icon, groups, drawing: Drawing }: Props<Name>) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +50,7 @@ export function Menu({ label, icon, groups }: Props) {
       document.removeEventListener("keydown", key, true);
     };
   }, [open]);
-  const choose = ({ off, act }: MenuItem): void => {
+  const choose = ({ off, act }: MenuItem<Name>): void => {
     if (off) return;
     setOpen(false);
     button.current?.focus();
@@ -57,15 +62,15 @@ export function Menu({ label, icon, groups }: Props) {
         type="button"
         class="icon-button"
         ref={button}
-        aria-label={label}
+        aria-label={description}
         title={label}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <PlayIcon name={icon} />
+        <Drawing name={icon} />
       </button>
       {open && (
-        <div class="menu" role="group" aria-label={label}>
+        <div class="menu" role="group" aria-label={description}>
           {groups
             .filter((group) => group.length > 0)
             .flatMap((group, index) => [
@@ -79,7 +84,7 @@ export function Menu({ label, icon, groups }: Props) {
                   aria-disabled={item.off ?? false}
                   onClick={() => choose(item)}
                 >
-                  <PlayIcon name={item.icon} />
+                  <Drawing name={item.icon} />
                   <span>{item.label}</span>
                 </button>
               )),
