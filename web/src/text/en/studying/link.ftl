@@ -12,4 +12,4 @@ link-over = Move { $number } of this link, “{ $move }”, comes after the end 
 link-move = Move { $number } of this link cannot be played: { $why }
 link-at = “{ $part }” is no place in the game of this link, which has { $last } moves.
 link-players = The players of this link cannot be read: “{ $part }”.
-link-end = The game of this link cannot have ended so: “{ $part }”.
+link-end = The game of this link cannot have ended like this: “{ $part }”.
