@@ -6,6 +6,7 @@ import itertools
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import quote
 
 import ludarium
 from ludarium.games import registry
@@ -93,3 +94,9 @@ def _can_begin(path: Path, clicked: list[str]) -> bool:
             return False
         left.remove(step)
     return True
+
+
+def link_text(start: Position, moves: list[Move]) -> str:
+    """As `web/src/game/link.ts` has it, with everything encoded that may be."""
+    written = "_".join(quote(str(move), safe="") for move in moves)
+    return f"{start.game.name}?position={quote(str(start), safe='')}&moves={written}"

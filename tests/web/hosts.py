@@ -105,7 +105,23 @@ def mortal(host: Host) -> Iterator[Host]:
     host.stop()
 
 
-class _Files(SimpleHTTPRequestHandler):
+@contextmanager
+def page_elsewhere(folder: Path, markup: str) -> Iterator[str]:
+    """The address of a page of somebody else: another port is another origin."""
+    (folder / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{markup}', "utf-8")
+    handler = functools.partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class _Files(_Quiet):
     """What a careful host sends along: the policy of our own server."""
 
     def end_headers(self) -> None:
@@ -113,6 +129,3 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("Content-Security-Policy", headers["Content-Security-Policy"])
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass

@@ -9,7 +9,16 @@ from playwright.sync_api import expect
 
 from ludarium.games.position import Position
 
-from .games import NAMES, for_many_players, path_of, playout, start, with_turns_of_one_move, with_turns_of_several_moves
+from .games import (
+    NAMES,
+    for_many_players,
+    link_text,
+    path_of,
+    playout,
+    start,
+    with_turns_of_one_move,
+    with_turns_of_several_moves,
+)
 from .table import Table
 
 THEMES = ("wood", "slate", "night", "ember", "contrast")
@@ -180,6 +189,22 @@ def review(table: Table) -> None:
     expect(table.page.locator(".review-progress")).to_have_count(0)
 
 
+def opened(table: Table) -> None:
+    """A game that came in a link, with who played it."""
+    moves = list(playout(start(NAMES[0]), seed=3, most=6))
+    link = link_text(moves[0][0], [move for _, move in moves])
+    table.page.goto(f"{table.host.address}#/open/{link}&players=Ann,Bob")
+    expect(table.page.locator(".opened-players")).to_be_visible()
+
+
+def sharing(table: Table) -> None:
+    """The dialog, all of it."""
+    menu(table)
+    table.page.locator("[data-menu=share]").click()
+    table.dialog.locator("details").evaluate_all("all => { for (const one of all) one.open = true; }")
+    expect(table.dialog.locator("img, [role=img]").first).to_be_visible()
+
+
 def collections(table: Table) -> None:
     """With a search that finds some games, and a position that is none."""
     table.page.goto(f"{table.host.address}#/collections")
@@ -251,5 +276,7 @@ SCREENS: dict[str, Callable[[Table], None]] = {
         panel_with_facts,
         menu,
         question,
+        opened,
+        sharing,
     )
 }

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import html
 import itertools
-from urllib.parse import quote
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from ludarium.games.position import Move, Position
 
 from . import games
 from .conftest import Sit
-from .hosts import StaticHost
+from .hosts import Server, StaticHost, page_elsewhere
 from .table import Table
 
 PLIES = 8
@@ -26,17 +26,11 @@ def some_moves(name: str) -> tuple[list[Position], list[Move]]:
     return [*positions, positions[-1].play(played[-1][1])], [move for _, move in played]
 
 
-def link_text(start: Position, moves: list[Move]) -> str:
-    """As `web/src/game/link.ts` has it, with everything encoded that may be."""
-    written = "_".join(quote(str(move), safe="") for move in moves)
-    return f"{start.game.name}?position={quote(str(start), safe='')}&moves={written}"
-
-
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)
-    table.page.goto(f"{static_host.address}#/open/{link_text(positions[0], moves)}")
+    table.page.goto(f"{static_host.address}#/open/{games.link_text(positions[0], moves)}")
     table.see(positions[-1])
     table.page.keyboard.press("ArrowLeft")
     table.see(positions[-2])
@@ -55,11 +49,30 @@ def show_embedded(table: Table, host: StaticHost, link: str) -> None:
     table.page.goto(host.address.removesuffix(f"{host.prefix}/") + "club.html")
 
 
+def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticHost) -> None:
+    """It is kept with the game, and told again when that is shared."""
+    table = sit(of=static_host)
+    name = games.NAMES[0]
+    positions, moves = some_moves(name)
+    link = f"{games.link_text(positions[0], moves)}&players=Ann%2C_Lee,Bob&end=agreement"
+    table.page.goto(f"{static_host.address}#/open/{link}")
+    expect(table.page.locator(".opened-players")).to_have_text("Ann, Lee – Bob")
+    expect(table.page.locator(".deck-text")).not_to_contain_text("to move")
+    table.page.get_by_role("button", name="Keep it").click()
+    expect(table.result).to_be_visible()
+    kept = table.kept()
+    assert [seat["name"] for seat in kept.to_data()["seats"]] == ["Ann, Lee", "Bob"]
+    assert kept.outcome.reason == "agreement"
+    open_dialog(table)
+    again = table.dialog.get_by_role("textbox", name="Link").input_value()
+    assert again.endswith("&players=Ann%2C_Lee,Bob&end=agreement")
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)
-    show_embedded(table, static_host, link_text(positions[0], moves))
+    show_embedded(table, static_host, games.link_text(positions[0], moves))
     expect(table.page.frame_locator("iframe").locator(".board .piece")).to_have_count(len(positions[-1].scene.pieces))
     (frame,) = table.page.main_frame.child_frames
     frame.get_by_role("button", name="To the start").click()
@@ -70,6 +83,38 @@ def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str)
     assert home is not None
     table.page.goto(static_host.address + home.removeprefix("./"))
     table.see(positions[0])
+
+
+@pytest.fixture(params=["server", "static_host"])
+def host(request: pytest.FixtureRequest) -> Server | StaticHost:
+    host: Server | StaticHost = request.getfixturevalue(request.param)
+    return host
+
+
+def test_a_page_of_another_origin_shows_a_game(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
+    positions, moves = some_moves(games.NAMES[0])
+    address = html.escape(f"{host.address}embed.html#{games.link_text(positions[0], moves)}")
+    with page_elsewhere(tmp_path, f'<iframe src="{address}" width="420" height="520"></iframe>') as elsewhere:
+        page = browser.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.goto(elsewhere)
+        frame = page.frame_locator("iframe")
+        expect(frame.locator(".board .piece")).to_have_count(len(positions[-1].scene.pieces))
+        frame.get_by_role("button", name="To the start").click()
+        expect(frame.locator(".board .piece")).to_have_count(len(positions[0].scene.pieces))
+        assert complaints == []
+        page.close()
+
+
+def test_the_page_itself_is_in_no_frame(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
+    """Of another origin, where somebody could be led to press what they do not see."""
+    with page_elsewhere(tmp_path, f'<iframe src="{host.address}"></iframe>') as elsewhere:
+        page = browser.new_page()
+        with page.expect_console_message(lambda said: "frame-ancestors" in said.text):
+            page.goto(elsewhere)
+        assert page.frames[1].locator("#app").count() == 0
+        page.close()
 
 
 def test_what_is_no_link_is_told(sit: Sit, static_host: StaticHost) -> None:

@@ -20,7 +20,8 @@ const STEPS = [
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function showLine(host: HTMLElement, { nodes, at }: LinkedLine, say: Say): void {
+export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
+  const { nodes, at } = line;
   const { variant } = nodes[0]!.position;
   const title = say("embed-board", { game: variant.game.title });
   document.title = title;
@@ -70,7 +71,7 @@ export function showLine(host: HTMLElement, { nodes, at }: LinkedLine, say: Say)
     for (const { button, by: step } of buttons) {
       button.setAttribute("aria-disabled", String(step < 0 ? here === 0 : here === nodes.length - 1));
     }
-    home.setAttribute("href", `./#/open/${writeLink({ nodes, at: here })}`);
+    home.setAttribute("href", `./#/open/${writeLink({ ...line, at: here })}`);
   }
 }
 

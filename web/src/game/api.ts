@@ -28,6 +28,8 @@ export interface Match {
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
+  /** Where it ended in a way that the rules do not know. */
+  readonly ending: MatchData["ending"];
   /** A sentence; empty while it goes on. */
   readonly result: string;
   readonly clock: Clock | null;

@@ -11,6 +11,15 @@ export function endsWithout(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
+/** Whether a game can have ended so in a position; what is given may be of any kind. */
+export function canEnd(position: Position, { reason, seat, detail }: Ending): boolean {
+  if (reason === "agreement") return seat === null && detail === "";
+  if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;
+  return reason === "fault"
+    ? typeof detail === "string"
+    : reason === "time" && detail === "" && endsWithout(position, seat);
+}
+
 /** Time: as if the player had resigned.  A fault: where several are left without one, they share the win. */
 export function endedOutcome(ending: Ending, position: Position): Outcome {
   if (ending.reason === "time" && ending.seat !== null) {

@@ -1,16 +1,20 @@
 /**
  * A game or a position as the text of a link, which any static host can open: nothing of it is kept elsewhere.
  *
- *     GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY
+ *     GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=NAME,…&end=REASON:PLAYER
  *
- * All but the game's name may be missing: the usual options and start, no moves, the end of the line.  Moves are in
- * canonical notation; a resignation is `!` and the player's name.  A blank is `_`, and what a link cannot hold or what
- * programs cut off at its end is percent-encoded.
+ * All but the game's name may be missing: the usual options and start, no moves, the end of the line, players without
+ * names, no end but by the rules.  Moves are in canonical notation; a resignation is `!` and the player's name in the
+ * game.  `players` are those who sit there, one a seat, each of whom may be empty; `end` is `agreement`, or `time` or
+ * `fault` and whose it was.  A blank is `_`, and what a link cannot hold or what programs cut off at its end is
+ * percent-encoded.
  */
 
 import type { OpenGame, Position, Variant } from "../rules/api";
 import type { Options } from "../rules/types";
 import { MessageError } from "../text/message_error";
+import type { MatchData } from "./api";
+import { canEnd, type Ending } from "./ending";
 import { inSlices } from "./slices";
 import { isUsualStart } from "./start";
 import { MAX_PLIES, TreeNode } from "./tree";
@@ -21,6 +25,10 @@ export interface LinkedLine {
   nodes: readonly TreeNode[];
   /** The place among the nodes that is shown first. */
   at: number;
+  /** What those are called who played, one a seat; empty: nobody says. */
+  names?: readonly string[];
+  /** Of the last node, where the rules do not say it. */
+  ending?: MatchData["ending"];
 }
 
 /** What cannot be read in a link; its key is one of the messages `link-…`. */
@@ -34,9 +42,13 @@ const SHOWN = 40;
 
 const SEPARATOR = "_";
 const RESIGNS = "!";
-const PARTS = ["options", "position", "moves", "at"] as const;
+/** In the order in which they are written; the end is read when all moves are known. */
+const PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
 type Part = (typeof PARTS)[number];
 
+const BETWEEN_NAMES = ",";
+const MAX_NAME = 80;
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 const NAME = /^[A-Za-z0-9-]{1,40}$/;
 const NUMBER = /^[0-9]{1,5}$/;
 
@@ -56,13 +68,15 @@ function decode(text: string): string {
   }
 }
 
-export function writeLink({ nodes, at }: LinkedLine): string {
+export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine): string {
   const start = nodes[0]!.position;
   const parts: Record<Part, string> = {
     options: writeOptions(start.variant),
     position: isUsualStart(start) ? "" : encode(start.toString()),
     moves: nodes.slice(1).map(writeStep).join(SEPARATOR),
     at: at === nodes.length - 1 ? "" : String(at),
+    players: names.some((name) => name !== "") ? names.map(writeName).join(BETWEEN_NAMES) : "",
+    end: ending === null ? "" : writeEnding(start.variant, ending),
   };
   const given = PARTS.filter((part) => parts[part] !== "").map((part) => `${part}=${parts[part]}`);
   return [start.variant.game.name, ...(given.length > 0 ? [given.join("&")] : [])].join("?");
@@ -86,13 +100,28 @@ function writeStep(node: TreeNode): string {
   return encode(node.text("canonical"));
 }
 
+function writeName(name: string): string {
+  const characters = [...name].filter((character) => !UNPRINTABLE.test(character));
+  return encode(characters.slice(0, MAX_NAME).join("")).replaceAll(BETWEEN_NAMES, "%2C");
+}
+
+/** What was wrong with an engine is not told. */
+function writeEnding({ shape }: Variant, { reason, seat }: Ending): string {
+  return seat === null ? reason : `${reason}:${encode(shape.players[seat]!)}`;
+}
+
 type Open = (game: string) => Promise<OpenGame>;
 
 /** The line of a link's text.  Rejects with a MessageError that says what is wrong with it. */
 export async function readLink(text: string, open: Open): Promise<LinkedLine> {
   const { variant, parts } = await readParts(text, open);
   const nodes = await inSlices(replay(readStart(variant, parts.get("position")), parts.get("moves") ?? ""));
-  return { nodes, at: readPlace(parts.get("at"), nodes.length - 1) };
+  return {
+    nodes,
+    at: readPlace(parts.get("at"), nodes.length - 1),
+    names: readNames(parts.get("players"), variant),
+    ending: readEnding(parts.get("end"), nodes[nodes.length - 1]!.position),
+  };
 }
 
 /** The position string of a link as it is written there, which need be no position; null: the usual start.  Rejects as
@@ -179,4 +208,25 @@ function readPlace(text: string | undefined, last: number): number {
   if (text === undefined) return last;
   if (!NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: text.slice(0, SHOWN), last });
   return Number(text);
+}
+
+function readNames(text: string | undefined, { shape }: Variant): string[] {
+  if (text === undefined) return [];
+  const names = text.split(BETWEEN_NAMES).map(decode);
+  const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE.test(name);
+  if (names.length !== shape.players.length || !names.every(isName)) {
+    throw new InvalidLink("link-players", { part: text.slice(0, SHOWN) });
+  }
+  return names;
+}
+
+function readEnding(text: string | undefined, position: Position): Ending | null {
+  if (text === undefined) return null;
+  const [reason, player, ...more] = text.split(":").map(decode);
+  const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
+  const ending = { reason, seat, detail: "" } as Ending;
+  if (more.length > 0 || position.outcome.status !== "ongoing" || !canEnd(position, ending)) {
+    throw new InvalidLink("link-end", { part: text.slice(0, SHOWN) });
+  }
+  return ending;
 }

@@ -27,7 +27,7 @@ export class PlayedMatch implements Match {
   readonly at: number;
   readonly tags: Readonly<Record<string, string>>;
   readonly clock: Clock | null;
-  readonly #ending: Ending | null;
+  readonly ending: Ending | null;
 
   constructor(parts: Parts) {
     const { players } = parts.nodes[0]!.position.variant.shape;
@@ -39,7 +39,7 @@ export class PlayedMatch implements Match {
     this.at = parts.at;
     this.tags = parts.tags;
     this.clock = parts.clock;
-    this.#ending = parts.ending;
+    this.ending = parts.ending;
   }
 
   get #node(): TreeNode {
@@ -97,7 +97,7 @@ export class PlayedMatch implements Match {
   }
 
   get outcome(): Outcome {
-    if (this.#ending !== null) return endedOutcome(this.#ending, this.position);
+    if (this.ending !== null) return endedOutcome(this.ending, this.position);
     const { outcome } = this.position;
     const tooLong = this.cursor >= MAX_PLIES && outcome.status === "ongoing";
     return tooLong ? { status: "draw", winner: null, reason: "length" } : outcome;
@@ -110,7 +110,7 @@ export class PlayedMatch implements Match {
   get result(): string {
     const { outcome } = this;
     if (outcome.status === "ongoing") return "";
-    if (this.#ending !== null) return endingSentence(this.#ending, this.position, this.seats);
+    if (this.ending !== null) return endingSentence(this.ending, this.position, this.seats);
     if (outcome.reason === "length") return this.variant.texts.say("outcome-length", { plies: MAX_PLIES });
     return outcomeSentence(this.variant, outcome);
   }
@@ -134,20 +134,20 @@ export class PlayedMatch implements Match {
   }
 
   get canUndo(): boolean {
-    return this.#ending !== null || this.#stepBefore() >= 0;
+    return this.ending !== null || this.#stepBefore() >= 0;
   }
 
   /** Takes back an end that came by fault, agreement or time; else one step, against computers back to a person's turn
    *  or before a person's resignation. */
   undo(): Match {
-    if (this.#ending !== null) return this.#changed({ ending: null });
+    if (this.ending !== null) return this.#changed({ ending: null });
     const at = this.#stepBefore();
     if (at < 0) throw new NotAllowed(this.at === 0 ? "not-allowed-undo-start" : "not-allowed-undo-computers");
     return this.#changed({ at });
   }
 
   get canRedo(): boolean {
-    return this.#ending === null && this.at < this.nodes.length - 1;
+    return this.ending === null && this.at < this.nodes.length - 1;
   }
 
   /** The other way: one step, against computers on to a person's turn or to the end of the line. */
@@ -223,7 +223,7 @@ export class PlayedMatch implements Match {
       resignations: this.#resignations(),
       cursor: this.cursor,
       standing: this.#standing,
-      ending: this.#ending,
+      ending: this.ending,
       tags: { ...this.tags },
       clock: this.clock,
     };
@@ -237,7 +237,7 @@ export class PlayedMatch implements Match {
 
   #changed(parts: Partial<Parts>): PlayedMatch {
     const { seats, nodes, at, tags, clock } = this;
-    return new PlayedMatch({ seats, nodes, at, tags, clock, ending: this.#ending, ...parts });
+    return new PlayedMatch({ seats, nodes, at, tags, clock, ending: this.ending, ...parts });
   }
 
   /** One step further: what had been undone is forgotten. */

@@ -4,7 +4,7 @@ import type { Position, Variant } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import type { Clock, MatchData, Seat } from "./api";
 import { isSound } from "./clock";
-import { type Ending, endsWithout } from "./ending";
+import { canEnd, type Ending } from "./ending";
 import { PlayedMatch } from "./match";
 import { inSlices } from "./slices";
 import { MAX_PLIES, TreeNode } from "./tree";
@@ -100,15 +100,10 @@ function resigned(node: TreeNode, seat: number): TreeNode {
   return node.resign(seat);
 }
 
-function readEnding(ending: Ending, position: Position): Ending {
-  const seats = [...position.variant.shape.players.keys()];
-  const { reason, seat, detail } = ending;
-  const sound =
-    (reason === "agreement" && seat === null && detail === "") ||
-    (reason === "fault" && seat !== null && seats.includes(seat) && typeof detail === "string") ||
-    (reason === "time" && seat !== null && seats.includes(seat) && detail === "" && endsWithout(position, seat));
-  if (!sound) throw new DamagedMatch("ending");
-  return { reason, seat, detail };
+function readEnding({ reason, seat, detail }: Ending, position: Position): Ending {
+  const ending = { reason, seat, detail };
+  if (!canEnd(position, ending)) throw new DamagedMatch("ending");
+  return ending;
 }
 
 function readTags(tags: MatchData["tags"]): Record<string, string> {

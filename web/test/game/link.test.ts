@@ -84,6 +84,33 @@ test("resignations are steps of the line", async () => {
   }
 });
 
+test("players' names come back, whatever characters they have", async () => {
+  const start = sure((await first()).start(undefined, 0n));
+  const nodes = [TreeNode.root(start)];
+  const name = "Ann, 2:1_~ 王 & “Bob”";
+  const names = start.variant.shape.players.map((_, seat) => (seat === 0 ? name : ""));
+  const text = writeLink({ nodes, at: 0, names });
+  expect(text).toMatch(/^[A-Za-z0-9\-._~:/?@=&,%!]+$/);
+  expect((await read(text)).names).toEqual(names);
+  expect(writeLink({ nodes, at: 0, names: names.map(() => "") })).toBe(start.variant.game.name);
+  const wild = await read(writeLink({ nodes, at: 0, names: names.map(() => `a\u0000\ud800${"😀".repeat(100)}`) }));
+  expect(wild.names).toEqual(names.map(() => `a${"😀".repeat(79)}`));
+});
+
+test("ends that the rules do not know come back", async () => {
+  for (const game of await allGames()) {
+    const variant = await game.variant();
+    const nodes = [TreeNode.root(sure(variant.start(undefined, 0n)))];
+    const endings = [
+      { reason: "agreement", seat: null, detail: "" },
+      { reason: "time", seat: 1, detail: "" },
+      { reason: "fault", seat: 0, detail: "" },
+    ] as const;
+    for (const ending of endings) expect((await read(writeLink({ nodes, at: 0, ending }))).ending).toEqual(ending);
+    expect((await read(variant.game.name)).ending).toBeNull();
+  }
+});
+
 test("the usual start of a game is its name", async () => {
   const variant = await first();
   expect(writePositionLink(sure(variant.start(undefined, 0n)))).toBe(variant.game.name);
@@ -119,6 +146,15 @@ describe("what is no link is refused in words", () => {
     ["who has resigned resigns", "link-resigns", (game) => `${game}?moves=!constructor`],
     ["no number", "link-at", (game) => `${game}?at=-1`],
     ["beyond the end", "link-at", (game, move) => `${game}?moves=${move}&at=2`],
+    ["too few players", "link-players", (game) => `${game}?players=Ann`],
+    ["a name that is too long", "link-players", (game) => `${game}?players=${"a".repeat(81)},`],
+    ["a name that cannot be printed", "link-players", (game) => `${game}?players=%00,`],
+    ["an end of nothing", "link-end", (game) => `${game}?end=`],
+    ["an unknown end", "link-end", (game) => `${game}?end=constructor`],
+    ["a stranger's time", "link-end", (game) => `${game}?end=time:nobody`],
+    ["nobody's fault", "link-end", (game) => `${game}?end=fault`],
+    ["an agreement of one", "link-end", (game) => `${game}?end=agreement:white`],
+    ["an end with more", "link-end", (game) => `${game}?end=agreement:white:x`],
     ["too many moves", "link-too-many", (game) => `${game}?moves=${"a_".repeat(5000)}`],
     ["too long", "link-too-long", (game) => `${game}?moves=${"a".repeat(70_000)}`],
   ];

@@ -1,6 +1,7 @@
 /** Everything on the screen of a shared game, put together. */
 
 import { say } from "../../text/page";
+import { playersWords } from "../home/summary_words";
 import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
@@ -35,12 +36,20 @@ export function OpenView({ table, onAnalyse }: Props) {
       </div>
       <Tools table={table} />
       <section class="panel" aria-label={say("open-moves")}>
+        <Players table={table} />
         <Actions table={table} onAnalyse={onAnalyse} />
         <MoveList table={table} />
         <Stepper at={table.at} plies={table.match.value.plies} replay={table.replay} />
       </section>
     </BoardScreen>
   );
+}
+
+/** Where the link names any. */
+function Players({ table }: { table: OpenedTable }) {
+  const { seats } = table.match.value;
+  const isNamed = seats.some((seat) => seat.kind === "person" && seat.name !== "");
+  return isNamed && <p class="opened-players">{playersWords(seats)}</p>;
 }
 
 /** Who is to move, or how it ended. */

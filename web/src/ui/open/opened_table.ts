@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Match } from "../../game/api";
 import type { LinkedLine } from "../../game/link";
-import { matchFromRecord } from "../../game/record";
+import { PlayedMatch } from "../../game/match";
 import { type Row, rowsOf } from "../../game/turns";
 import type { Position } from "../../rules/api";
 import type { Counter, Move } from "../../rules/types";
@@ -11,7 +11,7 @@ import { BoardTable } from "../play/board_table";
 import { createReplay, type Replay } from "../play/replay";
 
 export class OpenedTable extends BoardTable {
-  /** Of persons without names, as a link names nobody. */
+  /** Of persons, whatever they are called. */
   readonly match: ReadonlySignal<Match>;
   /** The ply that is looked at. */
   readonly at: Signal<number>;
@@ -24,11 +24,11 @@ export class OpenedTable extends BoardTable {
   readonly input = signal("none" as const);
   readonly replay: Replay;
 
-  constructor({ nodes, at }: LinkedLine) {
+  constructor({ nodes, at, names = [], ending = null }: LinkedLine) {
     const { variant } = nodes[0]!.position;
     super(variant);
-    const seats = variant.shape.players.map(() => ({ kind: "person" as const, name: "" }));
-    const match = matchFromRecord({ nodes, tags: {} }, seats, null);
+    const seats = variant.shape.players.map((_, seat) => ({ kind: "person" as const, name: names[seat] ?? "" }));
+    const match = new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null });
     this.match = signal(match);
     this.at = signal(nodes[at]!.ply);
     this.node = computed(() => nodes.findLastIndex(({ ply }) => ply === this.at.value));

@@ -5,6 +5,7 @@ import type { LinkedLine } from "../../game/link";
 import { recordText, writeRecord } from "../../game/record";
 import type { Analysis } from "../analysis/analysis";
 import { toEnd } from "../analysis/walk";
+import { seatWords } from "../home/summary_words";
 import type { Table } from "../play/table";
 
 export interface Shared {
@@ -24,7 +25,12 @@ export function sharedGame(table: Pick<Table, "match" | "at" | "bottom" | "arrow
   const ply = table.at.peek();
   const at = nodes.findLastIndex((node) => node.ply === ply);
   return {
-    line: { nodes, at: at < 0 ? nodes.length - 1 : at },
+    line: {
+      nodes,
+      at: at < 0 ? nodes.length - 1 : at,
+      names: match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat))),
+      ending: match.ending,
+    },
     bottom: table.bottom.peek(),
     arrows: table.arrows.peek(),
     record: () => recordText(match),

@@ -112,7 +112,7 @@ not-prey = { mover } { cannot } rien prendre en { $end } ({ there }) : { $role 
 }
 stack-full = { mover } { cannot } pas monter en { $end } ({ there }) : une pile a deux cubes au plus
 wise-on-other = { mover } { cannot } pas monter en { $end } ({ there }) : un sage ne monte que sur un sage
-other-colour = { mover } { cannot } pas monter en { $end } ({ there }) : les cubes d’une pile sont de la même couleur
+other-colour = { mover } { cannot } pas monter en { $end } ({ there }) : les cubes d’une pile sont de la même couleur
 nothing-captured = rien n’est pris en { $end }, le ! est donc faux
 cannot-move = { mover } en { $cell } ne peut pas bouger
 no-third-action = un tour a deux actions au plus

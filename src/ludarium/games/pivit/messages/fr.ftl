@@ -83,7 +83,7 @@ turn-is-complete = un tour, c’est un déplacement d’une pièce, ou passer
 
 ## Composer une position
 
-first-master = Premier maître au coup (0 : aucun encore)
+first-master = Premier maître au coup (0 : aucun encore)
 no-corner-of-minions = { $cell } est un coin, où un servant serait maître
 
 ## Positions

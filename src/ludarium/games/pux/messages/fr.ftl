@@ -91,7 +91,7 @@ nothing-follows = le coup est complet
 ## Composer une position
 
 lateral-turn = Le dernier tour était latéral
-no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un pion seul de sa couleur
+no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un pion seul de sa couleur
 
 ## Positions
 

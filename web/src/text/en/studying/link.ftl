@@ -11,3 +11,5 @@ link-resigns = Step { $number } of this link, “{ $part }”, cannot be: no suc
 link-over = Move { $number } of this link, “{ $move }”, comes after the end of the game.
 link-move = Move { $number } of this link cannot be played: { $why }
 link-at = “{ $part }” is no place in the game of this link, which has { $last } moves.
+link-players = The players of this link cannot be read: “{ $part }”.
+link-end = The game of this link cannot have ended like this: “{ $part }”.

@@ -11,3 +11,5 @@ link-resigns = L’étape { $number } de ce lien, « { $part } », est impossi
 link-over = Le coup { $number } de ce lien, « { $move } », vient après la fin de la partie.
 link-move = Le coup { $number } de ce lien ne peut pas être joué : { $why }
 link-at = « { $part } » n’est pas un endroit de la partie de ce lien, qui compte { $last } coups.
+link-players = Les joueurs de ce lien sont illisibles : « { $part } ».
+link-end = La partie de ce lien n’a pas pu finir ainsi : « { $part } ».

@@ -11,3 +11,5 @@ link-resigns = O passo { $number } desta ligação, “{ $part }”, é impossí
 link-over = A jogada { $number } desta ligação, “{ $move }”, vem depois do fim da partida.
 link-move = A jogada { $number } desta ligação não pode ser feita: { $why }
 link-at = “{ $part }” não é um ponto da partida desta ligação, que tem { $last } jogadas.
+link-players = Não é possível ler os jogadores desta ligação: “{ $part }”.
+link-end = A partida desta ligação não pode ter acabado assim: “{ $part }”.
