@@ -48,7 +48,7 @@ function Known({ analysis, openings }: KnownProps) {
     <div class="openings-known" ref={place}>
       <LevelChoice openings={openings} level={level} choose={setLevel} />
       {moves.length > 0 ? (
-        <Moves position={position} moves={moves} play={play} />
+        <Moves key={position.key} position={position} moves={moves} play={play} />
       ) : (
         <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
       )}
