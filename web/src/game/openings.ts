@@ -12,8 +12,9 @@ export interface Results {
   draws: number;
 }
 
-export interface PlayedMove extends Results {
-  move: Move;
+export interface Played extends Results {
+  /** A move; where a turn is a series of moves, those that follow too, as long as nothing else was played. */
+  moves: readonly Move[];
 }
 
 const KEY_BITS = 64;
@@ -36,15 +37,31 @@ export class Openings {
   }
 
   /** What was played in a position in games of a level, or of all; what was played most comes first.  Empty: nothing. */
-  at(position: Position, level: number | null): PlayedMove[] {
+  at(position: Position, level: number | null): Played[] {
     if (!this.fits(position.variant)) return [];
-    const found: PlayedMove[] = [];
+    const found = this.#playedAt(position, level);
+    return found.map(({ move, ...results }) => ({ moves: this.#onward(position, move, level), ...results }));
+  }
+
+  #playedAt(position: Position, level: number | null): (Results & { move: Move })[] {
+    const found: (Results & { move: Move })[] = [];
     for (const [text, ...counts] of this.#moves.get(keyText(position.key)) ?? []) {
       const move = position.read(text);
       const results = this.#results(counts, position.variant.shape.players.length, level);
       if (typeof move === "bigint" && results.games > 0) found.push({ move, ...results });
     }
     return found.sort((one, other) => other.games - one.games);
+  }
+
+  /** A move and those that alone follow it in the same turn. */
+  #onward(position: Position, first: Move, level: number | null): Move[] {
+    const moves = [first];
+    for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
+      const [next, ...others] = this.#playedAt(at, level);
+      if (next === undefined || others.length > 0) break;
+      moves.push(next.move);
+    }
+    return moves;
   }
 
   /** Of the counts, which go level by level. */
@@ -62,9 +79,9 @@ export class Openings {
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
 /** Of all moves together. */
-export function total(moves: readonly PlayedMove[]): Results {
+export function total(moves: readonly Played[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
-  const sum = (count: (move: PlayedMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
+  const sum = (count: (move: Played) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
   return {
     games: sum(({ games }) => games),
     wins: Array.from(seats, (seat) => sum(({ wins }) => wins[seat]!)),

@@ -27,7 +27,14 @@ test.each(games)("all positions of %s are reached from the start by what was pla
     const moves = openings.at(at, null);
     if (reached.has(at.key) || moves.length === 0) continue;
     reached.add(at.key);
-    for (const { move } of moves) waiting.push(at.play(move));
+    for (const { moves: turn } of moves) {
+      // What follows in the turn is reached too.
+      let after = at;
+      for (const move of turn) {
+        after = after.play(move);
+        waiting.push(after);
+      }
+    }
   }
   expect(reached.size).toBe(openings.data.positions.length);
 });
@@ -40,6 +47,21 @@ test.each(games)("the games of %s at each level are together those of all", asyn
   expect(all.draws + all.wins.reduce((sum, wins) => sum + wins, 0)).toBe(all.games);
   expect(all.games).toBeLessThanOrEqual(openings.games);
   expect(openings.at(start, -1)).toEqual([]);
+});
+
+test("turns that are series of moves are told as far as nothing else was played", async () => {
+  const game = games.find(([, { data }]) => data.multi_action_turns)![1];
+  const { openings, start } = await opened(game);
+  const turns = openings.at(start, null);
+  expect(turns.some(({ moves }) => moves.length > 1)).toBe(true);
+  for (const { moves } of turns) {
+    let at = start;
+    for (const move of moves) {
+      expect(at.seat).toBe(start.seat);
+      at = at.play(move);
+    }
+    expect(at.seat !== start.seat || openings.at(at, null).length !== 1).toBe(true);
+  }
 });
 
 /** Of two first moves, by two levels. */
@@ -64,11 +86,11 @@ test("a level has its own games, and its own order", async () => {
   const [one, other] = start.moves as [bigint, bigint];
   expect(openings.games).toBe(13);
   expect(openings.at(start, null)).toEqual([
-    { move: one, games: 6, wins: [3, 2], draws: 1 },
-    { move: other, games: 4, wins: [1, 1], draws: 2 },
+    { moves: [one], games: 6, wins: [3, 2], draws: 1 },
+    { moves: [other], games: 4, wins: [1, 1], draws: 2 },
   ]);
   expect(openings.at(start, 2).map(({ games }) => games)).toEqual([6, 1]);
-  expect(openings.at(start, 5)).toEqual([{ move: other, games: 3, wins: [0, 1], draws: 2 }]);
+  expect(openings.at(start, 5)).toEqual([{ moves: [other], games: 3, wins: [0, 1], draws: 2 }]);
   expect(total(openings.at(start, null))).toEqual({ games: 10, wins: [4, 3], draws: 3 });
   expect(total([])).toEqual({ games: 0, wins: [], draws: 0 });
 });

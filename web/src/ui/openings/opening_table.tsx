@@ -6,8 +6,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
-import { Openings, type PlayedMove, type Results, total } from "../../game/openings";
+import { Openings, type Played, type Results, total } from "../../game/openings";
+import { TreeNode } from "../../game/tree";
 import type { Position, Variant } from "../../rules/api";
+import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { usePromise } from "../game_data";
@@ -38,15 +40,15 @@ function Known({ analysis, openings }: KnownProps) {
     if (goesOn.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
     goesOn.current = false;
   }, [moves]);
-  const play = ({ move }: PlayedMove, byKey: boolean): void => {
+  const play = (played: Played, byKey: boolean): void => {
     goesOn.current = byKey;
-    analysis.play(move);
+    analysis.enter(played.moves);
   };
   return (
     <div class="openings-known" ref={place}>
       <LevelChoice openings={openings} level={level} choose={setLevel} />
       {moves.length > 0 ? (
-        <Moves position={position} moves={moves} play={play} />
+        <Moves key={position.key} position={position} moves={moves} play={play} />
       ) : (
         <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
       )}
@@ -88,8 +90,8 @@ function LevelChoice({ openings, level, choose }: ChoiceProps) {
 
 interface MovesProps {
   position: Position;
-  moves: readonly PlayedMove[];
-  play: (move: PlayedMove, byKey: boolean) => void;
+  moves: readonly Played[];
+  play: (played: Played, byKey: boolean) => void;
 }
 
 function Moves({ position, moves, play }: MovesProps) {
@@ -113,10 +115,10 @@ function Moves({ position, moves, play }: MovesProps) {
           </tr>
         </thead>
         <tbody>
-          {moves.map((move) => (
-            <ResultsRow key={move.move} variant={variant} results={move}>
-              <button type="button" class="ply" onClick={({ detail }) => play(move, detail === 0)}>
-                {position.write(move.move, "record")}
+          {moves.map((played) => (
+            <ResultsRow key={played.moves[0]} variant={variant} results={played}>
+              <button type="button" class="ply" onClick={({ detail }) => play(played, detail === 0)}>
+                {movesText(position, played.moves)}
               </button>
             </ResultsRow>
           ))}
@@ -129,6 +131,15 @@ function Moves({ position, moves, play }: MovesProps) {
       </table>
     </div>
   );
+}
+
+function movesText(position: Position, moves: readonly Move[]): string {
+  let node = TreeNode.root(position);
+  const texts = moves.map((move) => {
+    node = node.play(move);
+    return node.text("record");
+  });
+  return texts.join(" ");
 }
 
 function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {
