@@ -67,6 +67,6 @@ theme-take = Retirada
 no = não
 yes = sim
 has-resigned = Desistência
-turn-number = Número da vez
+turn-number = Número do turno
 ply-number = Número da jogada
 cell-is-filled = { $cell } não está vazia

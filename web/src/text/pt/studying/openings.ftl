@@ -5,8 +5,8 @@ openings-not-kept = O que experimentar aqui não fica guardado.
 
 ## A tabela
 
-openings-caption = Lances de { $player } nesta posição, e como acabaram as partidas em que foram jogados
-openings-move = Lance
+openings-caption = Jogadas de { $player } nesta posição, e como acabaram as partidas em que foram feitas
+openings-move = Jogada
 openings-games = Partidas
 openings-count = { $games }
 openings-won = Vitória: { $player }
