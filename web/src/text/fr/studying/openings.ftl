@@ -1,4 +1,4 @@
-# Ouvertures : ce que le moteur a joué au début de ses parties, et comment elles ont fini.
+# Ouvertures : ce que le moteur a joué au début de ses parties, et comment elles ont fini.
 
 openings-none = On ne sait encore rien des ouvertures de { $game }.
 openings-not-kept = Ce que vous essayez ici n’est pas conservé.
