@@ -5,7 +5,7 @@ import type { GameEntry } from "../../data/types";
 import { say } from "../../text/page";
 import { useGame } from "../game_data";
 import { Icon } from "../icons";
-import { editorAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
+import { openingsAddress, puzzlesAddress, rulesAddress } from "../router";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./visible";
@@ -71,10 +71,6 @@ export function GameCard({ game, place, onOptions }: CardProps) {
             {say("openings")}
           </a>
         )}
-        <a class="button plain" href={editorAddress(game.name)} aria-label={say("editor-of", { game: game.title })}>
-          <Icon name="pencil" />
-          <span>{say("editor")}</span>
-        </a>
       </div>
     </li>
   );

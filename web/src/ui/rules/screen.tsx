@@ -8,7 +8,7 @@ import { Broken } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { Loading } from "../loading";
 import { Missing } from "../missing";
-import { collectionsAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
+import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
 import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../title";
@@ -52,6 +52,9 @@ function KnownRules({ game, title }: { game: string; title: string }) {
               {say("collections")}
             </a>
           )}
+          <a class="button" href={editorAddress(game)}>
+            {say("editor")}
+          </a>
           <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
             {say("rules-play", { game: title })}
           </button>

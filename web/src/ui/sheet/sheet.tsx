@@ -149,7 +149,15 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
               onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
             />
             <TimeFields time={draft.time} onChange={(time) => change({ time })} />
-            <StartFields draft={draft} shape={shape} texts={texts} recognised={recognised} onChange={change} />
+            <StartFields
+              game={entry.name}
+              draft={draft}
+              shape={shape}
+              texts={texts}
+              recognised={recognised}
+              onChange={change}
+              onLeave={onClose}
+            />
           </>
         ) : (
           <p class="problem">{say("no-such-combination")}</p>

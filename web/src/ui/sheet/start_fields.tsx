@@ -4,20 +4,24 @@ import { useId } from "preact/hooks";
 import type { Shape } from "../../data/types";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
+import { editorAddress } from "../router";
 import { capital } from "../words";
 import { type Draft, isSeed, isSeeded } from "./draft";
 import type { Recognised } from "./recognise";
 import { TextField } from "./text_field";
 
 interface StartProps {
+  game: string;
   draft: Draft;
   shape: Shape;
   texts: GameTexts;
   recognised: Recognised;
   onChange: (change: Partial<Draft>) => void;
+  /** The person goes on to another screen. */
+  onLeave: () => void;
 }
 
-export function StartFields({ draft, shape, texts, recognised, onChange }: StartProps) {
+export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
   const name = useId();
   const { start } = draft;
   const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
@@ -49,6 +53,11 @@ export function StartFields({ draft, shape, texts, recognised, onChange }: Start
           <span>{say("own-text")}</span>
         </label>
       </div>
+      <p>
+        <a href={editorAddress(game)} onClick={onLeave}>
+          {say("set-up-position")}
+        </a>
+      </p>
       {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
       {start.kind === "text" && (
         <TextField text={draft.text} recognised={recognised} onChange={(text) => onChange({ text })} />

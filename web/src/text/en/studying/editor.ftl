@@ -1,5 +1,6 @@
 # The editor of positions.
 
+editor = Editor
 editor-title = { $game }: editor
 editor-none = Positions of { $game } cannot be set up here.
 

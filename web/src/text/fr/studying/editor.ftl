@@ -1,5 +1,6 @@
 # L’éditeur de positions.
 
+editor = Éditeur
 editor-title = { $game } : éditeur
 editor-none = On ne peut pas composer ici de position de { $game }.
 

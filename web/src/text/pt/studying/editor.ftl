@@ -1,5 +1,6 @@
 # O editor de posições.
 
+editor = Editor
 editor-title = { $game }: editor
 editor-none = Não é possível compor aqui posições de { $game }.
 
