@@ -70,6 +70,7 @@ bench: tests-environment page
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.hosts
 	$(BIN)/python -m benchmarks.page
+	$(BIN)/python -m benchmarks.studying
 
 lock: tests-environment
 	@scripts/lock.sh

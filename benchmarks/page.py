@@ -50,7 +50,7 @@ SHORT = 0.1
 LEVEL = 3
 """With which a game begins that nobody has set up."""
 
-_WATCH_TASKS = """() => {
+WATCH_TASKS = """() => {
     globalThis.tasks = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
         .observe({ type: "longtask", buffered: true });
@@ -173,7 +173,7 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
     """Open it on a server, press pieces, step and play; print the times."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         page = browser.new_context(service_workers="block", locale="en").new_page()
-        page.add_init_script(f"({_WATCH_TASKS})()")
+        page.add_init_script(f"({WATCH_TASKS})()")
         match = Match.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves)
         kept = page.context.request.post(f"{server.address}api/games", data=match.to_data()).json()
         session = browser.new_browser_cdp_session()

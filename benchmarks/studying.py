@@ -1,0 +1,126 @@
+"""The screens on which games are studied, in Chromium: `python -m benchmarks.studying`, after `make page`.
+
+By the clock: how long the review of a game of 60 plies takes, and the longest task of the page meanwhile; the longest
+task while a study of some 2,000 positions is opened, stepped through, commented and played on; while each of the other
+screens is opened, for each game.  Below 50 ms none is told.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import ludarium
+from benchmarks.page import WATCH_TASKS, Server, going_on, long_game, longest_task, running_server
+from ludarium.games.position import Position
+from ludarium.match.match import Match
+from ludarium.match.seats import Person
+from ludarium.match.study import STUDY
+
+GAME = "pux"
+PLIES = 60
+TRIED = 31
+"""The plies of the line that is tried instead of each move."""
+STEPS = 10
+COMMENT = "A comment as people write it."
+SCREENS = ("rules", "learn", "puzzles", "openings", "editor", "collections")
+
+
+def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
+    """A study of a game with a line by chance in place of each move, and how many positions it has."""
+    rng, position, words, total = random.Random(1), start, list[str](), 1
+    for move in moves:
+        others = [other for other in going_on(position) if other.long != move]
+        tried, line = rng.choice(others), list[str]()
+        after = position
+        while len(line) < TRIED and (ways := going_on(after)):
+            tried = rng.choice(ways) if line else tried
+            line.append(tried.long)
+            after = after.play(tried)
+        words += [move, "(", *line, ")"]
+        total += 1 + len(line)
+        position = position.play(move)
+    return " ".join(words), total
+
+
+def review(page: Page, address: str) -> None:
+    """Print how long a review takes."""
+    begin = time.perf_counter()
+    page.goto(address)
+    page.locator(".review-progress").wait_for()
+    opening = longest_task(page)
+    page.locator(".review-progress").wait_for(state="detached", timeout=300_000)
+    seconds = time.perf_counter() - begin
+    judged = page.locator(".review-moves tbody tr").count()
+    print(f"review of {judged} plies of {GAME}: {seconds:.1f} s, longest task opening {opening:.0f} ms", end="")
+    print(f", then {longest_task(page):.0f}", flush=True)
+
+
+def study(page: Page, address: str, positions: int, position: Position) -> None:
+    """Print the longest tasks in a large study."""
+    page.goto(address)
+    page.locator(".line-score").first.wait_for()
+    opening = longest_task(page)
+    for key in ("ArrowRight", "ArrowLeft"):
+        for _ in range(STEPS):
+            page.keyboard.press(key)
+    stepping = longest_task(page)
+    page.get_by_role("textbox", name="Comment").press_sequentially(COMMENT)
+    writing = longest_task(page)
+    page.locator("#notation").fill(going_on(position)[0].long)
+    page.locator("#notation").press("Enter")
+    print(f"study of {positions} positions: longest task opening {opening:.0f} ms, stepping {stepping:.0f}", end="")
+    print(f", writing {writing:.0f}, playing {longest_task(page):.0f}", flush=True)
+
+
+def screens(browser: Browser, server: Server) -> None:
+    """Print the longest task of each screen, by game."""
+    for screen in SCREENS:
+        longest = []
+        for game in ludarium.games():
+            page = new_page(browser)
+            page.goto(f"{server.address}#/{screen}/{game}")
+            page.locator("h1").first.wait_for()
+            page.wait_for_load_state("networkidle")
+            longest.append(f"{game} {longest_task(page):.0f}")
+            page.context.close()
+        print(f"longest task opening {screen}: {', '.join(longest)} ms", flush=True)
+
+
+def new_page(browser: Browser) -> Page:
+    page = browser.new_context(service_workers="block", locale="en").new_page()
+    page.add_init_script(f"({WATCH_TASKS})()")
+    return page
+
+
+def main() -> None:
+    """Measure and print."""
+    moves = long_game(GAME)
+    assert moves is not None
+    start = ludarium.game(GAME).start(seed=1)
+    text, positions = study_text(start, moves[:PLIES])
+    data = Match.begin(start, [Person("Ann"), Person("Bob")], moves[:PLIES]).to_data()
+    data["tags"] = {**data["tags"], STUDY: text}
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    with (
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory() as folder,
+        running_server(Path(folder)) as server,
+    ):
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = new_page(browser)
+        id = page.context.request.post(f"{server.address}api/games", data=data).json()["id"]
+        review(page, f"{server.address}#/review/{id}")
+        study(page, f"{server.address}#/analysis/{id}/0", positions, start)
+        screens(browser, server)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
