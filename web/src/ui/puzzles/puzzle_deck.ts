@@ -7,8 +7,7 @@ import { go, puzzlesAddress } from "../router";
 import type { OpenPuzzle } from "./puzzle_set";
 import type { PuzzleTable } from "./puzzle_table";
 
-/** `onAnalyse`: what has been played is to be analysed, once the solution is known. */
-export function puzzleDeck(open: OpenPuzzle, onAnalyse: () => void): DeckContent {
+export function puzzleDeck(open: OpenPuzzle): DeckContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
@@ -22,7 +21,7 @@ export function puzzleDeck(open: OpenPuzzle, onAnalyse: () => void): DeckContent
       return { text: "", buttons: [solution(table), again(table)] };
     case "solved":
     case "shown":
-      return { text: "", buttons: [again(table), analyse(onAnalyse), ...next(open)] };
+      return { text: "", buttons: [again(table), ...next(open)] };
     default:
       return { text: "", buttons: [] };
   }
@@ -41,8 +40,6 @@ const again = (table: PuzzleTable): DeckButton => ({
   icon: "again",
   act: () => table.again(),
 });
-
-const analyse = (act: () => void): DeckButton => ({ id: "analyse", label: say("play-analyse"), icon: "chart", act });
 
 /** A wrong move; where a turn is a series of moves, all of it. */
 const tryAgain = (table: PuzzleTable): DeckButton => ({

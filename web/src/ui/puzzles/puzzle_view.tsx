@@ -17,7 +17,7 @@ import "./puzzles.css";
 
 interface Props {
   open: OpenPuzzle;
-  /** Wanted of what has been played. */
+  /** What has been played is to be analysed. */
   onAnalyse: () => void;
 }
 
@@ -30,9 +30,9 @@ export function PuzzleView({ open, onAnalyse }: Props) {
         <Caption table={table} />
         <BoardView key={number} table={table} />
         <div class="own">{table.hasRack && <MoversRack table={table} />}</div>
-        <DeckOf open={open} onAnalyse={onAnalyse} />
+        <DeckOf open={open} />
       </div>
-      <PuzzleTools open={open} />
+      <PuzzleTools open={open} onAnalyse={onAnalyse} />
       <section class="panel" aria-label={say("puzzles")}>
         <Standing open={open} />
         <Choice open={open} />
@@ -41,6 +41,6 @@ export function PuzzleView({ open, onAnalyse }: Props) {
   );
 }
 
-function DeckOf({ open, onAnalyse }: Props) {
-  return <Deck {...puzzleDeck(open, onAnalyse)} />;
+function DeckOf({ open }: { open: OpenPuzzle }) {
+  return <Deck {...puzzleDeck(open)} />;
 }
