@@ -43,5 +43,5 @@ def test_there_is_something_to_choose(name):
     game = ludarium.game(name, **collection(name).options)
     start, *_ = collection(name).positions.values()
     assert len(start) > 1
-    assert max(move.games for move in start) * 2 < collection(name).games
+    assert max(move.games for move in start) * 4 < collection(name).games * 3
     assert game.start(seed=0).play(start[0].move).codes
