@@ -5,7 +5,7 @@ editor-none = Não é possível compor aqui posições de { $game }.
 
 ## Se é uma posição
 
-editor-good = Esta posição pode ser jogada: { $player } a jogar.
+editor-good = Esta posição pode ser jogada: joga { $player }.
 editor-over = A partida acabou aqui. { $how }
 editor-wrong = Ainda não se pode jogar: { $why }
 
