@@ -12,7 +12,7 @@ import { startOf } from "./edits";
 import "../sheet/sheet.css";
 
 export function Beginnings({ editor }: { editor: Editor }) {
-  const { variant } = editor.draft.value;
+  const { variant } = editor;
   const { shape, texts } = variant;
   const isStartEmpty = useMemo(() => startOf(variant).scene().pieces.length === 0, [variant]);
   return (
@@ -38,9 +38,10 @@ const typedOf = (options: Options): Values =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 export function GameOptions({ editor }: { editor: Editor }) {
-  const { variant } = editor.draft.value;
+  const { variant } = editor;
   const { game, texts } = variant;
   const [values, setValues] = useState(() => typedOf(variant.options));
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => setValues(typedOf(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = (name: string, value: string): void => {
@@ -50,12 +51,14 @@ export function GameOptions({ editor }: { editor: Editor }) {
   };
   const props = { game, texts, values, onChange: change };
   return (
-    <details class="editor-options">
+    <details class="editor-options" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("play-options")}</summary>
-      <div class="sheet-fields">
-        <PrimaryOptions {...props} />
-        <MoreOptions {...props} />
-      </div>
+      {isOpen && (
+        <div class="sheet-fields">
+          <PrimaryOptions {...props} />
+          <MoreOptions {...props} />
+        </div>
+      )}
     </details>
   );
 }

@@ -14,11 +14,27 @@ interface Kept {
   draft: State;
 }
 
+/** Milliseconds after a change until the address holds it: browsers take long to change it. */
+const PATIENCE = 200;
+
 /** Keep in the address whatever is set up; returns what ends it.  A text that is no position is left there as it is. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
-  return effect(() => {
-    if (typed.value === null) keepDraft(draft.value);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    if (typed.peek() === null) keepDraft(draft.peek());
+  };
+  const end = effect(() => {
+    void draft.value;
+    clearTimeout(timer);
+    timer = setTimeout(keep, PATIENCE);
   });
+  addEventListener("pagehide", keep);
+  return () => {
+    end();
+    clearTimeout(timer);
+    removeEventListener("pagehide", keep);
+  };
 }
 
 export function keepDraft(draft: Position): void {

@@ -28,6 +28,7 @@ type WhyNot = string | null;
 
 export class Editor {
   readonly #history: Signal<History<Position>>;
+  readonly #variant: ReadonlySignal<Variant>;
   readonly draft: ReadonlySignal<Position>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
@@ -54,9 +55,9 @@ export class Editor {
     this.canUndo = computed(() => this.#history.value.canUndo);
     this.canRedo = computed(() => this.#history.value.canRedo);
     this.seat = signal(start.seat);
-    const variant = computed(() => this.draft.value.variant);
-    this.stock = computed(() => stockOf(startOf(variant.value)));
-    this.hasTurns = computed(() => anyTurns(startOf(variant.value)));
+    this.#variant = computed(() => this.draft.value.variant);
+    this.stock = computed(() => stockOf(startOf(this.variant)));
+    this.hasTurns = computed(() => anyTurns(startOf(this.variant)));
     this.numbers = computed(() => {
       void language.value;
       return numbersOf(this.draft.value);
@@ -69,7 +70,7 @@ export class Editor {
   }
 
   get variant(): Variant {
-    return this.draft.value.variant;
+    return this.#variant.value;
   }
 
   // On the board

@@ -8,6 +8,7 @@ import { openPanel } from "../panels";
 import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { PlayButton } from "../play/play_button";
+import { useSteps } from "../steps";
 import { Actions } from "./actions";
 import { Beginnings, GameOptions } from "./beginnings";
 import type { Editor } from "./editor";
@@ -24,31 +25,36 @@ interface Props {
   onAnalyse: (position: Position, bottom: number) => void;
 }
 
+/** The steps with which these are there; the board comes with what is put on it. */
+const BOARD = 1;
+const PANEL = 2;
+
 export function EditorView({ editor, onAnalyse }: Props) {
-  const { variant } = editor.draft.value;
+  const { variant } = editor;
   const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);
   const verdict = useId();
+  const step = useSteps(PANEL);
   useEffect(() => () => table.close(), [table]);
   return (
     <BoardScreen table={table} title={say("editor-title", { game: variant.game.title })} class="editor" keys={KEYS}>
       <div class="play-table">
         <VerdictText id={verdict} editor={editor} />
-        <BoardView table={table} />
-        <div class="own">
-          <Palette table={table} />
-        </div>
+        {step >= BOARD ? <BoardView table={table} /> : <div class="board-place" />}
+        <div class="own">{step >= BOARD && <Palette table={table} />}</div>
         <Tools table={table} />
       </div>
       <Bar table={table} />
       <section class="panel" aria-label={say("editor-panel")}>
         <Actions table={table} onAnalyse={onAnalyse} verdict={verdict} />
-        <div class="editor-fields">
-          <Mover editor={editor} />
-          <PositionField editor={editor} verdict={verdict} />
-          <Beginnings editor={editor} />
-          <Numbers editor={editor} />
-          <GameOptions editor={editor} />
-        </div>
+        {step >= PANEL && (
+          <div class="editor-fields">
+            <Mover editor={editor} />
+            <PositionField editor={editor} verdict={verdict} />
+            <Beginnings editor={editor} />
+            <Numbers editor={editor} />
+            <GameOptions editor={editor} />
+          </div>
+        )}
       </section>
     </BoardScreen>
   );

@@ -40,7 +40,7 @@ interface Numbered {
 }
 
 export function Numbers({ editor }: { editor: Editor }) {
-  const { variant } = editor.draft.value;
+  const { variant } = editor;
   const { players } = variant.shape;
   const all = editor.numbers.value.map((number, place) => ({ number, place }));
   const open = all.filter(({ number }) => number.least < number.greatest);
@@ -53,20 +53,29 @@ export function Numbers({ editor }: { editor: Editor }) {
         </div>
       )}
       {players.map(
-        (player, seat) =>
-          of(seat).length > 0 && (
-            <details key={seat} class="editor-player" open={players.length <= MOST_OPEN}>
-              <summary>
-                <SeatShape seat={seat} player={player} />
-                {variant.playerName(seat)}
-              </summary>
-              <div class="editor-numbers" role="group" aria-label={variant.playerName(seat)}>
-                <Rows editor={editor} rows={of(seat)} />
-              </div>
-            </details>
-          ),
+        (_, seat) => of(seat).length > 0 && <PlayersNumbers key={seat} editor={editor} seat={seat} rows={of(seat)} />,
       )}
     </>
+  );
+}
+
+/** What is folded up is not drawn: of many players it would be much. */
+function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly Numbered[] }) {
+  const { variant } = editor;
+  const { players } = variant.shape;
+  const [isOpen, setOpen] = useState(players.length <= MOST_OPEN);
+  return (
+    <details class="editor-player" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <SeatShape seat={seat} player={players[seat]} />
+        {variant.playerName(seat)}
+      </summary>
+      {isOpen && (
+        <div class="editor-numbers" role="group" aria-label={variant.playerName(seat)}>
+          <Rows editor={editor} rows={rows} />
+        </div>
+      )}
+    </details>
   );
 }
 
