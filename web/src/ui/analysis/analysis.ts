@@ -14,8 +14,8 @@ import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
+import { Edits } from "../edits";
 import { BoardTable } from "../play/board_table";
-import { Edits } from "./edits";
 import { type Found, LiveSearch } from "./search";
 import { beside, onward, pathTo, toEnd } from "./walk";
 

@@ -16,8 +16,8 @@ import {
 import type { Piece, Refusal } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { Edits } from "../edits";
 import { anyTurns, carried, emptied, inVariant, put, stackOn, startOf } from "./edits";
-import { History } from "./history";
 import { type Verdict, verdictOf, wrong } from "./verdict";
 
 /** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
@@ -27,7 +27,7 @@ export type Tool = "move" | "take" | "turn" | number;
 type WhyNot = string | null;
 
 export class Editor {
-  readonly #history: Signal<History<Position>>;
+  readonly #edits: Edits<Position>;
   readonly #variant: ReadonlySignal<Variant>;
   readonly draft: ReadonlySignal<Position>;
   readonly canUndo: ReadonlySignal<boolean>;
@@ -50,10 +50,10 @@ export class Editor {
     /** Told what has changed on the board, for those who hear it. */
     private readonly tell: (what: string) => void,
   ) {
-    this.#history = signal(History.of(start));
-    this.draft = computed(() => this.#history.value.present);
-    this.canUndo = computed(() => this.#history.value.canUndo);
-    this.canRedo = computed(() => this.#history.value.canRedo);
+    this.#edits = new Edits(start);
+    this.draft = this.#edits.now;
+    this.canUndo = computed(() => this.#edits.canUndo);
+    this.canRedo = computed(() => this.#edits.canRedo);
     this.seat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
     this.stock = computed(() => stockOf(startOf(this.variant)));
@@ -151,11 +151,11 @@ export class Editor {
   }
 
   undo(): void {
-    this.#show(this.#history.peek().undo());
+    this.#show(() => this.#edits.undo());
   }
 
   redo(): void {
-    this.#show(this.#history.peek().redo());
+    this.#show(() => this.#edits.redo());
   }
 
   #lift(cell: string): WhyNot {
@@ -190,18 +190,19 @@ export class Editor {
     const isSame =
       position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
     if (isSame && this.typed.peek() === null) return;
-    this.#show(isSame ? this.#history.peek() : this.#history.peek().change(position, series));
+    this.#show(() => isSame || this.#edits.change(position, series));
   }
 
-  #show(history: History<Position>): void {
+  #show(edit: () => void): void {
     batch(() => {
-      const isOther = history.present.variant !== this.draft.peek().variant;
-      this.#history.value = history;
+      const before = this.draft.peek().variant;
+      edit();
+      const now = this.draft.peek();
       this.typed.value = null;
       this.lifted.value = null;
       // Other pieces may lie at the same places of another variant's stock.
-      if (isOther) {
-        this.seat.value = history.present.seat;
+      if (now.variant !== before) {
+        this.seat.value = now.seat;
         if (typeof this.tool.peek() === "number") this.tool.value = "move";
       }
     });
