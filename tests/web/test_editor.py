@@ -220,14 +220,17 @@ def test_a_reload_and_the_address_bring_the_same(table: Table, name: str) -> Non
     """Of a position; and after a reload also of what is none yet."""
     open_editor(table, name)
     wanted = later(name)
+    address = table.page.url
     field(table).fill(str(wanted))
-    table.see(wanted)
+    table.page.wait_for_url(lambda url: url != address)
     table.page.reload()
     table.see(wanted)
     other = table.another()
     other.page.goto(table.page.url)
     other.see(wanted)
+    address = table.page.url
     empty(table)
+    table.page.wait_for_url(lambda url: url != address)
     table.page.reload()
     expect(table.board.locator(".cell").first).to_be_attached()
     expect(table.board.locator(".piece")).to_have_count(0)

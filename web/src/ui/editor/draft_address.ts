@@ -5,7 +5,7 @@ import { readPositionText, writePositionLink } from "../../game/link";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { blankOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
-import { editorAddress, keepInAddress } from "../router";
+import { editorAddress, keepInAddress, parseRoute } from "../router";
 import type { Editor } from "./editor";
 import { startOf } from "./edits";
 
@@ -15,25 +15,23 @@ interface Kept {
 }
 
 /** Milliseconds after a change until the address holds it: browsers take long to change it. */
-const PATIENCE = 200;
+const PATIENCE = 100;
 
 /** Keep in the address whatever is set up; returns what ends it.  A text that is no position is left there as it is. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
-    clearTimeout(timer);
-    if (typed.peek() === null) keepDraft(draft.peek());
+    const isHere = parseRoute(location.hash).screen === "editor";
+    if (isHere && typed.peek() === null) keepDraft(draft.peek());
   };
   const end = effect(() => {
     void draft.value;
     clearTimeout(timer);
     timer = setTimeout(keep, PATIENCE);
   });
-  addEventListener("pagehide", keep);
   return () => {
     end();
     clearTimeout(timer);
-    removeEventListener("pagehide", keep);
   };
 }
 
