@@ -17,11 +17,24 @@ PIVIT = game_class("pivit")
 
 def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "openings.json"
-    command = ("openings", "pivit", "--option", "size=6", "--seed", "1", "--plies", "3", "-o", str(file))
+    command = (
+        "openings",
+        "pivit",
+        "--option",
+        "size=6",
+        "--seed",
+        "1",
+        "--plies",
+        "3",
+        "--least",
+        "1",
+        "-o",
+        str(file),
+    )
     printed = run(*command, "--games", "6", "--level", "2:4", "--level", "1", "--json").json
     openings = read_openings(file, PIVIT)
     assert openings.levels == (LevelGames(1, 6), LevelGames(2, 4))
-    assert (openings.seed, openings.plies, openings.options) == (1, 3, {"size": 6})
+    assert (openings.seed, openings.plies, openings.least, openings.options) == (1, 3, 1, {"size": 6})
     assert printed["levels"] == [{"level": 1, "games": 6}, {"level": 2, "games": 4}]
     assert (printed["game"], printed["file"]) == ("pivit", str(file))
     assert printed["positions"] == len(openings.positions)

@@ -27,6 +27,7 @@ OPENINGS = Openings(
     {},
     7,
     12,
+    2,
     (LevelGames(2, 5), LevelGames(6, 4)),
     {key_text(START.key): (FIRST, OTHER), key_text(AFTER.key): (ANSWER,)},
 )
@@ -64,11 +65,12 @@ def set_move(index: int, value: object) -> Callable[[Any], None]:
     ("what", "message"),
     [
         (lambda c: c.update(format=2), "format 2; this Ludarium reads 1"),
-        (lambda c: c.update(more=1), "format, game, options, seed, plies, levels, positions are wanted"),
+        (lambda c: c.update(more=1), "format, game, options, seed, plies, least, levels, positions are wanted"),
         (lambda c: c.update(game="pux"), "it is of the game 'pux', not of pijersi"),
         (lambda c: c.update(options={"draw_after": 20}), "options are those of the game that differ"),
         (lambda c: c.update(seed=-1), "seed: -1 is no whole number from 0"),
         (lambda c: c.update(plies=0), "plies: 0 is no whole number from 1 to 60"),
+        (lambda c: c.update(least=0), "least: 0 is no whole number from 1"),
         (lambda c: c.update(levels=[]), "levels: each stands there once, and there is one at least"),
         (lambda c: c["levels"].append(c["levels"][0]), "levels: each stands there once"),
         (lambda c: c["levels"][0].pop("games"), "levels, row 1: level, games are wanted"),

@@ -37,9 +37,19 @@ def test_games_are_counted() -> None:
     assert start == key_text(PIVIT.start(seed=0).key)
     assert others
     for moves in openings.positions.values():
-        assert all(move.games >= module.LEAST_GAMES for move in moves)
+        assert all(move.games >= openings.least for move in moves)
     firsts = [sum(sum(move.results[index]) for move in openings.positions[start]) for index in range(len(LEVELS))]
     assert all(0 < first <= games for first, (_level, games) in zip(firsts, LEVELS, strict=True))
+    assert fault_of(game_class("pivit"), openings) == ""
+
+
+def test_what_was_played_seldom_is_left_out() -> None:
+    """And what only that leads to."""
+    openings = make(PIVIT, LEVELS, plies=PLIES, seed=3, least=4)
+    assert openings.least == 4
+    assert 0 < len(openings.positions) < len(made().positions)
+    for key, moves in openings.positions.items():
+        assert moves == tuple(move for move in made().positions[key] if move.games >= 4)
     assert fault_of(game_class("pivit"), openings) == ""
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 DEFAULT_LEVELS = ("2", "4", "6")
 DEFAULT_GAMES = 200
 DEFAULT_PLIES = 12
+DEFAULT_LEAST = 2
 MOST_GAMES = 100_000
 MOST_PLIES = 60
 
@@ -60,6 +61,14 @@ def openings(
             help=tr("How many plies belong to the opening: the players vary them, and they are kept."),
         ),
     ] = DEFAULT_PLIES,
+    least: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--least", 1, MOST_GAMES),
+            help=tr("Moves that were played in fewer games are left out."),
+        ),
+    ] = DEFAULT_LEAST,
     seed: Annotated[
         int,
         typer.Option(
@@ -83,7 +92,7 @@ def openings(
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     try:
         played: Openings = tasks.play_openings(
-            chosen, file, levels=levels, plies=plies, seed=seed, threads=threads or usable_cores()
+            chosen, file, levels=levels, plies=plies, least=least, seed=seed, threads=threads or usable_cores()
         )
     except KeyboardInterrupt:
         print(tr("{file} holds what was played so far", file=visible(str(file))), file=sys.stderr)

@@ -148,7 +148,7 @@ def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int)
 
 
 def play_openings(
-    game: Game, file: Path, *, levels: Mapping[int, int], plies: int, seed: int, threads: int
+    game: Game, file: Path, *, levels: Mapping[int, int], plies: int, least: int, seed: int, threads: int
 ) -> Openings:
     """Play so many games of each level, and keep what was played in a file."""
     wanted = [LevelGames(*level) for level in levels.items()]
@@ -158,6 +158,7 @@ def play_openings(
                 game,
                 wanted,
                 plies=plies,
+                least=least,
                 seed=seed,
                 threads=threads,
                 stop=stop,

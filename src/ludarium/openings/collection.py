@@ -37,7 +37,7 @@ MAX_MOVES = 500
 MAX_GAMES = 1_000_000
 MAX_PLIES = 60
 _MAX_TEXT = 80
-_FIELDS = ("format", "game", "options", "seed", "plies", "levels", "positions")
+_FIELDS = ("format", "game", "options", "seed", "plies", "least", "levels", "positions")
 
 
 class LevelGames(NamedTuple):
@@ -68,6 +68,8 @@ class Openings:
     """Those that differ from their defaults."""
     seed: int
     plies: int
+    least: int
+    """Moves that were played in fewer games are left out."""
     levels: tuple[LevelGames, ...]
     positions: Mapping[str, tuple[Played, ...]]
     """By `key_text`, the start first, then nearer ones before farther ones; the moves played most come first."""
@@ -85,6 +87,7 @@ class Openings:
             "options": dict(self.options),
             "seed": self.seed,
             "plies": self.plies,
+            "least": self.least,
             "levels": [level._asdict() for level in self.levels],
         }
 
@@ -130,7 +133,8 @@ def _read(content: Any, game: type[Game]) -> Openings:
     if len(positions) < len(rows):
         raise WrongData(tr("a position stands there twice"))
     seed, plies = whole_number(content["seed"], "seed", 0), whole_number(content["plies"], "plies", 1, MAX_PLIES)
-    return Openings(game.name, options, seed, plies, levels, positions)
+    least = whole_number(content["least"], "least", 1, MAX_GAMES)
+    return Openings(game.name, options, seed, plies, least, levels, positions)
 
 
 def _read_level(row: Any) -> LevelGames:

@@ -1,4 +1,4 @@
-"""A collection made: games are played, and what was played in them twice or more is kept."""
+"""A collection made: games are played, and what was played in several of them is kept."""
 
 from __future__ import annotations
 
@@ -17,9 +17,6 @@ from ludarium.modules.runtime import load
 from ludarium.openings.collection import LevelGames, Openings, Played, key_text, most_played_first
 from ludarium.openings.selfplay import SelfPlayed, play
 
-LEAST_GAMES = 2
-"""A move that was played in fewer games is left out."""
-
 KEPT_EVERY = 100
 """Games after which what was played is kept, in case the run is ended so quickly that nothing can be done any more."""
 
@@ -37,6 +34,7 @@ def make(
     *,
     plies: int,
     seed: int,
+    least: int = 2,
     threads: int = 1,
     stop: Stop | None = None,
     keep: Callable[[Openings], None] = lambda _openings: None,
@@ -44,7 +42,8 @@ def make(
 ) -> Openings:
     """What was played in so many games of each level; when `stop` is set, in those that were over by then.
 
-    It depends on the seed, the plies and each level's number of games only.  `keep` is called with what there is after
+    It depends on the seed, the plies, `least` and each level's number of games only: moves that were played in fewer
+    than `least` games are left out, and what only they lead to.  `keep` is called with what there is after
     every KEPT_EVERY games, and at the end; `progress` with the games played and wanted."""
     stop = stop or Stop()
     load(type(game))  # before several threads ask for it at once
@@ -59,8 +58,8 @@ def make(
         tally.add(fixture.level, played)
         progress(done, len(fixtures))
         if done % KEPT_EVERY == 0:
-            keep(tally.openings(plies, seed))
-    openings = tally.openings(plies, seed)
+            keep(tally.openings(plies, seed, least))
+    openings = tally.openings(plies, seed, least)
     keep(openings)
     return openings
 
@@ -89,7 +88,7 @@ class _Tally:
             ended = self._ended.setdefault(key, {}).setdefault(code, Counter())
             ended[level_number, played.winner] += 1
 
-    def openings(self, plies: int, seed: int) -> Openings:
+    def openings(self, plies: int, seed: int, least: int) -> Openings:
         """What can be reached from the start by moves that were played often enough."""
         start = self._game.start(seed=0)
         positions: dict[str, tuple[Played, ...]] = {}
@@ -97,20 +96,21 @@ class _Tally:
         while waiting:
             position = waiting.popleft()
             key = key_text(position.key)
-            moves = {} if key in positions else self._moves(position)
+            moves = [] if key in positions else self._moves(position, least)
             if moves:
-                positions[key] = tuple(sorted(moves.values(), key=most_played_first))
-                waiting += [after(position, code) for code in moves]
+                positions[key] = tuple(played for _code, played in moves)
+                waiting += [after(position, code) for code, _played in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
-        return Openings(self._game.name, self._game.unusual_options, seed, plies, levels, positions)
+        return Openings(self._game.name, self._game.unusual_options, seed, plies, least, levels, positions)
 
-    def _moves(self, position: Position) -> dict[int, Played]:
-        """By their codes, those that were played often enough."""
-        return {
-            code: Played(self._game.format_move(position.state, code), self._results(games))
+    def _moves(self, position: Position, least: int) -> list[tuple[int, Played]]:
+        """Those that were played often enough, with their codes, in order."""
+        moves = [
+            (code, Played(self._game.format_move(position.state, code), self._results(games)))
             for code, games in self._ended.get(position.key, {}).items()
-            if games.total() >= LEAST_GAMES
-        }
+            if games.total() >= least
+        ]
+        return sorted(moves, key=lambda move: most_played_first(move[1]))
 
     def _results(self, games: Counter[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
         winners = (*range(len(self._game.players)), -1)

@@ -18,6 +18,6 @@ openings-source = { $games ->
     [one] One game of the engine against itself
    *[other] { $games } games of the engine against itself
 }
-openings-unknown = This position is not in the collection: fewer than two of its games came here.
+openings-unknown = This position is not in the collection: too few of its games came here.
 openings-unknown-level = No game of this level in the collection came here.
 openings-other-options = The collection has games with other options only.

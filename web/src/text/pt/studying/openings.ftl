@@ -18,6 +18,6 @@ openings-source = { $games ->
     [one] Uma partida do motor contra si próprio
    *[other] { $games } partidas do motor contra si próprio
 }
-openings-unknown = Esta posição não está na coleção: menos de duas partidas passaram por aqui.
+openings-unknown = Esta posição não está na coleção: muito poucas partidas passaram por aqui.
 openings-unknown-level = Nenhuma partida deste nível passou por aqui.
 openings-other-options = A coleção só tem partidas jogadas com outras opções.
