@@ -204,8 +204,7 @@ class LiveBoard implements Board {
   }
 
   private play(phases: readonly Phase[]): void {
-    const moving = phases.some(({ changes }) => changes.length > 0);
-    if (!moving || this.settings.speed <= 0 || !mayMove()) {
+    if (this.settings.speed <= 0 || !mayMove() || phases.every(({ changes }) => changes.length === 0)) {
       this.view.pieces.draw(phases.at(-1)!.pieces);
       this.view.setGliding(false);
       return;

@@ -8,7 +8,7 @@ import { toast } from "../live";
 import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
 import { optionsOf, settle, shapeFor, type Values, wrongValues } from "../sheet/options";
 import type { Editor } from "./editor";
-import { startOf } from "./edits";
+import { startOf } from "./position_changes";
 import "../sheet/sheet.css";
 
 export function Beginnings({ editor }: { editor: Editor }) {

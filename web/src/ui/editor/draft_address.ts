@@ -7,7 +7,7 @@ import { blankOf } from "../../rules/editing";
 import type { State } from "../../rules/types";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
 import type { Editor } from "./editor";
-import { startOf } from "./edits";
+import { startOf } from "./position_changes";
 
 /** Text alone cannot bring back what is no position yet; with the browser's entry of the address, a reload can. */
 interface Kept {

@@ -17,7 +17,7 @@ import type { Piece, Refusal } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";
-import { anyTurns, carried, emptied, inVariant, put, stackOn, startOf } from "./edits";
+import { anyTurns, carried, emptied, inVariant, put, stackOn, startOf } from "./position_changes";
 import { type Verdict, verdictOf, wrong } from "./verdict";
 
 /** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
