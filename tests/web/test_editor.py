@@ -279,11 +279,17 @@ def test_a_position_is_played_analysed_and_shared(table: Table) -> None:
 
 
 def test_ways_to_the_editor(table: Table) -> None:
-    """From the first screen, from a game and from its analysis."""
-    table.home()
-    table.page.locator(f'a[href="#/editor/{NAME}"]').click()
+    """From the rules, from the start of a new game, from a game and from its analysis."""
     table.game = start(NAME).game
+    link = table.page.locator(f'a[href="#/editor/{NAME}"]')
+    table.page.goto(f"{table.host.address}#/rules/{NAME}")
+    link.click()
     table.see(start(NAME))
+    table.home()
+    table.page.get_by_role("button", name=f"Options for a game of {table.game.title}").click()
+    link.click()
+    table.see(start(NAME))
+    expect(table.page.locator("dialog")).to_have_count(0)
     wanted = later(NAME)
     identity = table.begin(start(NAME), moves=[move.long for _, move in playout(start(NAME), seed=5, most=8)])
     table.choose("edit")
