@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import guide, registry
 from ludarium.games.position import Position
+from ludarium.match.collections import collection_files
 
 from .conftest import Sit
 from .games import path_of, places
@@ -71,3 +72,18 @@ def test_first_game(sit: Sit, name: str) -> None:
     kept = table.kept()
     assert kept.start.outcome.over is False
     assert [seat["kind"] for seat in kept.to_data()["seats"]].count("person") == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_lead_to_puzzles_and_collections(table: Table, name: str) -> None:
+    """Those of the game, where there are some."""
+    table.page.goto(f"{table.host.address}#/rules/{name}")
+    actions = table.page.locator(".rules-actions")
+    expect(actions.get_by_role("link", name="Puzzles")).to_have_attribute("href", f"#/puzzles/{name}")
+    collections = actions.get_by_role("link", name="Collections")
+    if not collection_files(registry.game_class(name)):
+        expect(collections).to_have_count(0)
+        return
+    collections.click()
+    table.page.wait_for_url(f"**/#/collections/{name}")
+    expect(table.page.locator(".found-game").first).to_be_visible()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import itertools
+import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -83,6 +86,29 @@ def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str)
     assert home is not None
     table.page.goto(static_host.address + home.removeprefix("./"))
     table.see(positions[0])
+
+
+def largest_board(host: StaticHost, name: str) -> str:
+    """The options with the largest file of a board, as links have them."""
+    data = host.folder / "data"
+    entries = json.loads((data / "catalogue.json").read_text())["games"]
+    file = next(entry["data"] for entry in entries if entry["name"] == name)
+    shapes = json.loads((data / file).read_text())["shapes"]
+    options = max(shapes, key=lambda shape: (data / shapes[shape]["board"]).stat().st_size)
+    return options.replace("=", ":").replace(" ", ",")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_viewer_with_a_game_is_small(sit: Sit, static_host: StaticHost, name: str) -> None:
+    """Below 100 KB with all that it loads, packed as hosts do it, with the largest board, in the longest language."""
+    table = sit(of=static_host, locale="fr", new=True)
+    options = largest_board(static_host, name)
+    show_embedded(table, static_host, f"{name}?options={options}" if options else name)
+    expect(table.page.frame_locator("iframe").locator(".board .cell").first).to_be_attached()
+    asked = {urlsplit(url).path.removeprefix("/") for url in table.profile.requests} - {"club.html"}
+    files = [file for path in asked if (file := static_host.root / path).is_file()]
+    assert len(files) > 8
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 100 * 1024
 
 
 @pytest.fixture(params=["server", "static_host"])

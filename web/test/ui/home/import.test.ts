@@ -1,0 +1,43 @@
+/** What texts are that people bring to the first screen. */
+
+import { expect, test, vi } from "vitest";
+import { beginMatch } from "../../../src/game/match";
+import { recordText } from "../../../src/game/record";
+import { MessageError } from "../../../src/text/message_error";
+import { isGame, recognise } from "../../../src/ui/home/import";
+import { allGames, sure } from "../../games";
+
+// There is no page beside which the data could lie.
+vi.mock("../../../src/rules/open", async (original) => ({
+  ...(await original<object>()),
+  openGame: (name: string) => import("../../games").then(({ openGame }) => openGame(name)),
+}));
+
+async function records(): Promise<{ names: string[]; texts: string[] }> {
+  const names: string[] = [];
+  const texts: string[] = [];
+  for (const game of await allGames()) {
+    const start = sure((await game.variant()).start(undefined, 0n));
+    const seats = start.variant.shape.players.map((_, seat) => ({ kind: "person" as const, name: `Ann ${seat}` }));
+    names.push(game.data.name);
+    texts.push(recordText(beginMatch(start, seats).play(start.moves[0]!)));
+  }
+  return { names, texts };
+}
+
+test("many records are told from one, whatever games they are of", async () => {
+  const { names, texts } = await records();
+  const many = await recognise(texts.join("\n"), names);
+  expect(many).toMatchObject({ kind: "records", count: texts.length });
+  expect(isGame(many)).toBe(false);
+  for (const text of texts) expect(isGame(await recognise(text, names))).toBe(true);
+});
+
+test("the games of another browser are told by their form", async () => {
+  expect((await recognise(' {"games": []}', [])).kind).toBe("archive");
+});
+
+test("what is nothing of that is refused", async () => {
+  const { names } = await records();
+  await expect(recognise("nothing of ours", names)).rejects.toBeInstanceOf(MessageError);
+});
