@@ -20,5 +20,6 @@ def compile_exports(game: Game, *, native: bool = False) -> list[Compiled]:
             "i64" if native else interface.WASM_TYPES[kind]
             for kind in (*(parameter.kind for parameter in export.parameters), export.result)
         )
-        compiled.append(Compiled(export.name, dispatcher, tuple(types), result))
+        small = not native and export in interface.SMALL
+        compiled.append(Compiled(export.name, dispatcher, tuple(types), result, small))
     return compiled

@@ -211,3 +211,6 @@ EDITING = (
 """What comes of them need be no position of the game: reading its position string tells."""
 
 EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + LOOKS + TEXTS + EDITING
+
+SMALL = (*LOOKS, *TEXTS, *EDITING)
+"""Those for which it matters more that a page is soon loaded than how fast they are."""

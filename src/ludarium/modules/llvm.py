@@ -49,16 +49,25 @@ class Compiled:
     dispatcher: Any
     parameters: tuple[str, ...]
     result: str
+    small: bool = False
+    """Rather small than fast, with all that no other function uses too."""
 
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
-    """The functions and all that they call as one relocatable object."""
+    """The functions and all that they call as one relocatable object.
+
+    What several of them call is compiled as the first of them wants it: those that are to be fast come first."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole = None
     kept = set()
     for function in functions:
         module = llvm.parse_assembly(_exported(function, target))
+        if function.small:
+            for body in module.functions:
+                if not body.is_declaration:
+                    body.add_function_attribute("minsize")
+                    body.add_function_attribute("optsize")
         kept.add(function.name)
         if whole is None:
             whole = module

@@ -7,6 +7,8 @@ import type { BoardData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
+import type { PointerHandler } from "./pointer";
+import type { View } from "./view";
 
 export interface BoardSettings {
   pieceSet: string;
@@ -78,7 +80,7 @@ export interface BoardListener {
 }
 
 /** What people do on a board that they set up. */
-export interface PositionEditor {
+export interface EditorActions {
   /** A cell was clicked, by a pointer or a key. */
   click(cell: string): void;
   /** The topmost piece of a cell, or one from a place beside the board (see `Board.drag`), was put down on a cell; null:
@@ -88,6 +90,12 @@ export interface PositionEditor {
   after(cell: string): readonly Piece[] | null;
   /** What is taken up from a place beside the board; null: nothing. */
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
+}
+
+/** The same with what pointers do: `positionEditor` makes it, so that other boards need not load it. */
+export interface PositionEditor extends EditorActions {
+  /** `pieceFrom`: a piece from beside the board, as large as on it. */
+  hand(view: View, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
 export interface Board {

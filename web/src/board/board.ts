@@ -9,7 +9,6 @@ import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "./
 import { mayMove, whenIdle } from "./browser";
 import { backward, forward, type Phase, putDown } from "./changes";
 import { begin, type Choice, click, hasBegun } from "./choice";
-import { EditingHand } from "./editing";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
 import { Pencil } from "./pencil";
@@ -355,7 +354,7 @@ class LiveBoard implements Board {
     const { editor } = this.listener;
     if (editor === undefined) return new Hand(this.view, this.holder());
     const pieceFrom = (place: string) => this.sized(editor.pieceFrom(place));
-    return new EditingHand(this.view, editor, pieceFrom, (cell) => this.look(cell));
+    return editor.hand(this.view, pieceFrom, (cell) => this.look(cell));
   }
 
   /** What the hand on the board may know and do. */

@@ -1,17 +1,17 @@
 /** What pointers do on a board that is set up: cells are clicked; pieces are carried from cell to cell, to the board and off it. */
 
 import type { Piece } from "../rules/types";
-import type { PositionEditor } from "./api";
+import type { EditorActions, PositionEditor } from "./api";
 import type { PointerHandler } from "./pointer";
 import type { View } from "./view";
 
-export class EditingHand implements PointerHandler {
+class EditingHand implements PointerHandler {
   /** Where what is carried comes from: a cell, a place beside the board. */
   private start: string | null = null;
 
   constructor(
     private readonly view: View,
-    private readonly editor: PositionEditor,
+    private readonly editor: EditorActions,
     /** The piece of a place beside the board, as large as on it; null: there is none. */
     private readonly pieceFrom: (place: string) => Piece | null,
     readonly look: (cell: string | null) => void,
@@ -72,3 +72,8 @@ export class EditingHand implements PointerHandler {
     this.view.zoomAt(x, y, by);
   }
 }
+
+export const positionEditor = (actions: EditorActions): PositionEditor => ({
+  ...actions,
+  hand: (view, pieceFrom, look) => new EditingHand(view, actions, pieceFrom, look),
+});

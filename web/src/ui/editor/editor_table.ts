@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow, PositionEditor, Shown } from "../../board/api";
+import { positionEditor } from "../../board/editing";
 import { Words } from "../../board/words";
 import type { Position, Variant } from "../../rules/api";
 import { say } from "../../text/page";
@@ -41,7 +42,7 @@ export class EditorTable extends BoardTable {
       const cell = edited.lifted.value;
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
-    this.editor = {
+    this.editor = positionEditor({
       click: (cell) => this.#tellWhyNot(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
       after: (cell) => edited.after(cell),
@@ -49,7 +50,7 @@ export class EditorTable extends BoardTable {
         const item = itemAt(place);
         return item === null ? null : (edited.stock.peek()[item] ?? null);
       },
-    };
+    });
   }
 
   /** "White rock". */
