@@ -3,7 +3,7 @@
 import { data } from "../data/store";
 import { readLink } from "../game/link";
 import { opener } from "../rules/open";
-import { loadTexts } from "./texts";
+import { explain, loadTexts } from "./texts";
 import { showLine } from "./viewer";
 import "../ui/theme.css";
 import "./embed.css";
@@ -12,13 +12,13 @@ const host = document.getElementById("viewer")!;
 const open = opener(data);
 
 async function show(): Promise<void> {
-  const { say, sayError } = await loadTexts();
   try {
+    const say = await loadTexts();
     showLine(host, await readLink(location.hash.slice(1), open), say);
   } catch (error) {
     const message = document.createElement("p");
     message.className = "viewer-message";
-    message.textContent = sayError(error);
+    message.textContent = await explain(error);
     host.replaceChildren(message);
   }
 }

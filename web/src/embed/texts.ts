@@ -5,7 +5,15 @@ import { format, makeBundle } from "../text/bundle";
 import { bestLanguage, language, speak } from "../text/language";
 import { MessageError } from "../text/message_error";
 
-const FILES = import.meta.glob<string>(["../text/*/{board,data}.ftl", "../text/*/studying/{embed,link}.ftl"], {
+type Files = Record<string, string>;
+
+const FILES: Files = import.meta.glob<string>(["../text/*/board.ftl", "../text/*/studying/embed.ftl"], {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+/** Why nothing can be shown: fetched only then. */
+const REASONS: Files = import.meta.glob<string>(["../text/*/data.ftl", "../text/*/studying/link.ftl"], {
   query: "?url",
   import: "default",
   eager: true,
@@ -18,18 +26,23 @@ async function read(address: string): Promise<string> {
   return response.text();
 }
 
-export interface Texts {
-  say: Say;
-  sayError: (error: unknown) => string;
+const readAll = (files: Files): Promise<string[]> =>
+  Promise.all(
+    Object.entries(files)
+      .filter(([path]) => path.includes(`/${language.peek()}/`))
+      .map(([, address]) => read(address)),
+  );
+
+/** In the language of who looks. */
+export async function loadTexts(): Promise<Say> {
+  await speak(bestLanguage("", navigator.languages));
+  const bundle = makeBundle(language.peek(), await readAll(FILES));
+  return (key, args = {}) => format(bundle, key, args, true);
 }
 
-export async function loadTexts(): Promise<Texts> {
-  await speak(bestLanguage("", navigator.languages));
-  const spoken = language.peek();
-  const files = Object.entries(FILES).filter(([path]) => path.includes(`/${spoken}/`));
-  const bundle = makeBundle(spoken, await Promise.all(files.map(([, address]) => read(address))));
-  const say: Say = (key, args = {}) => format(bundle, key, args, true);
-  const sayError = (error: unknown): string =>
-    error instanceof MessageError ? say(error.key, error.args) : String(error);
-  return { say, sayError };
+/** What an error says; in English, for those who look after the page, where its sentence cannot be had. */
+export async function explain(error: unknown): Promise<string> {
+  if (!(error instanceof MessageError)) return String(error);
+  const reasons = await readAll(REASONS).catch(() => null);
+  return reasons === null ? String(error) : format(makeBundle(language.peek(), reasons), error.key, error.args, true);
 }
