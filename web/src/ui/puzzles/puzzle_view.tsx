@@ -5,6 +5,7 @@ import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { MoversRack } from "../play/players";
+import { useSteps } from "../steps";
 import { Caption } from "./caption";
 import { Choice } from "./choice";
 import { puzzleDeck } from "./puzzle_deck";
@@ -15,6 +16,9 @@ import { Standing } from "./standing";
 import "../play/caption.css";
 import "./puzzles.css";
 
+/** The step with which the panel is there, after the board. */
+const PANEL = 1;
+
 interface Props {
   open: OpenPuzzle;
   /** What has been played is to be analysed. */
@@ -23,6 +27,7 @@ interface Props {
 
 export function PuzzleView({ open, onAnalyse }: Props) {
   const { table, set, number } = open;
+  const step = useSteps(PANEL);
   const title = say("puzzles-title", { game: set.game.data.title, number });
   return (
     <BoardScreen table={table} title={title} class="puzzle captioned" keys={keysOf(open)}>
@@ -34,8 +39,12 @@ export function PuzzleView({ open, onAnalyse }: Props) {
       </div>
       <PuzzleTools open={open} onAnalyse={onAnalyse} />
       <section class="panel" aria-label={say("puzzles")}>
-        <Standing open={open} />
-        <Choice open={open} />
+        {step >= PANEL && (
+          <>
+            <Standing open={open} />
+            <Choice open={open} />
+          </>
+        )}
       </section>
     </BoardScreen>
   );

@@ -5,6 +5,7 @@ import { BoardScreen } from "../play/board_screen";
 import { BoardView } from "../play/board_view";
 import { Deck } from "../play/deck";
 import { MoversRack } from "../play/players";
+import { useSteps } from "../steps";
 import { Caption } from "./caption";
 import { Graph } from "./graph";
 import { MovesTable } from "./moves_table";
@@ -16,6 +17,9 @@ import { Summary } from "./summary";
 import "../play/caption.css";
 import "./review.css";
 
+/** The step with which the panel is there, after the board. */
+const PANEL = 1;
+
 interface Props {
   table: ReviewTable;
   /** Of the kept game. */
@@ -24,6 +28,7 @@ interface Props {
 
 export function ReviewView({ table, id }: Props) {
   const { game } = table.variant;
+  const step = useSteps(PANEL);
   const title = say("review-title", { game: game.title });
   return (
     <BoardScreen table={table} title={title} class="review captioned" keys={KEYS}>
@@ -36,8 +41,12 @@ export function ReviewView({ table, id }: Props) {
       <Graph table={table} />
       <ReviewTools table={table} id={id} />
       <section class="panel" aria-label={say("review-panel")}>
-        <Summary table={table} />
-        <MovesTable table={table} />
+        {step >= PANEL && (
+          <>
+            <Summary table={table} />
+            <MovesTable table={table} />
+          </>
+        )}
       </section>
     </BoardScreen>
   );
