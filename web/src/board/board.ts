@@ -48,7 +48,7 @@ class LiveBoard implements Board {
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil(signal);
-    this.pointers = new PointerInput(this.view.element, this.makeHand(), signal);
+    this.pointers = new PointerInput(this.view, this.makeHand(), signal);
     const keys = {
       click: (cell: string) => {
         if (this.state.shown?.drawing) this.pencil.key(cell);

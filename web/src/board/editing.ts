@@ -59,18 +59,6 @@ class EditingHand implements PointerHandler {
     this.view.cells.setHovered(null);
     this.view.letGo();
   }
-
-  canPan(): boolean {
-    return this.view.canPan();
-  }
-
-  pan(dx: number, dy: number): void {
-    this.view.pan(dx, dy);
-  }
-
-  zoomAt(x: number, y: number, by: number): void {
-    this.view.zoomAt(x, y, by);
-  }
 }
 
 export const positionEditor = (actions: EditorActions): PositionEditor => ({

@@ -97,18 +97,6 @@ export class Hand implements PointerHandler {
     this.drop(null);
   }
 
-  canPan(): boolean {
-    return this.view.canPan();
-  }
-
-  pan(dx: number, dy: number): void {
-    this.view.pan(dx, dy);
-  }
-
-  zoomAt(x: number, y: number, by: number): void {
-    this.view.zoomAt(x, y, by);
-  }
-
   private targetAt(choice: Choice, x: number, y: number): string | null {
     const over = this.placeAt(x, y);
     return over !== null && over !== choice.steps.at(-1)?.at && choice.next.has(over) ? over : null;

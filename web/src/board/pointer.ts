@@ -21,6 +21,11 @@ export interface PointerHandler {
   drop(place: string | null): void;
   /** The drag has been given up. */
   giveUp(): void;
+}
+
+/** What pointers move as a whole. */
+export interface Surface {
+  readonly element: SVGSVGElement;
   canPan(): boolean;
   /** By so many pixels. */
   pan(dx: number, dy: number): void;
@@ -47,10 +52,11 @@ export class PointerInput {
   private readonly touches = new Map<number, Spot>();
 
   constructor(
-    private readonly element: SVGSVGElement,
+    private readonly surface: Surface,
     private readonly handler: PointerHandler,
     closed: AbortSignal,
   ) {
+    const { element } = surface;
     const listen = <Kind extends keyof SVGElementEventMap>(
       kind: Kind,
       heard: (event: SVGElementEventMap[Kind]) => void,
@@ -70,7 +76,7 @@ export class PointerInput {
     listen("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      handler.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL));
+      surface.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL));
     });
   }
 
@@ -112,7 +118,7 @@ export class PointerInput {
 
   private capture(id: number): void {
     try {
-      this.element.setPointerCapture(id);
+      this.surface.element.setPointerCapture(id);
     } catch {
       // The pointer has gone already.
     }
@@ -129,11 +135,11 @@ export class PointerInput {
     if (held.doing === "press") {
       if (Math.hypot(x - held.x, y - held.y) <= held.slack) return;
       if (held.place !== null && this.handler.canDrag(held.place)) held.doing = "drag";
-      else if (this.handler.canPan()) held.doing = "pan";
+      else if (this.surface.canPan()) held.doing = "pan";
     }
     if (held.doing === "drag") this.handler.drag(x, y);
     else if (held.doing === "pan") {
-      this.handler.pan(x - held.x, y - held.y);
+      this.surface.pan(x - held.x, y - held.y);
       Object.assign(held, { x, y });
     } else this.handler.look(this.handler.placeAt(x, y));
   }
@@ -144,8 +150,8 @@ export class PointerInput {
     const other = [...this.touches].find(([one]) => one !== id)![1];
     this.touches.set(id, spot);
     const grown = Math.hypot(spot.x - other.x, spot.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-    if (Number.isFinite(grown) && grown > 0) this.handler.zoomAt((spot.x + other.x) / 2, (spot.y + other.y) / 2, grown);
-    this.handler.pan((spot.x - before.x) / 2, (spot.y - before.y) / 2);
+    if (Number.isFinite(grown) && grown > 0) this.surface.zoomAt((spot.x + other.x) / 2, (spot.y + other.y) / 2, grown);
+    this.surface.pan((spot.x - before.x) / 2, (spot.y - before.y) / 2);
   }
 
   private up(event: PointerEvent): void {
