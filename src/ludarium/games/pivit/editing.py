@@ -6,7 +6,7 @@ from collections.abc import MutableSequence
 
 from ludarium.games.pivit.board import is_corner
 from ludarium.games.pivit.messages import FIRST_MASTER, NO_CORNER_OF_MINIONS, QUIET_PLIES_SHOWN
-from ludarium.games.pivit.pieces import MASTER, NO_PIECE, SIDEWAYS, cleared, minion_of, owner_of, piece_on, with_piece
+from ludarium.games.pivit.pieces import MASTER, NO_PIECE, SIDEWAYS, minion_of, owner_of, piece_on, with_piece
 from ludarium.games.pivit.rules import RESIGNED, State, first_master_of, with_counters, with_first
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number, put_stock, put_yes_or_no
@@ -36,13 +36,13 @@ def place(state: State, cell: int, piece: int, error: MutableSequence[int]) -> S
 
 @editing.take.register(State)
 def take(state: State, cell: int) -> State:
-    return cleared(state, cell)
+    return with_piece(state, cell, NO_PIECE)
 
 
 @editing.turn_piece.register(State)
 def turn_piece(state: State, cell: int) -> State:
     piece = piece_on(state, cell)
-    return state if piece == NO_PIECE else with_piece(cleared(state, cell), cell, piece ^ SIDEWAYS)
+    return state if piece == NO_PIECE else with_piece(state, cell, piece ^ SIDEWAYS)
 
 
 @editing.numbers.register(State)

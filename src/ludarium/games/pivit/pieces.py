@@ -92,40 +92,17 @@ def emptied(like: State, turn: int, quiet: int, number: int) -> State:
 
 
 @compilable
-def cleared(state: State, cell: int) -> State:
-    """The state with nothing on a cell."""
-    others = ~bit(cell)
-    return State(
-        state.red & others,
-        state.blue & others,
-        state.green & others,
-        state.yellow & others,
-        state.vertical & others,
-        state.master & others,
-        state.turn,
-        state.first_red,
-        state.first_blue,
-        state.first_green,
-        state.first_yellow,
-        state.quiet,
-        state.number,
-        state.players,
-        state.size,
-        state.quiet_limit,
-    )
-
-
-@compilable
 def with_piece(state: State, cell: int, piece: int) -> State:
-    """The state with a piece on an empty cell; nothing is checked."""
+    """The state with a piece on a cell, or nothing (NO_PIECE), whatever was there; nothing is checked."""
     here, owner = bit(cell), owner_of(piece)
+    others = ~here
     return State(
-        state.red | (here if owner == 0 else 0),
-        state.blue | (here if owner == 1 else 0),
-        state.green | (here if owner == 2 else 0),
-        state.yellow | (here if owner == 3 else 0),
-        state.vertical | (0 if piece & SIDEWAYS else here),
-        state.master | (here if piece & MASTER else 0),
+        state.red & others | (here if owner == 0 else 0),
+        state.blue & others | (here if owner == 1 else 0),
+        state.green & others | (here if owner == 2 else 0),
+        state.yellow & others | (here if owner == 3 else 0),
+        state.vertical & others | (0 if piece == NO_PIECE or piece & SIDEWAYS else here),
+        state.master & others | (here if piece != NO_PIECE and piece & MASTER else 0),
         state.turn,
         state.first_red,
         state.first_blue,
