@@ -36,7 +36,7 @@ import ludarium
 from ludarium.games.position import Move, Position
 from ludarium.match.match import Match
 from ludarium.match.seats import Person
-from ludarium.server.changes import change_to
+from ludarium.server.kept.changes import change_to
 from ludarium.server.settings import PAGE
 from ludarium.site.data import CATALOGUE, write_data
 

@@ -10,11 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ludarium.server.schema import json_schema
+from ludarium.server.schema.json_schema import json_schema
 
 WEB = Path(__file__).parent.parent / "web"
 TYPES = WEB / "src" / "keep" / "schema.ts"
-BANNER = "/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema.py. */"
+BANNER = "/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema. */"
 COMMAND = ["node", str(WEB / "node_modules/json-schema-to-typescript/dist/src/cli.js"), "--maxItems", "3"]
 
 

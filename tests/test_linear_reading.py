@@ -25,7 +25,10 @@ from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
-from ludarium.server import enginefile, schema, security, summaries
+from ludarium.server import security
+from ludarium.server.engines import engine_file
+from ludarium.server.kept import summaries
+from ludarium.server.schema import fields
 from ludarium.ugi import protocol
 from ludarium.ugi.command import check_function_name, read_game
 from ludarium.ugi.dialect import Dialect
@@ -109,7 +112,7 @@ READERS: dict[str, Read] = {
     "option's name": lambda text: ludarium.game("pux", **{text: 1}),
     "option's number": lambda text: ludarium.game("pux", draw_after=text),
     "option's word": lambda text: ludarium.game("baishu", variant=text),
-    "option in a body": schema._option_value,
+    "option in a body": fields._option_value,
     "player's name": summaries.clean_name,
     "lines of the protocol": executed,
     "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
@@ -129,9 +132,9 @@ READERS: dict[str, Read] = {
     "name of a function": check_function_name,
     "full name of a game": read_game,
     "budget of a contest": specs.read_budget,
-    "engine file": lambda text: enginefile.read_engines(text, Path.cwd()),
-    "command in an engine file": lambda text: enginefile._read_command(text, Path.cwd()),
-    "games in an engine file": enginefile._read_games,
+    "engine file": lambda text: engine_file.read_engines(text, Path.cwd()),
+    "command in an engine file": lambda text: engine_file._read_command(text, Path.cwd()),
+    "games in an engine file": engine_file._read_games,
     "cookie": security._read_token,
     "cookie's value": lambda text: security._read_token(f'ludarium-owner="{text}'),
     "host": lambda text: security._host_and_port(f"http://{text}"),

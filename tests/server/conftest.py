@@ -18,7 +18,7 @@ import ludarium
 from ludarium.games.position import Position
 from ludarium.match.match import Match
 from ludarium.server.app import create_app
-from ludarium.server.changes import change_to
+from ludarium.server.kept.changes import change_to
 from ludarium.server.settings import Settings
 
 Json = dict[str, Any]

@@ -10,7 +10,7 @@ from tests.server.conftest import PERSON
 
 import ludarium
 from ludarium.match.match import Match
-from ludarium.server.enginefile import EngineSpec
+from ludarium.server.engines.engine_file import EngineSpec
 from ugi.mock import mock_command
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from ludarium.match.clock import Clock
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person, Seat
 from ludarium.match.study import MAX_BYTES
-from ludarium.server.changes import change_to, changed, changed_data
-from ludarium.server.schema import Change
+from ludarium.server.kept.changes import change_to, changed, changed_data
+from ludarium.server.schema.kept import Change
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser

@@ -11,7 +11,7 @@ from tests.server.conftest import PERSON
 
 import ludarium
 from ludarium.errors import InvalidOption
-from ludarium.server.enginefile import read_engine_file
+from ludarium.server.engines.engine_file import read_engine_file
 from server.mock_engines import DOG, PIJERSI, answered, match_of, over
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from tests.server.conftest import PERSON, error_of, match_data, play_change
 
 import ludarium
 from ludarium.match.match import Match
-from ludarium.server.enginefile import EngineSpec
+from ludarium.server.engines.engine_file import EngineSpec
 from server.mock_engines import CAT, CAT_AND_DOG, DOG, PIJERSI, match_of, mock, over, pool, wait_for
 from ugi.mock import OURS
 

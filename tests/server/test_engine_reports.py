@@ -10,10 +10,10 @@ from tests.server.conftest import PERSON
 
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
-from ludarium.server.changes import changed_data
-from ludarium.server.enginefile import EngineSpec
-from ludarium.server.engines import REPORT_SECONDS, EngineSearch
-from ludarium.server.schema import Change
+from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
+from ludarium.server.kept.changes import changed_data
+from ludarium.server.schema.kept import Change
 from ludarium.ugi.protocol import Info
 from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, pool
 from ugi.mock import OURS

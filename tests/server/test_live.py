@@ -13,9 +13,9 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import ADDRESS, error_of
 
 from ludarium.match.match import Match
-from ludarium.server.changes import changed_data
-from ludarium.server.live import Watcher
-from ludarium.server.schema import Change, GoneEvent, ReportEvent, ThinkingEvent
+from ludarium.server.kept.changes import changed_data
+from ludarium.server.kept.live import Watcher
+from ludarium.server.schema.kept import Change, GoneEvent, ReportEvent, ThinkingEvent
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer, Json

@@ -24,7 +24,7 @@ from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
 from ludarium.match.match import Match
-from ludarium.server.changes import change_to
+from ludarium.server.kept.changes import change_to
 from ludarium.server.run import listen
 from ludarium.server.settings import Settings
 from ugi.mock import mock_command
@@ -32,7 +32,7 @@ from ugi.mock import mock_command
 NEW = match_data()
 START = """
 import sys
-from ludarium.server.enginefile import read_engine_file
+from ludarium.server.engines.engine_file import read_engine_file
 from ludarium.server.run import run
 engines = read_engine_file(sys.argv[3]) if sys.argv[3] else ()
 run(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)

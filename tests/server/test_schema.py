@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.server.schema import json_schema
+from ludarium.server.schema.json_schema import json_schema
 
 ROOT = Path(__file__).parent.parent.parent
 

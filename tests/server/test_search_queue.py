@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from ludarium.server.search_queue import SearchQueue
+from ludarium.server.engines.search_queue import SearchQueue
 
 TIMEOUT = 5.0
 

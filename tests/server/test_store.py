@@ -13,7 +13,8 @@ from tests.server.conftest import error_of, play_change
 
 from ludarium.match.match import Match
 from ludarium.server.http_errors import Unavailable
-from ludarium.server.store import InvalidDatabase, Store, StoredGame
+from ludarium.server.storage.database import InvalidDatabase, open_database
+from ludarium.server.storage.kept import Store, StoredGame
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -150,7 +151,7 @@ def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
 
 
 def test_a_store_by_itself(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/deep/er.db")
+    store = Store(open_database(f"sqlite:///{tmp_path}/deep/er.db"))
     game = StoredGame("x", "me", 1, {"a": [1]})
     store.add(game, {"ply": 0})
     assert store.load("x") == game
@@ -165,26 +166,26 @@ def test_a_store_by_itself(tmp_path: Path) -> None:
     store.remove("x")
     assert store.load("x") is None
     assert store.version("x") is None
-    store.close()
+    store._engine.dispose()
 
 
 def test_sqlite_writes_ahead(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "new" / "games.db"))
+    store = Store(open_database(str(tmp_path / "new" / "games.db")))
     with store._engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-    store.close()
+    store._engine.dispose()
 
 
 def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
     for database in (str(tmp_path), str(tmp_path / "file"), "nonsense://", "no such://thing"):
         with pytest.raises(InvalidDatabase) as caught:
-            Store(database)
+            Store(open_database(database))
         assert "\n" not in str(caught.value)
 
 
 def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "games.db"))
+    store = Store(open_database(str(tmp_path / "games.db")))
     with store._engine.begin() as connection:
         connection.exec_driver_sql("DROP TABLE games")
     with pytest.raises(Unavailable):

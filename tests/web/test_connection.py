@@ -26,7 +26,7 @@ ENGINES_GAME = "pijersi"
 """What the mock engine plays."""
 WITH_ENGINES = """
 import sys
-from ludarium.server.enginefile import read_engine_file as read
+from ludarium.server.engines.engine_file import read_engine_file as read
 from ludarium.server.run import run
 """
 

@@ -40,7 +40,7 @@ from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 if TYPE_CHECKING:
-    from ludarium.server.enginefile import EngineSpec
+    from ludarium.server.engines.engine_file import EngineSpec
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
 
@@ -142,7 +142,7 @@ def site(
 
 def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
     """The engines of the file, or else of the one that LUDARIUM_ENGINES names."""
-    from ludarium.server.enginefile import read_engine_file  # noqa: PLC0415 - needed where engines may be named
+    from ludarium.server.engines.engine_file import read_engine_file  # noqa: PLC0415 - needed where engines may be named
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
     return read_engine_file(file) if file is not None else ()

@@ -13,19 +13,12 @@ from fastapi.responses import Response
 
 import ludarium
 from ludarium.match.match import Match
-from ludarium.server.engines import EnginePool
-from ludarium.server.games import Games
-from ludarium.server.schema import (
-    ChangeRequest,
-    EngineOffer,
-    GameList,
-    Hello,
-    MatchData,
-    Message,
-    PersonSeat,
-)
+from ludarium.server.engines.pool import EnginePool
+from ludarium.server.kept.games import Games
+from ludarium.server.kept.summaries import clean_name
+from ludarium.server.schema.fields import MatchData, Message, PersonSeat
+from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
 from ludarium.server.security import address_of, owner_of
-from ludarium.server.summaries import clean_name
 
 router = APIRouter(prefix="/api")
 

@@ -12,15 +12,16 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import ludarium
 from ludarium.server import api, sockets
-from ludarium.server.engines import EnginePool
-from ludarium.server.games import Games
+from ludarium.server.engines.pool import EnginePool
+from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.kept.games import Games
 from ludarium.server.limits import BodySize, Connections, RequestRate
-from ludarium.server.search_queue import SearchQueue
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
-from ludarium.server.store import Store
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.kept import Store
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -33,7 +34,7 @@ _COMPRESSED_BYTES = 1000
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The web application; raises InvalidDatabase."""
     settings = settings or Settings()
-    store = Store(settings.database)
+    database = open_database(settings.database)
     queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
@@ -43,12 +44,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         engines.leave()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
-        store.close()
+        database.dispose()
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
-    app.state.games = Games(store, queue, engines, settings)
+    app.state.games = Games(Store(database), queue, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(api.router)
     app.include_router(sockets.router)

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.errors import IllegalMove, InvalidGame, LudariumError, NotAllowed
-from ludarium.server.schema import Failure
+from ludarium.server.schema.fields import Failure
 
 log = logging.getLogger("ludarium.server")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from ludarium.server.enginefile import EngineSpec
+from ludarium.server.engines.engine_file import EngineSpec
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 

@@ -12,11 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server.games import Games
 from ludarium.server.http_errors import Refused
+from ludarium.server.kept.games import Games
+from ludarium.server.kept.live import Watcher
 from ludarium.server.limits import Connections, TokenBuckets
-from ludarium.server.live import Watcher
-from ludarium.server.schema import GoneEvent
+from ludarium.server.schema.kept import GoneEvent
 from ludarium.server.security import address_of, owner_of, refuse
 
 router = APIRouter(prefix="/api")

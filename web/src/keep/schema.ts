@@ -1,6 +1,8 @@
-/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema.py. */
+/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema. */
 
 export type Messages =
+  | Request
+  | NewGame
   | Hello
   | GameList
   | ChangeRequest
@@ -11,9 +13,268 @@ export type Messages =
   | ThinkingEvent
   | ReportEvent
   | GoneEvent
+  | Sat
+  | Stood
+  | Invited
+  | Moved
+  | Resigned
+  | Flagged
+  | Failed
+  | Offered
+  | Accepted
+  | Declined
+  | Agreed
+  | TookBack
+  | Aborted
+  | Paused
+  | Resumed
+  | TimeAdded
+  | RematchWanted
+  | RematchBegun
+  | Presence
+  | ChatLine
+  | OnlineThinking
+  | OnlineState
+  | OnlineList
+  | Created
+  | Done
+  | RefusedRequest
+  | Ping
+  | LobbyChanged
   | Failure;
+export type ClientMessage =
+  | Sit
+  | Stand
+  | Invite
+  | Play
+  | Resign
+  | MakeOffer
+  | Answer
+  | Resume
+  | Rematch
+  | Say
+  | Watch
+  | Unwatch
+  | Follow
+  | Unfollow
+  | Pong
+  | Lobby;
+export type NewSeat = MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat;
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
+/**
+ * What a client sends.
+ */
+export interface Request {
+  id: number;
+  do: ClientMessage;
+}
+/**
+ * Take the seat of an invitation, or a free one (`seat`, or any).
+ */
+export interface Sit {
+  type: "sit";
+  game: string;
+  name: string;
+  secret?: string | null;
+  seat?: number | null;
+}
+/**
+ * Leave one's seat before the game has begun.  If all persons have left, the game is called off.
+ */
+export interface Stand {
+  type: "stand";
+  game: string;
+}
+/**
+ * Make a new link for a free seat; the old one is void.  For who created the game.
+ */
+export interface Invite {
+  type: "invite";
+  game: string;
+  seat: number;
+}
+/**
+ * Make a move.  The same one sent twice counts once.
+ */
+export interface Play {
+  type: "play";
+  game: string;
+  ply: number;
+  move: string;
+}
+export interface Resign {
+  type: "resign";
+  game: string;
+}
+/**
+ * Ask the other persons: for a draw; to take one's last move back; to call the game off; to stop the clocks; for
+ * more time for oneself (a minute, or a day where a turn has a day or more).
+ */
+export interface MakeOffer {
+  type: "offer";
+  game: string;
+  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+  ply: number;
+}
+/**
+ * Accept or decline the offer that stands; who made it withdraws it by declining.
+ */
+export interface Answer {
+  type: "answer";
+  game: string;
+  accept: boolean;
+}
+/**
+ * Let the clocks run again after a pause; each person may.
+ */
+export interface Resume {
+  type: "resume";
+  game: string;
+}
+/**
+ * Want the same game once more, with seats moved on by one.  It begins when all persons want it.
+ */
+export interface Rematch {
+  type: "rematch";
+  game: string;
+}
+/**
+ * Chat, for those who sit at the game.
+ */
+export interface Say {
+  type: "say";
+  game: string;
+  text: string;
+}
+/**
+ * Tell all that happens in a game, first what was missed since the event `since`, or else its whole state.
+ */
+export interface Watch {
+  type: "watch";
+  game: string;
+  since?: number | null;
+}
+export interface Unwatch {
+  type: "unwatch";
+  game: string;
+}
+/**
+ * Tell all that happens in a game that a browser keeps, first what was missed since the version `since`.
+ */
+export interface Follow {
+  type: "follow";
+  game: string;
+  since?: number | null;
+}
+export interface Unfollow {
+  type: "unfollow";
+  game: string;
+}
+/**
+ * The answer to a `Ping`, at once: by it the server knows how long messages travel.
+ */
+export interface Pong {
+  type: "pong";
+  ping: number;
+}
+/**
+ * Tell when the lobby or one's own games change; or no longer.
+ */
+export interface Lobby {
+  type: "lobby";
+  on: boolean;
+}
+/**
+ * A game that somebody wants to play: `POST api/online`.
+ */
+export interface NewGame {
+  terms: Terms;
+  /**
+   * Of who creates it; for guests, as those with an account have their name there.
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: [NewSeat, ...NewSeat[]];
+  /**
+   * Whether who sits where is drawn by lot.
+   */
+  shuffle: boolean;
+}
+/**
+ * What a game is played by; known to all before they sit down.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  /**
+   * A position; empty: the game's usual start.
+   */
+  start: string;
+  control: TimeControl | null;
+  /**
+   * Whether moves may be taken back, where the others agree.
+   */
+  takebacks: boolean;
+  chat: boolean;
+  /**
+   * Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back.
+   */
+  rated: boolean;
+  /**
+   * Whether the lobby shows it while seats are free, and afterwards as a game to watch.
+   */
+  listed: boolean;
+  /**
+   * Seconds by which spectators are behind.
+   */
+  delay: number;
+}
+/**
+ * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
+ */
+export interface TimeControl {
+  initial: number;
+  increment: number;
+  perMove: number;
+}
+/**
+ * For who creates the game.
+ */
+export interface MySeat {
+  kind: "me";
+}
+/**
+ * For whoever comes first.
+ */
+export interface OpenSeat {
+  kind: "open";
+}
+/**
+ * For who opens the seat's link.
+ */
+export interface InvitedSeat {
+  kind: "invited";
+}
+/**
+ * A computer player, that the server plays.
+ */
+export interface LevelSeat {
+  kind: "computer";
+  level: number;
+}
+/**
+ * One of the engines that this server offers.
+ */
+export interface OfferedEngineSeat {
+  kind: "engine";
+  name: string;
+}
 export interface Hello {
   version: string;
   engines: EngineOffer[];
@@ -250,6 +511,389 @@ export interface ReportEvent {
  */
 export interface GoneEvent {
   type: "gone";
+}
+/**
+ * Somebody has sat down; when the last seat is taken, the game begins.
+ */
+export interface Sat {
+  game: string;
+  seq: number;
+  at: number;
+  type: "sat";
+  seat: number;
+  name: string;
+}
+export interface Stood {
+  game: string;
+  seq: number;
+  at: number;
+  type: "stood";
+  seat: number;
+}
+/**
+ * A seat has a new link.
+ */
+export interface Invited {
+  game: string;
+  seq: number;
+  at: number;
+  type: "invited";
+  seat: number;
+}
+/**
+ * A move at a ply.  The clock of who is to move runs from `at`, as after each event with `left`.
+ */
+export interface Moved {
+  game: string;
+  seq: number;
+  at: number;
+  type: "moved";
+  ply: number;
+  move: string;
+  left: number[];
+}
+/**
+ * Out by own will.  Of more than two the others play on, as the game's rules say.
+ */
+export interface Resigned {
+  game: string;
+  seq: number;
+  at: number;
+  type: "resigned";
+  seat: number;
+  left: number[];
+}
+/**
+ * Out because time is up.  Of more than two the others play on as after a resignation.
+ */
+export interface Flagged {
+  game: string;
+  seq: number;
+  at: number;
+  type: "flagged";
+  seat: number;
+  left: number[];
+}
+/**
+ * An engine has failed, by which the game ends.
+ */
+export interface Failed {
+  game: string;
+  seq: number;
+  at: number;
+  type: "failed";
+  seat: number;
+  detail: string;
+}
+/**
+ * An offer stands until it is answered or a move is made.
+ */
+export interface Offered {
+  game: string;
+  seq: number;
+  at: number;
+  type: "offered";
+  seat: number;
+  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+}
+/**
+ * One of several has accepted; others still have to.
+ */
+export interface Accepted {
+  game: string;
+  seq: number;
+  at: number;
+  type: "accepted";
+  seat: number;
+}
+/**
+ * The offer stands no longer; by who made it, it is withdrawn.
+ */
+export interface Declined {
+  game: string;
+  seq: number;
+  at: number;
+  type: "declined";
+  seat: number;
+}
+/**
+ * All have agreed to a draw.
+ */
+export interface Agreed {
+  game: string;
+  seq: number;
+  at: number;
+  type: "agreed";
+  left: number[];
+}
+/**
+ * The game stands at this ply again.
+ */
+export interface TookBack {
+  game: string;
+  seq: number;
+  at: number;
+  type: "took-back";
+  ply: number;
+  left: number[];
+}
+/**
+ * Called off: nobody has won or lost.
+ */
+export interface Aborted {
+  game: string;
+  seq: number;
+  at: number;
+  type: "aborted";
+}
+export interface Paused {
+  game: string;
+  seq: number;
+  at: number;
+  type: "paused";
+  left: number[];
+}
+export interface Resumed {
+  game: string;
+  seq: number;
+  at: number;
+  type: "resumed";
+  left: number[];
+}
+export interface TimeAdded {
+  game: string;
+  seq: number;
+  at: number;
+  type: "time-added";
+  seat: number;
+  left: number[];
+}
+export interface RematchWanted {
+  game: string;
+  seq: number;
+  at: number;
+  type: "rematch-wanted";
+  seat: number;
+}
+/**
+ * The next game: who sat here sits there.
+ */
+export interface RematchBegun {
+  game: string;
+  seq: number;
+  at: number;
+  type: "rematch-begun";
+  next: string;
+}
+/**
+ * Who is connected: each seat, and how many watch.
+ */
+export interface Presence {
+  type: "presence";
+  game: string;
+  seats: boolean[];
+  spectators: number;
+}
+export interface ChatLine {
+  type: "said";
+  game: string;
+  at: number;
+  seat: number;
+  text: string;
+}
+/**
+ * What an engine or computer player has found; `seat` null: it no longer thinks.
+ */
+export interface OnlineThinking {
+  type: "thinks";
+  game: string;
+  seat: number | null;
+  depth: number;
+  /**
+   * Hundredths of a piece for who thinks; beyond ±29,000 proved.
+   */
+  score: number | null;
+}
+/**
+ * A game as one viewer sees it.
+ */
+export interface OnlineState {
+  type: "online";
+  game: string;
+  /**
+   * The number of the last event in it.
+   */
+  seq: number;
+  status: "waiting" | "playing" | "paused" | "over" | "aborted";
+  terms: Terms;
+  /**
+   * Whether the viewer created it.
+   */
+  creator: boolean;
+  seats: SeatState[];
+  match: MatchData1;
+  /**
+   * When the clock of who is to move began to run; null: it does not run.
+   */
+  since: number | null;
+  /**
+   * The server's clock, so that browsers need not be right.
+   */
+  now: number;
+  offer: Offer | null;
+  /**
+   * Who wants a rematch.
+   */
+  wanted: number[];
+  /**
+   * The rematch.
+   */
+  next: string | null;
+  spectators: number;
+  chat: ChatLine[];
+}
+/**
+ * A place at the game.
+ */
+export interface SeatState {
+  seat: Seat;
+  /**
+   * Somebody sits there; always so for computers and engines.
+   */
+  taken: boolean;
+  /**
+   * It is for who opens its link.
+   */
+  invited: boolean;
+  mine: boolean;
+  connected: boolean;
+  /**
+   * Where the person has an account, for this game and speed; as it was at the start.
+   */
+  rating: number | null;
+}
+/**
+ * A whole game, as `Match.to_data` tells it.
+ */
+export interface MatchData1 {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  start: string;
+  /**
+   * @maxItems 8
+   */
+  seats: Seat[];
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * Ply and seat of each.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
+  /**
+   * How many of the moves are on the board.
+   */
+  cursor: number;
+  /**
+   * How many of the resignations are.
+   */
+  standing: number;
+  ending: Ending | null;
+  tags: {
+    [k: string]: string;
+  };
+  clock: Clock | null;
+}
+/**
+ * The offer that stands.
+ */
+export interface Offer {
+  seat: number;
+  kind: "draw" | "takeback" | "abort" | "pause" | "time";
+  accepted: number[];
+}
+export interface OnlineList {
+  games: OnlineSummary[];
+}
+/**
+ * A game's entry in a list: one's own, or the lobby's.
+ */
+export interface OnlineSummary {
+  game: string;
+  status: "waiting" | "playing" | "paused" | "over" | "aborted";
+  terms: Terms;
+  seats: SeatState[];
+  ply: number;
+  /**
+   * The seat to move.
+   */
+  turn: number;
+  /**
+   * Whether it waits for the viewer.
+   */
+  yours: boolean;
+  position: string;
+  /**
+   * When the time of who is to move is up.
+   */
+  deadline: number | null;
+  changed: number;
+}
+export interface Created {
+  game: string;
+  invitations: Invitation[];
+}
+/**
+ * A seat's link is the game's with this secret.
+ */
+export interface Invitation {
+  seat: number;
+  secret: string;
+}
+/**
+ * The command was accepted, and is on the disk.
+ */
+export interface Done {
+  type: "done";
+  id: number;
+  /**
+   * Of the game after it.
+   */
+  seq: number | null;
+  /**
+   * Of a new invitation.
+   */
+  secret: string | null;
+}
+/**
+ * Nothing has happened.
+ */
+export interface RefusedRequest {
+  type: "refused";
+  /**
+   * Null where the message could not be read.
+   */
+  id: number | null;
+  /**
+   * One of the words of `docs/api.md`.
+   */
+  error: string;
+  detail: string;
+}
+export interface Ping {
+  type: "ping";
+  ping: number;
+}
+/**
+ * Lists have changed: ask for them again.
+ */
+export interface LobbyChanged {
+  type: "lobby-changed";
 }
 /**
  * The body of every answer with a status from 400.

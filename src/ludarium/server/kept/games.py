@@ -17,26 +17,17 @@ from ludarium.errors import EngineFault, InvalidGame, InvalidRecord, NotAllowed
 from ludarium.games.position import Move
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
-from ludarium.server.changes import change_to, changed, changed_data
-from ludarium.server.engines import EnginePool, EngineSearch, public_message
+from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
+from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import Conflict, Forbidden, NotFound, TooManyGames, log
+from ludarium.server.kept.changes import change_to, changed, changed_data
+from ludarium.server.kept.live import LiveGame, Watcher
+from ludarium.server.kept.summaries import read_summary, summary
 from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
-from ludarium.server.live import LiveGame, Watcher
-from ludarium.server.schema import (
-    DETAIL_CHARACTERS,
-    Change,
-    ChangeEvent,
-    GoneEvent,
-    Kept,
-    ReportEvent,
-    StateEvent,
-    Stored,
-    Summary,
-)
-from ludarium.server.search_queue import SearchQueue
+from ludarium.server.schema.fields import DETAIL_CHARACTERS
+from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, StateEvent, Stored, Summary
 from ludarium.server.settings import Settings
-from ludarium.server.store import Store, StoredGame
-from ludarium.server.summaries import read_summary, summary
+from ludarium.server.storage.kept import Store, StoredGame
 from ludarium.ugi.protocol import Info
 
 _DAY = 86_400.0

@@ -1,15 +1,10 @@
-"""All that crosses the network, both ways.  What clients send is strict and bounded, and unknown fields are refused.
-
-`python -m ludarium.server.schema` prints the JSON schema, of which the page's types are made, `web/src/keep/schema.ts`.
-"""
+"""What messages of all kinds are made of: bounded texts and numbers, seats, a whole game, an error."""
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
@@ -119,129 +114,12 @@ class MatchData(Message):
     clock: Clock | None
 
 
-class Change(Message):
-    """What an action has changed in a game: all that may change of MatchData, with the moves that stay as a number."""
-
-    keep: Ply
-    """So many of the line's first moves stay; `moves` come after them."""
-    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
-    resignations: Resignations
-    cursor: Ply
-    standing: SeatNumber
-    ending: Ending | None
-    clock: Clock | None
-    study: Tag | None = None
-    """The tag `study`, where that has changed; empty: there is none any more."""
-
-
-class ChangeRequest(Message):
-    """A change of the game that has this version."""
-
-    version: Annotated[int, Field(ge=1, le=2**53)]
-    change: Change
-
-
-class Stored(Message):
-    """A change has been stored; `thinking` is the seat of an engine that thinks now."""
-
-    version: int
-    thinking: int | None
-
-
-class Kept(Message):
-    """A game as it is kept."""
-
-    id: str
-    version: int
-    """Goes up with every change."""
-    mine: bool
-    """Whether who asks may act in it."""
-    match: MatchData
-    thinking: int | None
-    """The seat of an engine of the server's that thinks."""
-
-
 class Outcome(Message):
     """`winner` is a seat."""
 
     status: Literal["ongoing", "win", "draw"]
     winner: int | None
     reason: str | None
-
-
-class Summary(Message):
-    """A game's entry in the list of games."""
-
-    id: str
-    game: str
-    options: dict[str, int | str]
-    seats: list[Seat]
-    ply: int
-    over: bool
-    turn: int
-    """The seat to move."""
-    position: str
-    """For the thumbnail."""
-    outcome: Outcome
-    changed: str
-    """When it was last changed, in ISO format."""
-
-
-class GameList(Message):
-    games: list[Summary]
-
-
-class EngineOffer(Message):
-    """An engine can be played against in a game with exactly these options."""
-
-    name: str
-    game: str
-    options: dict[str, int | str]
-
-
-class Hello(Message):
-    version: str
-    engines: list[EngineOffer]
-
-
-class StateEvent(Message):
-    """The whole game."""
-
-    type: Literal["state"] = "state"
-    kept: Kept
-
-
-class ChangeEvent(Message):
-    """`change` has made `version` of the version before."""
-
-    type: Literal["change"] = "change"
-    version: int
-    change: Change
-    thinking: int | None
-
-
-class ThinkingEvent(Message):
-    """An engine has begun or ceased to think; the game still has this version."""
-
-    type: Literal["thinking"] = "thinking"
-    version: int
-    thinking: int | None
-
-
-class ReportEvent(Message):
-    """What the engine that thinks has found so far; the game still has this version."""
-
-    type: Literal["report"] = "report"
-    version: int
-    depth: int
-    score: int | None
-    """Hundredths of a piece for who thinks; beyond ±29,000 proved."""
-
-
-class GoneEvent(Message):
-    """The game has been deleted."""
-
-    type: Literal["gone"] = "gone"
 
 
 class Failure(Message):
@@ -253,36 +131,3 @@ class Failure(Message):
     """A sentence for who writes clients."""
     version: int | None
     """Where the error is `conflict`: the game's."""
-
-
-_OUTERMOST = (
-    Hello,
-    GameList,
-    ChangeRequest,
-    Stored,
-    Kept,
-    StateEvent,
-    ChangeEvent,
-    ThinkingEvent,
-    ReportEvent,
-    GoneEvent,
-    Failure,
-)
-
-
-class _WithoutTitles(GenerateJsonSchema):
-    """Fields have names; titles would only become names of types."""
-
-    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - of the base class
-        return False
-
-
-def json_schema() -> dict[str, Any]:
-    """The schema of all messages, as definitions; `Messages` is any of them."""
-    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "serialization") for model in _OUTERMOST]
-    references, schema = models_json_schema(models, title="Messages", schema_generator=_WithoutTitles)
-    return {**schema, "anyOf": list(references.values())}
-
-
-if __name__ == "__main__":
-    print(json.dumps(json_schema(), indent=2, ensure_ascii=False))

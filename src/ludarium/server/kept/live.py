@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludarium.match.match import Match
-from ludarium.server.engines import EngineSearch
-from ludarium.server.schema import ChangeEvent, GoneEvent, Kept, MatchData, ReportEvent, StateEvent, ThinkingEvent
+from ludarium.server.engines.pool import EngineSearch
+from ludarium.server.schema.fields import MatchData
+from ludarium.server.schema.kept import ChangeEvent, GoneEvent, Kept, ReportEvent, StateEvent, ThinkingEvent
 
 _BACKLOG = 16
 _RECENT = 64

@@ -8,8 +8,8 @@ from typing import Any
 
 from ludarium.match.match import Match
 from ludarium.match.seats import seat_data
-from ludarium.server.schema import Summary
-from ludarium.server.store import SummaryRow
+from ludarium.server.schema.kept import Summary
+from ludarium.server.storage.kept import SummaryRow
 
 
 def summary(match: Match) -> dict[str, Any]:

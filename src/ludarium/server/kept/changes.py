@@ -18,7 +18,7 @@ from ludarium.match.line import Resignation, in_order
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.match.study import STUDY, is_too_long, too_long
-from ludarium.server.schema import Change
+from ludarium.server.schema.kept import Change
 
 Step = Move | str | Resignation
 """A step of a line; moves that a client has sent are texts."""

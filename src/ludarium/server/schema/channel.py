@@ -1,0 +1,135 @@
+"""The live channel: one WebSocket a page, for all the games that it shows.
+
+A client sends `Request`s, each answered by `Done` or `RefusedRequest` with the same `id`.  Events of the games that it
+watches come in between, those of a game in their order.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from ludarium.server.schema.fields import Message
+from ludarium.server.schema.online import (
+    Answer,
+    GameId,
+    Invite,
+    MakeOffer,
+    Play,
+    Rematch,
+    Resign,
+    Resume,
+    Say,
+    Secret,
+    Seq,
+    Sit,
+    Stand,
+)
+
+KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
+
+
+class Watch(Message):
+    """Tell all that happens in a game, first what was missed since the event `since`, or else its whole state."""
+
+    type: Literal["watch"]
+    game: GameId
+    since: Seq | None = None
+
+
+class Unwatch(Message):
+    type: Literal["unwatch"]
+    game: GameId
+
+
+class Follow(Message):
+    """Tell all that happens in a game that a browser keeps, first what was missed since the version `since`."""
+
+    type: Literal["follow"]
+    game: Annotated[str, Field(pattern=KEPT_ID)]
+    since: Annotated[int, Field(ge=0, le=2**53)] | None = None
+
+
+class Unfollow(Message):
+    type: Literal["unfollow"]
+    game: Annotated[str, Field(pattern=KEPT_ID)]
+
+
+class Pong(Message):
+    """The answer to a `Ping`, at once: by it the server knows how long messages travel."""
+
+    type: Literal["pong"]
+    ping: int
+
+
+class Lobby(Message):
+    """Tell when the lobby or one's own games change; or no longer."""
+
+    type: Literal["lobby"]
+    on: bool
+
+
+ClientMessage = TypeAliasType(
+    "ClientMessage",
+    Annotated[
+        Sit
+        | Stand
+        | Invite
+        | Play
+        | Resign
+        | MakeOffer
+        | Answer
+        | Resume
+        | Rematch
+        | Say
+        | Watch
+        | Unwatch
+        | Follow
+        | Unfollow
+        | Pong
+        | Lobby,
+        Field(discriminator="type"),
+    ],
+)
+
+
+class Request(Message):
+    """What a client sends."""
+
+    id: Annotated[int, Field(ge=0, le=2**31)]
+    do: ClientMessage
+
+
+class Done(Message):
+    """The command was accepted, and is on the disk."""
+
+    type: Literal["done"] = "done"
+    id: int
+    seq: Seq | None
+    """Of the game after it."""
+    secret: Secret | None = None
+    """Of a new invitation."""
+
+
+class RefusedRequest(Message):
+    """Nothing has happened."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    """Null where the message could not be read."""
+    error: str
+    """One of the words of `docs/api.md`."""
+    detail: str
+
+
+class Ping(Message):
+    type: Literal["ping"] = "ping"
+    ping: int
+
+
+class LobbyChanged(Message):
+    """Lists have changed: ask for them again."""
+
+    type: Literal["lobby-changed"] = "lobby-changed"

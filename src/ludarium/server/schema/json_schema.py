@@ -1,0 +1,61 @@
+"""The JSON schema of all messages, of which the page's types are made."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
+
+from ludarium.server.schema import channel, kept, online
+from ludarium.server.schema.fields import Failure
+
+
+def _members(union: Any) -> tuple[type[BaseModel], ...]:
+    """The models of a named union."""
+    members: tuple[type[BaseModel], ...] = get_args(get_args(union.__value__)[0])
+    return members
+
+
+_RECEIVED: tuple[type[BaseModel], ...] = (channel.Request, online.NewGame)
+_SENT: tuple[type[BaseModel], ...] = (
+    kept.Hello,
+    kept.GameList,
+    kept.ChangeRequest,
+    kept.Stored,
+    kept.Kept,
+    kept.StateEvent,
+    kept.ChangeEvent,
+    kept.ThinkingEvent,
+    kept.ReportEvent,
+    kept.GoneEvent,
+    *_members(online.Event),
+    online.Presence,
+    online.ChatLine,
+    online.OnlineThinking,
+    online.OnlineState,
+    online.OnlineList,
+    online.Created,
+    channel.Done,
+    channel.RefusedRequest,
+    channel.Ping,
+    channel.LobbyChanged,
+    Failure,
+)
+
+
+class _WithoutTitles(GenerateJsonSchema):
+    """Fields have names; titles would only become names of types."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - of the base class
+        return False
+
+
+def json_schema() -> dict[str, Any]:
+    """The schema of all messages, as definitions; `Messages` is any of them."""
+    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((model, "validation") for model in _RECEIVED),
+        *((model, "serialization") for model in _SENT),
+    ]
+    references, schema = models_json_schema(models, title="Messages", schema_generator=_WithoutTitles)
+    return {**schema, "anyOf": list(references.values())}

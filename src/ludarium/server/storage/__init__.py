@@ -1,0 +1,1 @@
+"""What the server keeps in its database, through SQLAlchemy: SQLite by default, PostgreSQL by address."""
