@@ -11,8 +11,9 @@ from typing import Protocol
 from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import Search
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
-from ludarium.server.schema.online import ChatLine, OnlineState
+from ludarium.server.schema.online import ChatLine, Event, OnlineState
 
 _RECENT = 64
 """Events kept in memory for those who were away for a moment."""
@@ -37,8 +38,9 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored: one command at a time."""
     watchers: set[Watcher] = field(default_factory=set)
-    recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
-    """The last events with their numbers."""
+    past: Past = field(init=False)
+    recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    """The last events with their numbers and times."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
     search: Search | None = None
     searched: Match | None = None
@@ -63,14 +65,40 @@ class LiveGame:
         """How many people watch who do not sit at the game; several windows of one count once."""
         return len({watcher.person for watcher in self.watchers} - {chair.person for chair in self.game.chairs})
 
+    def __post_init__(self) -> None:
+        self.past = Past(self.game, 0)
+
+    def is_behind(self, person: str) -> bool:
+        """Whether somebody is told everything late."""
+        return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)
+
     def state_for(self, viewer: str, now: int) -> OnlineState:
-        return state(self.game, viewer, now, connected=self.connected, spectators=self.spectators, chat=self.chat)
+        game = self.past.shown(now) if self.is_behind(viewer) else self.game
+        return state(game, viewer, now, connected=self.connected, spectators=self.spectators, chat=self.chat)
+
+    def happened(self, event: Event, message: str, after: OnlineGame) -> None:
+        """The game is another one now; tell all who watch."""
+        self.game = after
+        self.past.add(event.at, after)
+        self.recent.append((event.seq, event.at, message))
+        for watcher in list(self.watchers):
+            if self.is_behind(watcher.person):
+                self.tell_late(self.game.terms.delay, message, watcher)
+            else:
+                watcher.post(message)
+
+    def tell_late(self, seconds: float, message: str, watcher: Watcher) -> None:
+        """Tell a spectator after so many seconds, if still there."""
+
+        def tell() -> None:
+            if watcher in self.watchers:
+                watcher.post(message)
+
+        asyncio.get_running_loop().call_later(seconds, tell)
 
     def since(self, seq: int) -> list[str] | None:
         """The events after the number `seq`; None where some are no longer in memory."""
-        if seq == self.game.seq:
-            return []
-        missed = [message for number, message in self.recent if number > seq]
+        missed = [message for number, _at, message in self.recent if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
     def tell(self, message: str, to: Iterable[Watcher] | None = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pydantic import TypeAdapter
 
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
@@ -42,14 +44,33 @@ def progress(game: OnlineGame, now: int) -> Progress:
 
 def read_game(stored: StoredOnline) -> OnlineGame:
     """The game whose events these are; raises LudariumError where it cannot be read."""
+    game = read_start(stored)
+    for _event, _message, after in further(game, stored):
+        game = after
+    return game
+
+
+def read_start(stored: StoredOnline) -> OnlineGame:
+    """The game before its first event, but for who sits where: that is as it is now."""
     new = stored.new
     places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
+    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored))
+
+
+def further(game: OnlineGame, stored: StoredOnline) -> list[tuple[Event, str, OnlineGame]]:
+    """The events that come after those of `game`, as they are and as they are stored, with the game after each."""
+    steps = []
+    game = replace(game, chairs=_chairs(stored))
+    for message in stored.events[game.seq :]:
+        event = _EVENT.validate_json(message)
+        game = apply(game, event)
+        steps.append((event, message, game))
+    return steps
+
+
+def _chairs(stored: StoredOnline) -> tuple[Chair, ...]:
     rows = {row.seat: Chair(row.person, row.secret) for row in stored.seats}
-    chairs = [rows[seat] for seat in range(len(places))]
-    game = begin(new.id, Terms.model_validate(new.terms), new.creator, places, chairs)
-    for event in stored.events:
-        game = apply(game, _EVENT.validate_json(event))
-    return game
+    return tuple(rows[seat] for seat in range(len(stored.new.seats)))
 
 
 def _seat_alone(seat: dict[str, object]) -> dict[str, object]:

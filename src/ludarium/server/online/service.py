@@ -24,7 +24,7 @@ from ludarium.server.online.creation import new_game, new_secret, next_game
 from ludarium.server.online.decide import Decision, failed, moved, rematch_begun
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame, Watcher
-from ludarium.server.online.records import new_record, progress, read_game, seat_rows
+from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Conflict, NotFound, Refused, log
 from ludarium.server.schema import online as schema
@@ -130,13 +130,24 @@ class OnlineGames:
         """Post what has happened after the event `since`, or the whole state, and then all that happens."""
         live = await self._open(id)
         live.watchers.add(watcher)
-        missed = live.since(since) if since is not None else None
+        behind = live.is_behind(watcher.person)
+        missed = live.since(since) if since is not None and not behind else None
         if missed is None:
             missed = [live.state_for(watcher.person, self._clock()).model_dump_json()]
         for message in missed:
             watcher.post(message)
+        if behind:
+            self._tell_what_is_to_come(live, watcher)
         self._presence_soon(live)
         self._let_computer_move(live)
+
+    def _tell_what_is_to_come(self, live: LiveGame, watcher: Watcher) -> None:
+        """The events that a spectator who is behind has not been shown yet."""
+        now = self._clock()
+        shown = live.past.shown(now).seq
+        for seq, at, message in live.recent:
+            if seq > shown:
+                live.tell_late(max(0.0, at / 1000 + live.game.terms.delay - now / 1000), message, watcher)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self._live.get(id)
@@ -191,17 +202,12 @@ class OnlineGames:
         stored = await self._store.load(live.id)
         if stored is None:
             raise NotFound(live.id)
-        known = live.game.seq
-        live.game = await asyncio.to_thread(read_game, stored)
-        for message in stored.events[known:]:
-            live.recent.append((known := known + 1, message))
-            live.tell(message)
-        self._changed(live)
+        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+            self._happened(live, event, message, after)
 
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
-        before, live.game = live.game, after
-        live.recent.append((event.seq, message))
-        live.tell(message)
+        before = live.game
+        live.happened(event, message, after)
         if after.status != before.status or after.taken != before.taken:
             self._lists_changed()
         if after.chairs != before.chairs:
@@ -243,7 +249,9 @@ class OnlineGames:
         stored = await self._store.load(id)
         if stored is None:
             raise NotFound(id)
-        live = LiveGame(await asyncio.to_thread(read_game, stored))
+        live = LiveGame(await asyncio.to_thread(read_start, stored))
+        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+            live.happened(event, message, after)
         self._live[id] = live
         self._changed(live)
         return live

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from ludarium.games import registry
 from ludarium.match.clock import Clock, clock_data
 from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
@@ -76,18 +77,24 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
         mine = row.person == viewer
         seats.append(_seat(seat, taken=taken, invited=data["invited"], mine=mine, connected=False))
     waits = progress.status == "playing" and seats[progress.turn].mine
+    terms = Terms.model_validate(stored.terms)
+    behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
     return OnlineSummary(
         game=listed.id,
         status=progress.status,  # type: ignore[arg-type]  # pydantic checks it
-        terms=Terms.model_validate(stored.terms),
+        terms=terms,
         seats=seats,
-        ply=progress.ply,
+        ply=0 if behind else progress.ply,
         turn=progress.turn,
         yours=waits,
-        position=progress.position,
+        position=_start(terms) if behind else progress.position,
         deadline=progress.deadline,
         changed=progress.changed,
     )
+
+
+def _start(terms: Terms) -> str:
+    return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
 def _seat(seat: dict[str, Any], *, taken: bool, invited: bool, mine: bool, connected: bool) -> SeatState:
