@@ -242,7 +242,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         if message["type"] == "websocket.disconnect":
             return None
         connection.heard = time.monotonic()
-        content = message.get("text") or message.get("bytes") or ""
+        content = message.get("bytes") or (message.get("text") or "").encode()
         if len(content) > MESSAGE_BYTES:
             return _TOO_BIG
         if not allowance.take("client"):
