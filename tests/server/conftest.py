@@ -191,7 +191,10 @@ BuildServer = Callable[..., AppServer]
 
 def settings_in(folder: Path) -> Settings:
     """With a database in a folder, and without the limits that tests would meet."""
-    database = str(folder / "games.db")
+    return unlimited(str(folder / "games.db"))
+
+
+def unlimited(database: str) -> Settings:
     return Settings(database=database, min_move_time=0.0, requests_per_second=1e6, request_burst=10**6)
 
 

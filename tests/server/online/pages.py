@@ -52,10 +52,10 @@ class Server:
 
 
 class Page:
-    """Somebody's browser with the page open."""
+    """Somebody's browser with the page of the server at this address open."""
 
-    def __init__(self, server: Server, cookie: str | None = None) -> None:
-        self.server = server
+    def __init__(self, address: str, cookie: str | None = None) -> None:
+        self.address = address
         self.cookie = cookie
         self.told: list[Json] = []
         """All events that have come."""
@@ -75,7 +75,7 @@ class Page:
     def _request(self, method: str, path: str, body: Json | None) -> Json:
         headers = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {})}
         data = None if body is None else json.dumps(body).encode()
-        request = Request(f"http://{self.server.address}/api/{path}", data, headers, method=method)
+        request = Request(f"http://{self.address}/api/{path}", data, headers, method=method)
         try:
             with urlopen(request, timeout=PATIENCE) as answer:
                 set_cookie = answer.headers.get("Set-Cookie")
@@ -93,7 +93,7 @@ class Page:
     def socket(self) -> ClientConnection:
         if self._socket is None:
             headers = {"Cookie": self.cookie or ""}
-            address = f"ws://{self.server.address}/api/live"
+            address = f"ws://{self.address}/api/live"
             self._socket = self._open.enter_context(connect(address, additional_headers=headers))
         return self._socket
 
