@@ -24,7 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ludarium.server.storage.database import Database, unavailable_on_error
+from ludarium.server.storage.database import Database
+from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
