@@ -122,8 +122,8 @@ def _address(database: str) -> URL:
         return sqlite.address(database)
     try:
         url = make_url(database)
-        if url.get_backend_name() in ("postgresql", "postgres"):
-            return postgresql.address(url)
+        if url.get_backend_name() == "postgresql":
+            return url
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError) as error:
         raise InvalidDatabase(

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, func, select
 
 from ludarium.server.http_errors import log
 from ludarium.server.storage.errors import unavailable_on_error
+from ludarium.server.storage.postgresql import parameters
 from ludarium.server.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -146,8 +147,9 @@ class Notices:
     def _connect(self) -> psycopg.Connection[Any]:
         from psycopg import connect  # noqa: PLC0415 - only where there is PostgreSQL
 
-        words, parameters = self._engine.dialect.create_connect_args(self._engine.url)
-        return connect(*words, **{**parameters, "autocommit": True})
+        url = self._engine.url
+        words, named = self._engine.dialect.create_connect_args(url)
+        return connect(*words, **{**named, **parameters(url), "autocommit": True})
 
     def _read(self, payload: str) -> Iterator[Told]:
         sender, kind, text = payload.split(" ", 2)
