@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.server.conftest import ADDRESS, error_of
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of
 
 from ludarium.match.match import Match
 from ludarium.server.kept.changes import changed_data
 from ludarium.server.kept.live import Watcher
 from ludarium.server.schema.kept import Change, GoneEvent, ReportEvent, ThinkingEvent
+from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer, Json
@@ -169,7 +170,7 @@ def test_a_flood_ends_the_connection(browser: Browser) -> None:
 
 
 def test_connections_are_counted(build_server: BuildServer) -> None:
-    server = build_server(connections_per_owner=2)
+    server = build_server(limits=replace(UNLIMITED, connections=2))
     browser, other_browser = server.new_browser(), server.new_browser()
     kept = browser.begin()
     other_browser.look(kept)
@@ -185,7 +186,7 @@ def test_connections_are_counted(build_server: BuildServer) -> None:
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
-    server = build_server(requests_per_second=0.001, request_burst=4)
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(4, 0.001)))
     browser = server.new_browser()
     kept = browser.begin()
     codes = []

@@ -36,15 +36,19 @@ def run(
     browser: bool = False,
     names: Sequence[str] = (),
     engines: Sequence[EngineSpec] = (),
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
 
     `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
-    further names by which the server may be called; `engines` are those of other programs that may be played against.
+    further names by which the server may be called; `engines` are those of other programs that may be played against;
+    `proxies` are addresses or networks of proxies in front of the server.
     Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _EVERYWHERE else (host,)
-    settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines))
+    settings = Settings(
+        hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+    )
     if database is not None:
         settings = replace(settings, database=database)
     app = create_app(settings)
@@ -58,6 +62,7 @@ def run(
         ws_max_size=MESSAGE_BYTES,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
+        proxy_headers=False,  # they are the application's to read, from the proxies that are named
     )
     server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
@@ -101,6 +106,10 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
+        except UnicodeError:  # bytes that are no text, or a label that is too long for a name
+            raise InvalidOption(
+                tr("{host!r} is neither the name nor the address of a machine", host=host[:80])
+            ) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise InvalidOption(

@@ -13,11 +13,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import Refused
+from ludarium.server.identity.person import person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Watcher
 from ludarium.server.limits import Connections, TokenBuckets
 from ludarium.server.schema.kept import GoneEvent
-from ludarium.server.security import address_of, owner_of, refuse
+from ludarium.server.security import refuse
 
 router = APIRouter(prefix="/api")
 
@@ -32,10 +33,9 @@ async def live(socket: WebSocket, id: str, since: int | None = None) -> None:
     """`since`: the version that the client knows."""
     games: Games = socket.app.state.games
     connections: Connections = socket.app.state.connections
-    watcher = Watcher(asyncio.get_running_loop(), owner_of(socket.scope))
-    client = address_of(socket.scope) if socket.scope["ludarium.new_owner"] else owner_of(socket.scope)
+    watcher = Watcher(asyncio.get_running_loop(), person_of(socket.scope))
     try:
-        with connections.one_more(client):
+        with connections.one_more(socket.scope):
             await run_in_threadpool(games.watch, id, watcher, since)
             try:
                 await socket.accept()
