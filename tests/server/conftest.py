@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 from starlette.testclient import WebSocketTestSession
+from tests.server.postgresql import PostgreSQL
 
 import ludarium
 from ludarium.games.position import Position
@@ -158,6 +159,14 @@ def settings_in(folder: Path) -> Settings:
     """With a database in a folder, and without the limits that tests would meet."""
     database = str(folder / "games.db")
     return Settings(database=database, min_move_time=0.0, limits=UNLIMITED)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQL]:
+    """A PostgreSQL for all tests that ask for it."""
+    cluster = PostgreSQL()
+    yield cluster
+    cluster.close()
 
 
 @pytest.fixture

@@ -139,7 +139,9 @@ def test_an_address_is_taken_from_the_named_proxies_alone(
     assert list(addresses) == [counted]
 
 
-def test_https_is_believed_from_the_named_proxies_alone(build_server: BuildServer) -> None:
-    for proxies, secure in ((("testclient",), True), ((), False)):
-        answer = build_server(proxies=proxies).new_browser().get("/", headers={"X-Forwarded-Proto": "https"})
-        assert ("; Secure" in answer.headers["set-cookie"]) == secure
+@pytest.mark.parametrize(("proxies", "secure"), [(("testclient",), True), ((), False)])
+def test_https_is_believed_from_the_named_proxies_alone(
+    build_server: BuildServer, proxies: tuple[str, ...], secure: bool
+) -> None:
+    answer = build_server(proxies=proxies).new_browser().get("/", headers={"X-Forwarded-Proto": "https"})
+    assert ("; Secure" in answer.headers["set-cookie"]) == secure

@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         engines.leave()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
-        database.dispose()
+        await run_in_threadpool(database.close)
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
     app.state.stopped = False  # whether all searches had ended at shutdown

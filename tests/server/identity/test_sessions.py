@@ -17,6 +17,7 @@ from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
+    from tests.server.postgresql import PostgreSQL
 
 NEW = match_data()
 COOKIE, SECURE_COOKIE, UNSIGNED_COOKIE = "ludarium-session", "__Host-ludarium-session", "ludarium-owner"
@@ -222,18 +223,20 @@ def test_games_of_the_version_before_come_to_the_session_there_is(build_server: 
     assert not looker.look({"id": "undone"})["mine"], "they are the other's now, in memory too"
 
 
-@pytest.mark.usefixtures("old_games")
-def test_a_game_given_away_by_another_process_has_its_new_owner(build_server: BuildServer) -> None:
-    one, other = build_server(), build_server()
-    before = with_old_cookie(one)
-    assert before.look({"id": "undone"})["mine"]
-    browser = other.new_browser()
-    browser.begin()
-    browser.client.cookies.set(UNSIGNED_COOKIE, OLD_COOKIE)
-    browser.games()
-    elsewhere = one.new_browser(cookie_of=browser)
-    assert elsewhere.look({"id": "undone"})["mine"]
-    assert elsewhere.act(elsewhere.look({"id": "undone"}), Match.redo)["version"] == 8
+def test_a_game_given_away_by_another_process_has_its_new_owner(
+    build_server: BuildServer, postgresql: PostgreSQL
+) -> None:
+    shared = postgresql.new_database()
+    one, other = build_server(database=shared), build_server(database=shared)
+    browser, heir = one.new_browser(), one.new_browser()
+    kept = browser.begin()
+    heir.begin()
+    owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, heir))
+    other.app.state.games.hand_over(*owners)
+    assert heir.look(kept)["mine"]
+    assert heir.play(kept, "a1a2")["version"] == 2
+    assert browser.delete(f"/api/games/{kept['id']}").status_code == 403
+    assert not browser.look(kept)["mine"]
 
 
 @pytest.mark.usefixtures("old_games")

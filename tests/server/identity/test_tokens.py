@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from ludarium.server.identity.person import new_person
 from ludarium.server.identity.tokens import Tokens
-from ludarium.server.storage.database import open_database
+from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.identity import SessionStore
 
 DAY = 24 * 3600.0
@@ -18,22 +19,31 @@ START = 1_700_000_000.0
 
 
 class Process:
-    """A server process, with a clock that stands."""
+    """A server process as far as tokens go, with a clock that stands."""
 
-    def __init__(self, folder: Path, now: float = START) -> None:
+    def __init__(self, database: Database, now: float = START) -> None:
         self.now = now
-        self.store = SessionStore(open_database(str(folder / "games.db")))
+        self.store = SessionStore(database)
         self.tokens = Tokens(self.store, lambda: self.now)
 
 
 @pytest.fixture
-def process(tmp_path: Path) -> Process:
-    return Process(tmp_path)
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = open_database(str(tmp_path / "games.db"))
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def process(database: Database) -> Process:
+    return Process(database)
 
 
 @pytest.fixture(scope="module")
-def issuer(tmp_path_factory: pytest.TempPathFactory) -> Tokens:
-    return Process(tmp_path_factory.mktemp("tokens")).tokens
+def issuer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tokens]:
+    database = open_database(str(tmp_path_factory.mktemp("tokens") / "games.db"))
+    yield Process(database).tokens
+    database.close()
 
 
 def test_a_token_names_its_person(process: Process) -> None:
@@ -121,8 +131,8 @@ def test_a_new_key_comes_each_month_and_the_old_ones_still_count(process: Proces
     assert keys[0].id > 1
 
 
-def test_a_new_key_signs_when_every_process_knows_it(tmp_path: Path) -> None:
-    one, other = Process(tmp_path), Process(tmp_path)
+def test_a_new_key_signs_when_every_process_knows_it(database: Database) -> None:
+    one, other = Process(database), Process(database)
     assert len(one.store.keys()) == 1
     one.now = other.now = START + 31 * DAY
     one.tokens.refresh()
@@ -151,8 +161,8 @@ def test_unknown_tokens_ask_the_database_seldom(process: Process) -> None:
     assert process.tokens.wants_refresh()
 
 
-def test_all_tokens_of_a_person_can_be_ended(tmp_path: Path) -> None:
-    one, other = Process(tmp_path), Process(tmp_path)
+def test_all_tokens_of_a_person_can_be_ended(database: Database) -> None:
+    one, other = Process(database), Process(database)
     ann, bob = new_person(), new_person()
     anns, bobs = one.tokens.issue(ann), one.tokens.issue(bob)
     one.tokens.end_all(ann)
@@ -168,9 +178,9 @@ def test_all_tokens_of_a_person_can_be_ended(tmp_path: Path) -> None:
     assert one.tokens.read(again) is None
 
 
-def test_a_renewed_token_does_not_outlive_the_end(tmp_path: Path) -> None:
+def test_a_renewed_token_does_not_outlive_the_end(database: Database) -> None:
     """Another process that has not yet heard of it may renew a token that has been ended."""
-    one, other = Process(tmp_path), Process(tmp_path)
+    one, other = Process(database), Process(database)
     person = new_person()
     one.tokens.end_all(person)
     renewed = other.tokens.issue(person)

@@ -90,8 +90,7 @@ class Tokens:
             keys = self._store.keys()
             while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                self._store.remove_keys(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY)
-                self._store.remove_ends(int(now - TOKEN_DAYS * _DAY))
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, int(now - TOKEN_DAYS * _DAY))
                 keys = self._store.keys()
             self._ends = {**self._ends, **self._store.ends(int(before - _OVERLAP))}
             if [key.id for key in keys] != [key.id for key in self._keys]:
