@@ -19,8 +19,10 @@ import uvicorn
 from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
 from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.logs import set_up_log
 from ludarium.server.settings import Settings
 from ludarium.server.sockets import MESSAGE_BYTES
+from ludarium.server.transport import guarded
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
@@ -51,11 +53,14 @@ def run(
     )
     if database is not None:
         settings = replace(settings, database=database)
+    set_up_log()
     app = create_app(settings)
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
+        http=guarded(settings),
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -53,7 +53,7 @@ class Limits:
     connections: int = 32
     """WebSockets that are open at the same time."""
     connections_of_address: int = 512
-    """The same for an address."""
+    """The same for an address, and as many connections of other kinds."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,8 @@ class Settings:
     engine_processes: int = 8
     """Engine processes at the same time; the longest idle one is ended to make room."""
 
+    head_seconds: float = 20.0
+    """The time in which the head of a request must arrive, from the opening of the connection."""
     body_bytes: int = 256 * 1024
     """Room for the longest game with the longest study."""
     body_seconds: float = 20.0

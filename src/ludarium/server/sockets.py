@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api")
 MESSAGE_BYTES = 1024
 _MESSAGES_PER_SECOND = 5.0
 _MESSAGE_BURST = 50
-_TOO_BIG, _POLICY = 1009, 1008  # close codes of RFC 6455
+_NORMAL, _TOO_BIG, _POLICY = 1000, 1009, 1008  # close codes of RFC 6455
 
 
 @router.websocket("/games/{id}/live")
@@ -50,19 +50,27 @@ async def live(socket: WebSocket, id: str, since: int | None = None) -> None:
 
 
 async def _serve(socket: WebSocket, id: str, watcher: Watcher) -> None:
-    """Send events and listen for the end, until the client leaves or the game is gone."""
+    """Send events and listen for the end, until the client leaves or the game is gone.
+
+    It is closed when nothing is being sent any more: to send after that is an error."""
+    code: int | None = None
     async with create_task_group() as both:
 
-        async def run(side: Awaitable[None]) -> None:
+        async def run(side: Awaitable[int | None]) -> None:
+            nonlocal code
             with suppress(WebSocketDisconnect):  # the client left while something was being sent
-                await side
+                code = await side
             both.cancel_scope.cancel()
 
         both.start_soon(run, _send(socket, id, watcher))
         both.start_soon(run, _listen(socket))
+    if code is not None:
+        with suppress(WebSocketDisconnect):
+            await socket.close(code)
 
 
-async def _send(socket: WebSocket, id: str, watcher: Watcher) -> None:
+async def _send(socket: WebSocket, id: str, watcher: Watcher) -> int:
+    """Send until the game is gone; the code to close with."""
     games: Games = socket.app.state.games
     while True:
         event = await watcher.next()
@@ -70,20 +78,18 @@ async def _send(socket: WebSocket, id: str, watcher: Watcher) -> None:
             event = await run_in_threadpool(games.state, id, watcher.viewer)
         await socket.send_text(event.model_dump_json())
         if isinstance(event, GoneEvent):
-            await socket.close()
-            return
+            return _NORMAL
 
 
-async def _listen(socket: WebSocket) -> None:
-    """Ignore what clients send; messages that are too long or too many end the connection."""
+async def _listen(socket: WebSocket) -> int | None:
+    """Ignore what clients send.  The code to close with, after a message that is too long or one too many; None when
+    the client has left."""
     allowance = TokenBuckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
-            return
+            return None
         if len(message.get("bytes") or (message.get("text") or "").encode()) > MESSAGE_BYTES:
-            await socket.close(_TOO_BIG)
-            return
+            return _TOO_BIG
         if not allowance.take("client"):
-            await socket.close(_POLICY)
-            return
+            return _POLICY
