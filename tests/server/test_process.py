@@ -161,6 +161,9 @@ def test_ports_that_there_are_not() -> None:
     for host in ("192.0.2.1", "no.such.host.invalid"):
         with pytest.raises(InvalidOption, match="cannot listen on"):
             listen(host, 0)
+    for host in ("\udcff", "a..b", "a" * 64):
+        with pytest.raises(InvalidOption, match="is neither the name nor the address of a machine"):
+            listen(host, 0)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
