@@ -12,20 +12,25 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
-from ludarium.server import api, sockets
+from ludarium.server import account_api, api, sockets
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.identity.accounts import Accounts
+from ludarium.server.identity.ratings import Ratings
 from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
+from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
+from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
+from ludarium.server.storage.ratings import RatingStore
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -42,6 +47,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
+    async def has_games(person: str) -> bool:
+        return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
@@ -55,10 +63,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.engines = engines
     app.state.games = games = Games(Store(database), queue, engines, settings)
     app.state.tokens = tokens = Tokens(SessionStore(database))
+    app.state.ratings = ratings = Ratings(RatingStore(database))
+    app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
+    accounts.keepers += [GamesKeeper(games), ratings]
     app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
     app.include_router(sockets.router)
+    app.include_router(account_api.router)
+    app.include_router(account_api.acting)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
     handle_errors(app)
     # The one added last is the outermost.
@@ -66,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, limit=limits.requests)
     app.add_middleware(
-        SessionCookie, tokens=tokens, guests=limits.guests, has_games=games.has_games, hand_over=games.hand_over
+        SessionCookie, tokens=tokens, guests=limits.guests, has_games=has_games, take_over=accounts.take_over
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)
