@@ -13,22 +13,27 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
-from ludarium.server import api, channel
+from ludarium.server import account_api, api, channel
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.identity.accounts import Accounts
+from ludarium.server.identity.ratings import Ratings
 from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
+from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
+from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
 from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.ratings import RatingStore
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -47,6 +52,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     online = OnlineGames(OnlineStore(database), queue, engines, settings)
 
+    async def has_games(person: str) -> bool:
+        return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         background = asyncio.create_task(online.run())
@@ -64,10 +72,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.games = games = Games(Store(database), queue, engines, settings)
     app.state.online = online
     app.state.tokens = tokens = Tokens(SessionStore(database))
+    app.state.ratings = ratings = Ratings(RatingStore(database))
+    app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
+    accounts.keepers += [GamesKeeper(games), ratings]
     app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
     app.include_router(channel.router)
+    app.include_router(account_api.router)
+    app.include_router(account_api.acting)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
     handle_errors(app)
     # The one added last is the outermost.
@@ -75,7 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, limit=limits.requests)
     app.add_middleware(
-        SessionCookie, tokens=tokens, guests=limits.guests, has_games=games.has_games, hand_over=games.hand_over
+        SessionCookie, tokens=tokens, guests=limits.guests, has_games=has_games, take_over=accounts.take_over
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)
