@@ -46,7 +46,6 @@ export class Hints {
   /** The first time which piece moves, the second time where it goes. */
   async ask(): Promise<void> {
     if (this.#makeEngine === null || !this.canAsk) return;
-    this.#engine ??= this.#makeEngine();
     const position = this.#table.shown.peek();
     const known = this.#hint.peek();
     if (known?.position === position) {
@@ -57,7 +56,8 @@ export class Hints {
     this.#sought = position;
     this.#table.tell(say("play-hint-sought"));
     try {
-      const [line] = await this.#search(position);
+      this.#engine ??= this.#makeEngine();
+      const [line] = (await this.#engine.search(position, { milliseconds: SEARCH })).lines;
       const move = line?.moves[0];
       if (move !== undefined && this.#table.shown.peek() === position) this.#show({ position, move, whole: false });
     } catch (error) {
@@ -70,12 +70,6 @@ export class Hints {
   close(): void {
     this.#engine?.close();
     this.#engine = null;
-  }
-
-  async #search(position: Position) {
-    this.#engine ??= this.#makeEngine();
-    const { lines } = await this.#engine.search(position, { milliseconds: SEARCH });
-    return lines;
   }
 
   #show(hint: Hint): void {

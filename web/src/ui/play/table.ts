@@ -126,8 +126,11 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   }
 }
 
+/** Whoever keeps the game. */
+export type AnyTable = Table<TableSession>;
+
 /** One moves when it is a person's turn who plays here and the present is shown; a lone person may choose ahead. */
-function inputOf({ session, match, live }: Table<TableSession>): ShownOnBoard["input"] {
+function inputOf({ session, match, live }: AnyTable): ShownOnBoard["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
   if (session.own.includes(match.value.position.seat)) return "move";
   return session.own.length === 1 && settings.value.premove ? "premove" : "none";
