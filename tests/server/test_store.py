@@ -12,7 +12,7 @@ from starlette.testclient import WebSocketDenialResponse
 from tests.server.conftest import error_of, play_change
 
 from ludarium.match.match import Match
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import InvalidDatabase, open_database
 from ludarium.server.storage.kept import Store, StoredGame
 

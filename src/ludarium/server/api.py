@@ -1,7 +1,7 @@
 """The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `games`.
 
-The functions are plain ones, so each runs in a worker thread and none holds up the others; what they are given is found
-without one, by functions that are `async`.
+Functions of kept games are plain ones, so each runs in a worker thread and none holds up the others; what they are
+given is found without one, by functions that are `async`, as are those of games that people play together.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from ludarium.match.match import Match
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.summaries import clean_name
+from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
+from ludarium.server.schema.online import NewGame, OnlineList
 from ludarium.server.security import address_of, owner_of
 
 router = APIRouter(prefix="/api")
@@ -37,8 +39,14 @@ async def _engines(request: Request) -> EnginePool:
     return engines
 
 
+async def _online(request: Request) -> OnlineGames:
+    online: OnlineGames = request.app.state.online
+    return online
+
+
 Owner = Annotated[str, Depends(_owner)]
 AllGames = Annotated[Games, Depends(_games)]
+Online = Annotated[OnlineGames, Depends(_online)]
 Engines = Annotated[EnginePool, Depends(_engines)]
 
 
@@ -84,6 +92,26 @@ def delete(id: str, games: AllGames, owner: Owner) -> Response:
 @router.post("/games/{id}/changes")
 def change(id: str, body: ChangeRequest, games: AllGames, owner: Owner) -> Response:
     return _json(games.change(id, owner, body.version, body.change))
+
+
+@router.post("/online")
+async def create_online(new: NewGame, online: Online, owner: Owner) -> Response:
+    return _json(await online.create(owner, new), 201)
+
+
+@router.get("/online")
+async def own_online(online: Online, owner: Owner) -> Response:
+    return _json(OnlineList(games=await online.listing(owner)))
+
+
+@router.get("/online/lobby")
+async def lobby(online: Online, owner: Owner) -> Response:
+    return _json(OnlineList(games=await online.lobby(owner)))
+
+
+@router.get("/online/{id}")
+async def online_state(id: str, online: Online, owner: Owner) -> Response:
+    return _json(await online.state(id, owner))
 
 
 @router.post("/games/{id}/move-now")

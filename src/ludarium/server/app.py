@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 
 import ludarium
-from ludarium.server import api, sockets
+from ludarium.server import api, channel
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.games = Games(Store(database), queue, engines, settings)
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(api.router)
-    app.include_router(sockets.router)
+    app.include_router(channel.router)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
     handle_errors(app)
     # The one added last is the outermost.

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import TooFast
+from ludarium.server.refusals import TooFast
 from ludarium.server.security import address_of, owner_of, refuse
 from ludarium.server.settings import Settings
 

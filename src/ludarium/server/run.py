@@ -18,9 +18,9 @@ import uvicorn
 
 from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
+from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.settings import Settings
-from ludarium.server.sockets import MESSAGE_BYTES
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 

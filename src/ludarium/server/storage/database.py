@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
 from ludarium.errors import LudariumError
-from ludarium.server.http_errors import Unavailable, log
+from ludarium.server.refusals import Unavailable, log
 
 P = ParamSpec("P")
 R = TypeVar("R")
