@@ -475,6 +475,7 @@ export interface MatchData {
  */
 export interface StateEvent {
   type: "state";
+  game: string;
   kept: Kept;
 }
 /**
@@ -482,6 +483,7 @@ export interface StateEvent {
  */
 export interface ChangeEvent {
   type: "change";
+  game: string;
   version: number;
   change: Change;
   thinking: number | null;
@@ -491,6 +493,7 @@ export interface ChangeEvent {
  */
 export interface ThinkingEvent {
   type: "thinking";
+  game: string;
   version: number;
   thinking: number | null;
 }
@@ -499,6 +502,7 @@ export interface ThinkingEvent {
  */
 export interface ReportEvent {
   type: "report";
+  game: string;
   version: number;
   depth: number;
   /**
@@ -511,6 +515,7 @@ export interface ReportEvent {
  */
 export interface GoneEvent {
   type: "gone";
+  game: string;
 }
 /**
  * Somebody has sat down; when the last seat is taken, the game begins.

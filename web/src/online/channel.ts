@@ -41,7 +41,7 @@ export const LOBBY = "lobby";
 /** Milliseconds: a connection is given up where an answer takes longer, or where the server, which says something every
  *  now and then, is silent for longer. */
 const ANSWER = 10_000;
-const SILENCE = 60_000;
+const SILENCE = 35_000;
 /** How long it stays open without need: screens come and go. */
 const LINGER = 5000;
 /** Until a topic is asked for again that the server could not tell just then. */
@@ -226,7 +226,7 @@ export class Channel {
 }
 
 function keyOf(told: Told): string {
-  return told.type === "lobby-changed" ? LOBBY : (told as { game: string }).game;
+  return told.type === "lobby-changed" ? LOBBY : told.game;
 }
 
 /** Of errors that pass, Unreachable. */

@@ -89,9 +89,10 @@ export class Feed {
   #takeEvent(game: OnlineGame, event: Event): void {
     const played = event.type === "moved" ? this.#listener.played(event) : null;
     const after = applied(game, event, played);
-    if (after === null) return this.askAll();
-    this.#show(after, event);
-    if (game.status === "waiting" && after.status !== "waiting") this.askAll();
+    if (after !== null) this.#show(after, event);
+    // What no event tells: what was missed, and with the beginning the ratings.
+    const begins = game.status === "waiting" && after?.status !== "waiting";
+    if (after === null || begins) this.askAll();
   }
 
   #show(game: OnlineGame, event: Event | null): void {

@@ -108,7 +108,11 @@ function seated(game: OnlineGame, seat: number, who: Seat, taken: boolean): Onli
   if (before === undefined) return game;
   // Whether it is one's own, and with which rating, the whole state tells.
   const place: SeatState = { ...before, seat: who, taken, mine: taken && before.mine, connected: taken };
-  return { ...game, seats: game.seats.with(seat, place), match: game.match.withSeats(game.match.seats.with(seat, who)) };
+  return {
+    ...game,
+    seats: game.seats.with(seat, place),
+    match: game.match.withSeats(game.match.seats.with(seat, who)),
+  };
 }
 
 /** With the status that follows from the rest; clocks run from the first move on, while it is played. */

@@ -68,6 +68,7 @@ export class OnlineSession implements TableSession {
   readonly #connected = signal(true);
   readonly #notice = signal<Notice | null>(null);
   readonly #thinking = signal<Thinking | null>(null);
+  readonly #happened = signal<Event | null>(null);
   readonly #looking: Looking;
   readonly #known: () => void;
   readonly #unknown: (error: unknown) => void;
@@ -129,6 +130,11 @@ export class OnlineSession implements TableSession {
 
   get notice(): ReadonlySignal<Notice | null> {
     return this.#notice;
+  }
+
+  /** The last event; null where the game was told as a whole since. */
+  get happened(): ReadonlySignal<Event | null> {
+    return this.#happened;
   }
 
   timeLeft(seat: number): number | null {
@@ -225,6 +231,7 @@ export class OnlineSession implements TableSession {
       if (movedHere) this.#pending.value = this.#pending.peek().slice(1);
       else if (event?.type !== "offered") this.#pending.value = this.#stillPossible(game);
       if (event !== null) this.#thinking.value = null;
+      if (event !== null) this.#happened.value = event;
       this.#looking.check();
     });
     if (isFirst) this.#known();

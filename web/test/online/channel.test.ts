@@ -244,7 +244,7 @@ describe("the connection", () => {
     socket().open();
     answer("watch");
     socket().tell({ type: "ping", ping: 1 });
-    await vi.advanceTimersByTimeAsync(62_000);
+    await vi.advanceTimersByTimeAsync(37_000);
     expect(sockets).toHaveLength(2);
   });
 });

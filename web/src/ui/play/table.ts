@@ -119,9 +119,14 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   };
 
   override close(): void {
+    this.leave();
+    this.session.close();
+  }
+
+  /** All but the session ends. */
+  protected leave(): void {
     super.close();
     this.hints.close();
-    this.session.close();
     this.replay.stop();
   }
 }
