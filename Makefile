@@ -28,6 +28,7 @@ play:
 
 test: tests-environment check rules
 	@scripts/chromium.sh
+	@scripts/postgres.sh >/dev/null || true  # where it cannot be had, the tests that need it say so
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 test-slow: tests-environment page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -17,11 +18,13 @@ from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
 from ludarium.server.kept.games import Games
 from ludarium.server.limits import BodySize, Connections, RequestRate
+from ludarium.server.online.service import OnlineGames
 from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.kept import Store
+from ludarium.server.storage.online import OnlineStore
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -38,18 +41,24 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
+    online = OnlineGames(OnlineStore(database), queue, engines, settings)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        background = asyncio.create_task(online.run())
         yield
+        background.cancel()
         engines.leave()
+        await online.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
-        database.dispose()
+        await run_in_threadpool(database.close)
 
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.games = Games(Store(database), queue, engines, settings)
+    app.state.online = online
     app.state.connections = Connections(settings.connections_per_owner)
     app.include_router(api.router)
     app.include_router(channel.router)

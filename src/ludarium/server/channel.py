@@ -15,6 +15,7 @@ from contextlib import suppress
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
+from pydantic_core import from_json
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
@@ -109,18 +110,19 @@ class Connection:
 
     async def answer(self, text: str | bytes) -> None:
         """Do what a message asks for, and post the answer."""
-        number: int | None = None
         try:
             request = schema.Request.model_validate_json(text)
-            number = request.id
-            done = await self._do(request.do)
-            if done is not None:
-                self.post(schema.Done(id=number, seq=done[0], secret=done[1]).model_dump_json())
         except ValidationError as error:
-            self._refuse(number, "invalid", sentence_of(error.errors()))
+            self._refuse(_number_of(text), "invalid", sentence_of(error.errors()))
+            return
+        try:
+            done = await self._do(request.do)
         except (Refused, LudariumError) as error:
             failure = failure_of(error)
-            self._refuse(number, failure.error, failure.detail)
+            self._refuse(request.id, failure.error, failure.detail)
+            return
+        if done is not None:
+            self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
 
     def _refuse(self, number: int | None, error: str, detail: str) -> None:
         self.post(schema.RefusedRequest(id=number, error=error, detail=detail).model_dump_json())
@@ -179,6 +181,15 @@ class Connection:
             await self._unfollow(game)
 
 
+def _number_of(text: str | bytes) -> int | None:
+    """The number of a request that is wrong otherwise, so that who sent it learns which one."""
+    try:
+        number = from_json(text)["id"]
+    except (ValueError, TypeError, KeyError):
+        return None
+    return number if isinstance(number, int) and 0 <= number < 2**31 else None
+
+
 @router.websocket("/live")
 async def live(socket: WebSocket) -> None:
     state = socket.app.state
@@ -231,7 +242,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         if message["type"] == "websocket.disconnect":
             return None
         connection.heard = time.monotonic()
-        content = message.get("text") or message.get("bytes") or ""
+        content = message.get("bytes") or (message.get("text") or "").encode()
         if len(content) > MESSAGE_BYTES:
             return _TOO_BIG
         if not allowance.take("client"):

@@ -47,6 +47,11 @@ def run(
     settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines))
     if database is not None:
         settings = replace(settings, database=database)
+    serve_app(settings, host, port, browser=browser)
+
+
+def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False) -> None:
+    """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
     app = create_app(settings)
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
@@ -55,7 +60,9 @@ def run(
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
     )

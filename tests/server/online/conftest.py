@@ -23,7 +23,7 @@ def visit(online_server: Server) -> Iterator[Visit]:
     pages: list[Page] = []
 
     def open_page() -> Page:
-        pages.append(Page(online_server))
+        pages.append(Page(online_server.address))
         return pages[-1]
 
     yield open_page

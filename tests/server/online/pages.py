@@ -6,7 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.cookies import SimpleCookie
 from typing import Any
 from urllib.error import HTTPError
@@ -52,14 +52,15 @@ class Server:
 
 
 class Page:
-    """Somebody's browser with the page open."""
+    """Somebody's browser with the page of the server at this address open."""
 
-    def __init__(self, server: Server, cookie: str | None = None) -> None:
-        self.server = server
+    def __init__(self, address: str, cookie: str | None = None) -> None:
+        self.address = address
         self.cookie = cookie
         self.told: list[Json] = []
         """All events that have come."""
         self._numbers = iter(range(1, 10**6))
+        self._open = ExitStack()
         self._socket: ClientConnection | None = None
         self.get("hello")
 
@@ -74,7 +75,7 @@ class Page:
     def _request(self, method: str, path: str, body: Json | None) -> Json:
         headers = {"Content-Type": "application/json", **({"Cookie": self.cookie} if self.cookie else {})}
         data = None if body is None else json.dumps(body).encode()
-        request = Request(f"http://{self.server.address}/api/{path}", data, headers, method=method)
+        request = Request(f"http://{self.address}/api/{path}", data, headers, method=method)
         try:
             with urlopen(request, timeout=PATIENCE) as answer:
                 set_cookie = answer.headers.get("Set-Cookie")
@@ -92,7 +93,8 @@ class Page:
     def socket(self) -> ClientConnection:
         if self._socket is None:
             headers = {"Cookie": self.cookie or ""}
-            self._socket = connect(f"ws://{self.server.address}/api/live", additional_headers=headers)
+            address = f"ws://{self.address}/api/live"
+            self._socket = self._open.enter_context(connect(address, additional_headers=headers))
         return self._socket
 
     def send(self, type: str, **fields: Any) -> int:
@@ -133,8 +135,7 @@ class Page:
                 self.told.append(message)
 
     def leave(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
+        self._open.close()
         self._socket = None
         self.told.clear()
 

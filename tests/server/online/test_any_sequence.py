@@ -18,7 +18,7 @@ from ludarium.server.online.game import OnlineGame, apply
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.online import Command, Event, Moved
-from ludarium.server.storage.online import StoredOnline
+from ludarium.server.storage.online_tables import StoredOnline
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 _GAMES: list[tuple[str, dict[str, Any], int]] = [

@@ -186,12 +186,12 @@ def test_wrong_messages_are_answered_in_words(visit: Visit) -> None:
 def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
     settings = replace(settings_in(tmp_path))
     with running(settings) as server:
-        ann, bob = Page(server), Page(server)
+        ann, bob = Page(server.address), Page(server.address)
         game = sat_down(ann, bob, control=FIVE_AND_THREE)
         known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
         cookies = ann.cookie, bob.cookie
     with running(settings) as server:
-        ann, bob = (Page(server, cookie) for cookie in cookies)
+        ann, bob = (Page(server.address, cookie) for cookie in cookies)
         ann.ask("watch", game=game, since=known)
         bob.ask("play", game=game, ply=1, move="g6f7d6")
         moved = ann.wait_for("moved")

@@ -38,6 +38,8 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored: one command at a time."""
     watchers: set[Watcher] = field(default_factory=set)
+    uncertain: bool = False
+    """Storage may have an event more: the database failed while it was being stored."""
     past: Past = field(init=False)
     recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
     """The last events with their numbers and times."""

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
 from ludarium.server.schema.online import Event, Terms
-from ludarium.server.storage.online import NewOnline, Progress, SeatRow, StoredOnline
+from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 

@@ -31,7 +31,8 @@ from ludarium.server.schema import online as schema
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import Created, Event, Invitation, NewGame, OnlineState, OnlineSummary
 from ludarium.server.settings import Settings
-from ludarium.server.storage.online import Entry, OnlineStore
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry
 
 _TRIES = 4
 """So often a command is decided anew because another process was faster."""
@@ -168,6 +169,8 @@ class OnlineGames:
         """Decide on the game as it stands, store the event, make the change, tell it.  Raises Refused or
         LudariumError."""
         async with live.lock:
+            if live.uncertain:
+                await self._catch_up(live)
             for _ in range(_TRIES):
                 now = self._clock()
                 await self._flag(live, now)
@@ -191,9 +194,13 @@ class OnlineGames:
             progress=progress(after, self._clock()),
             seats=seat_rows(after, before),
         )
+        live.uncertain = (
+            True  # also if the database fails, or this is cancelled, before it is known what is on the disk
+        )
         if not await self._store.append(entry):
             await self._catch_up(live)
             return False
+        live.uncertain = False
         self._happened(live, decided.event, entry.event, after)
         return True
 
@@ -204,6 +211,7 @@ class OnlineGames:
             raise NotFound(live.id)
         for event, message, after in await asyncio.to_thread(further, live.game, stored):
             self._happened(live, event, message, after)
+        live.uncertain = False
 
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game

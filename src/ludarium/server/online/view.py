@@ -11,7 +11,7 @@ from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.fields import MatchData
 from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, SeatState, Terms
-from ludarium.server.storage.online import Listed
+from ludarium.server.storage.online_tables import Listed
 
 
 def state(

@@ -1,21 +1,34 @@
-"""The database: opened by a file's path or an address, its errors made into answers."""
+"""The database: opened by a file's path or an address, brought up to date, its errors made into answers.
+
+All that a process writes goes through one thread (`writer`), and a file of SQLite belongs to one process (`sqlite`), so
+nothing has to wait for a lock until it gives up.  Whoever reads sees the database as it was when it began to.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from pathlib import Path
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
 from ludarium.errors import LudariumError
 from ludarium.server.refusals import Unavailable, log
+from ludarium.server.storage import migrations, postgresql, sqlite
+from ludarium.server.storage.writer import Writer
+from ludarium.texts import tr
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
+
+_LOG_SECONDS = 5.0
+"""A database that is away fails thousands of requests a minute: one line each so many seconds tells it."""
 
 
 class InvalidDatabase(LudariumError):
@@ -26,55 +39,147 @@ class Base(DeclarativeBase):
     """The models' common base."""
 
 
-def unavailable_on_error(method: Callable[P, R]) -> Callable[P, R]:
-    """Decorator: database errors are logged and become `Unavailable`."""
+class _Complaints:
+    """Lines in the log about the database, of which there are never many."""
 
-    @wraps(method)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return method(*args, **kwargs)
-        except SQLAlchemyError as error:
-            log.exception("the database failed")
-            raise Unavailable("the games cannot be read or saved just now; nothing was changed") from error
+    def __init__(self) -> None:
+        self._last = float("-inf")
 
-    return wrapped
+    def add(self, error: BaseException) -> None:
+        now = time.monotonic()
+        if now - self._last >= _LOG_SECONDS:
+            self._last = now
+            log.error("the database failed: %s", _first_line(error), exc_info=error)
 
 
-def open_database(database: str) -> Engine:
-    """The database of this file or address, with all tables; raises InvalidDatabase."""
-    url = _address(database)
+_complaints = _Complaints()
+
+
+@contextmanager
+def unavailable_on_error() -> Iterator[None]:
+    """Database errors are logged and become `Unavailable`; also a decorator for what is not asynchronous."""
     try:
-        engine = _open(url)
-        Base.metadata.create_all(engine)
+        yield
+    except SQLAlchemyError as error:
+        _complaints.add(error)
+        raise Unavailable("the games cannot be read or saved just now; nothing was changed") from error
+
+
+class Database:
+    """An open database; safe to use from several threads."""
+
+    def __init__(self, engine: Engine, file: sqlite.FileLock | None = None) -> None:
+        self.engine = engine
+        self.is_postgresql = engine.dialect.name == "postgresql"
+        self._file = file
+        # All of a load comes from one moment, on SQLite always.
+        self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
+        # A database in memory has one connection for all.
+        self._alone: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
+        self.writer = Writer(self._transaction)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that reads."""
+        with self._alone, self._reading.connect() as connection:
+            yield connection
+
+    async def read(self, job: Callable[[Connection], R]) -> R:
+        """What `job` reads, in another thread; raises Unavailable."""
+
+        def run() -> R:
+            with self.reading() as connection:
+                return job(connection)
+
+        with unavailable_on_error():
+            return await asyncio.to_thread(run)
+
+    def write(self, job: Callable[[Connection], R]) -> R:
+        """What `job` gives, once it is on the disk; not for the event loop's thread.  `job` may be run twice."""
+        return self.writer.run(job)
+
+    async def written(self, job: Callable[[Connection], R]) -> R:
+        """As `write`, for the event loop; raises Unavailable."""
+        with unavailable_on_error():
+            return await self.writer.written(job)
+
+    def close(self) -> None:
+        """Write what waits, and let go of the file."""
+        self.writer.close()
+        self.engine.dispose()
+        if self._file is not None:
+            self._file.release()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self._alone, writing(self.engine) as connection:
+            yield connection
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A connection whose transaction may write from its beginning on, and is committed at the end."""
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        yield connection
+
+
+def open_database(database: str) -> Database:
+    """The database of this file or address, its tables as they are today; raises InvalidDatabase."""
+    url = _address(database)
+    name = url.database or "" if "://" not in database else url.render_as_string(hide_password=True)
+    try:
+        file = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
+    except sqlite.InUse as error:
+        raise InvalidDatabase(
+            tr("another Ludarium has the database {name} open; close it, or choose another file", name=name)
+        ) from error
+    except OSError as error:
+        raise _not_opened(name, error) from error
+    try:
+        engine = (postgresql if url.get_backend_name() == "postgresql" else sqlite).open_engine(url)
+        with writing(engine) as connection:
+            migrations.upgrade(connection)
+    except migrations.TooNew as error:
+        engine.dispose()
+        failure = InvalidDatabase(tr("the database {name} is one of a newer Ludarium: install that", name=name))
+        failure.__cause__ = error
     except (SQLAlchemyError, ImportError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        name = url.render_as_string(hide_password=True)
-        raise InvalidDatabase(f"the database {name} cannot be opened: {reason}") from error
-    return engine
+        failure = _not_opened(name, error)
+    else:
+        return Database(engine, file)
+    if file is not None:
+        file.release()
+    raise failure
 
 
 def _address(database: str) -> URL:
     if "://" not in database:
-        return URL.create("sqlite", database=str(Path(database).expanduser().absolute()))
+        return sqlite.address(database)
     try:
-        return make_url(database)
-    except ArgumentError as error:
-        raise InvalidDatabase(f"{database[:80]!r} is neither a file nor the address of a database") from error
-
-
-def _open(url: URL) -> Engine:
+        url = make_url(database)
+        if url.get_backend_name() in ("postgresql", "postgres"):
+            return postgresql.address(url)
+        url.get_dialect()
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise InvalidDatabase(
+            tr("{database!r} is neither a file nor the address of a database", database=database[:80])
+        ) from error
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url)
+        raise InvalidDatabase(
+            tr("games are kept by SQLite or PostgreSQL, not by {database}", database=url.get_backend_name())
+        )
+    return URL.create("sqlite") if sqlite.in_memory(url) else sqlite.address(url.database or "")
 
-    @event.listens_for(engine, "connect")
-    def _prepare(connection: Any, _record: Any) -> None:
-        """Readers and the writer do not wait for each other, and what is committed is on the disk."""
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
 
-    return engine
+def _not_opened(name: str, error: Exception) -> InvalidDatabase:
+    if isinstance(error, ImportError):
+        return InvalidDatabase(tr("PostgreSQL needs a package more: pip install 'ludarium[postgres]'"))
+    failure = InvalidDatabase(
+        tr("the database {name} cannot be opened: {reason}", name=name, reason=_first_line(error))
+    )
+    failure.__cause__ = error
+    return failure
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]

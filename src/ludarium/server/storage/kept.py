@@ -10,11 +10,10 @@ import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Float, Integer, String, bindparam, delete, func, insert, select, update
-from sqlalchemy.engine import Engine
+from sqlalchemy import JSON, Connection, Float, Integer, String, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ludarium.server.storage.database import Base, unavailable_on_error
+from ludarium.server.storage.database import Base, Database, unavailable_on_error
 
 
 class GameRow(Base):
@@ -63,21 +62,19 @@ class SummaryRow(NamedTuple):
 
 
 class Store:
-    """The kept games of a database; safe to use from several threads."""
+    """The kept games of a database; safe to use from several threads, but not from the event loop's: it waits."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def add(self, game: StoredGame, summary: dict[str, Any]) -> None:
         now = time.time()
         values = {"created": now, "changed": now, "summary": summary}
-        with self._engine.begin() as connection:
-            connection.execute(
-                insert(GameRow).values(id=game.id, owner=game.owner, version=game.version, match=game.match, **values)
-            )
+        row = {"id": game.id, "owner": game.owner, "version": game.version, "match": game.match, **values}
+        self._database.write(lambda connection: connection.execute(insert(GameRow), row))
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def save(self, game: StoredGame, summary: dict[str, Any]) -> bool:
         """Write `game` over its previous version; False when another process has changed or removed it."""
         values = {
@@ -88,50 +85,51 @@ class Store:
             "new_match": game.match,
             "new_summary": summary,
         }
-        with self._engine.begin() as connection:
-            return connection.execute(_SAVE, values).rowcount == 1
+        return self._database.write(lambda connection: connection.execute(_SAVE, values).rowcount == 1)
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def load(self, id: str) -> StoredGame | None:
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             row = connection.execute(
                 select(GameRow.id, GameRow.owner, GameRow.version, GameRow.match).where(GameRow.id == id)
             ).one_or_none()
         return StoredGame(*row) if row else None
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def version(self, id: str) -> int | None:
         """The version of a game, or None if there is no such game."""
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             return connection.execute(_VERSION, {"game": id}).scalar_one_or_none()
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def remove(self, id: str) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(delete(GameRow).where(GameRow.id == id))
+        self._database.write(lambda connection: connection.execute(delete(GameRow).where(GameRow.id == id)))
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def summaries(self, owner: str) -> list[SummaryRow]:
         """The summaries of all games of `owner`, the one changed last first."""
         query = select(GameRow.id, GameRow.changed, GameRow.summary).where(GameRow.owner == owner)
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             rows = connection.execute(query.order_by(GameRow.changed.desc(), GameRow.id)).all()
         return [SummaryRow(*row) for row in rows]
 
-    @unavailable_on_error
+    @unavailable_on_error()
     def summarise(self, id: str, version: int, summary: dict[str, Any]) -> SummaryRow | None:
         """Replace the summary of a game; None where it no longer has this version."""
         game = GameRow.id == id, GameRow.version == version
-        with self._engine.begin() as connection:
+
+        def write(connection: Connection) -> SummaryRow | None:
             connection.execute(update(GameRow).where(*game).values(summary=summary))
             changed = connection.execute(select(GameRow.changed).where(*game)).scalar_one_or_none()
-        return None if changed is None else SummaryRow(id, changed, summary)
+            return None if changed is None else SummaryRow(id, changed, summary)
 
-    @unavailable_on_error
+        return self._database.write(write)
+
+    @unavailable_on_error()
     def count(self, owner: str | None = None) -> int:
         """The number of games of `owner`, or of all."""
         query = select(func.count()).select_from(GameRow)
         if owner is not None:
             query = query.where(GameRow.owner == owner)
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             return connection.execute(query).scalar_one()

@@ -1,70 +1,247 @@
-"""Placeholder until storage is merged."""
+"""Games that people play together, in the database: created, appended to, loaded, listed.
+
+An event is on the disk before `append` says so.  Its number is its key: of two processes that append the same number
+one is refused, and has to look what the other has done.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
+
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from ludarium.server.storage.database import Database, unavailable_on_error
+from ludarium.server.storage.online_tables import (
+    ABORTED,
+    HAS_DEADLINE,
+    UNFINISHED,
+    Entry,
+    Listed,
+    NewOnline,
+    OnlineEventRow,
+    OnlineGameRow,
+    OnlineProgressRow,
+    OnlineSeatRow,
+    Progress,
+    SeatRow,
+    StoredOnline,
+)
+
+_REMOVED_AT_ONCE = 200
+"""Games of one transaction, so that no move waits long for it."""
+
+# What every move asks for is put together once.
+_KEYS = OnlineEventRow.game, OnlineEventRow.seq
+_ADD_EVENTS = {
+    "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
+    "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
+}
+_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed")
+_SET_PROGRESS = (
+    update(OnlineProgressRow)
+    .where(OnlineProgressRow.game == bindparam("of_game"))
+    .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
+)
+_SEAT_FIELDS = ("person", "secret", "name")
+_SET_SEAT = (
+    update(OnlineSeatRow)
+    .where(OnlineSeatRow.game == bindparam("of_game"), OnlineSeatRow.seat == bindparam("of_seat"))
+    .values({name: bindparam(f"new_{name}") for name in _SEAT_FIELDS})
+)
+_EVENTS_AFTER = (
+    select(OnlineEventRow.event)
+    .where(OnlineEventRow.game == bindparam("of_game"), OnlineEventRow.seq > bindparam("after"))
+    .order_by(OnlineEventRow.seq)
+)
+_GAME = select(
+    OnlineGameRow.id,
+    OnlineGameRow.created,
+    OnlineGameRow.creator,
+    OnlineGameRow.terms,
+    OnlineGameRow.seats,
+    OnlineProgressRow.listed,
+    *(getattr(OnlineProgressRow, name) for name in _PROGRESS_FIELDS),
+).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+_SEATS = select(
+    OnlineSeatRow.game, OnlineSeatRow.seat, OnlineSeatRow.person, OnlineSeatRow.secret, OnlineSeatRow.name
+).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
 
 
-@dataclass(frozen=True)
-class NewOnline:
-    id: str
-    created: int
-    creator: str
-    terms: dict[str, Any]
-    seats: list[dict[str, Any]]
-    listed: bool
+class OnlineStore:
+    """The games of a database.  Its methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._add_events = _ADD_EVENTS[database.engine.dialect.name]
+
+    async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
+        """Add a game in which nothing has happened yet, with a row for each of its seats."""
+        new = {name: getattr(game, name) for name in ("id", "created", "creator", "terms", "seats")}
+        rows = [{"game": game.id, **vars(seat)} for seat in seats]
+
+        def add(connection: Connection) -> None:
+            connection.execute(insert(OnlineGameRow), new)
+            connection.execute(insert(OnlineSeatRow), rows)
+            connection.execute(insert(OnlineProgressRow), {"game": game.id, "listed": game.listed, **vars(progress)})
+
+        await self._database.written(add)
+
+    async def append(self, entry: Entry) -> bool:
+        """Append an event; False: there is another one with its number already, of another process, and nothing is
+        written.
+
+        The events of a game are appended one after the other, each when the one before is.  After Unavailable it is not
+        known whether the event is on the disk: load the game anew."""
+        with unavailable_on_error():
+            return await self._database.writer.together(self._append, entry)
+
+    async def load(self, id: str) -> StoredOnline | None:
+        def look(connection: Connection) -> StoredOnline | None:
+            row = connection.execute(_GAME.where(OnlineGameRow.id == id)).one_or_none()
+            if row is None:
+                return None
+            listed = _listed(connection, [row])[0]
+            events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": -1}).scalars().all()
+            return StoredOnline(listed.new, listed.seats, list(events), listed.progress)
+
+        return await self._database.read(look)
+
+    async def events(self, id: str, after: int) -> list[str]:
+        """The events of a game with numbers above `after`."""
+
+        def look(connection: Connection) -> list[str]:
+            return list(connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all())
+
+        return await self._database.read(look)
+
+    async def of_person(self, person: str, limit: int) -> list[Listed]:
+        """Games in which the person has a seat: first those that wait for it, each part from the one changed last."""
+        waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
+        own = (
+            select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
+            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
+            .where(OnlineSeatRow.person == person)
+            .group_by(OnlineSeatRow.game)
+            .subquery()
+        )
+        query = _GAME.join(own, own.c.game == OnlineGameRow.id)
+        return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
+
+    async def lobby(self, limit: int) -> list[Listed]:
+        """Listed games: first those that wait for players, then those that are played, each from the one changed
+        last."""
+        waiting = case((OnlineProgressRow.status == "waiting", 0), else_=1)
+        return await self._list(_GAME.where(UNFINISHED).order_by(waiting, *_NEWEST_FIRST).limit(limit))
+
+    async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
+        """Games and their deadlines, of the clocks that run and have run out by `until`, the first one first."""
+        query = (
+            select(OnlineProgressRow.game, OnlineProgressRow.deadline)
+            .where(HAS_DEADLINE, OnlineProgressRow.deadline <= until)
+            .order_by(OnlineProgressRow.deadline)
+            .limit(limit)
+        )
+
+        def look(connection: Connection) -> list[tuple[str, int]]:
+            return [(game, deadline) for game, deadline in connection.execute(query) if deadline is not None]
+
+        return await self._database.read(look)
+
+    async def remove_finished(self, before: int) -> int:
+        """Remove the games that were called off before this time; how many there were."""
+        old = (
+            select(OnlineProgressRow.game)
+            .where(ABORTED, OnlineProgressRow.changed < before)
+            .order_by(OnlineProgressRow.changed)
+            .limit(_REMOVED_AT_ONCE)
+        )
+
+        def remove(connection: Connection) -> int:
+            games = connection.execute(old).scalars().all()
+            for column in _OF_GAME:
+                connection.execute(delete(column.class_).where(column.in_(games)))
+            return len(games)
+
+        removed = part = await self._database.written(remove)
+        while part == _REMOVED_AT_ONCE:
+            part = await self._database.written(remove)
+            removed += part
+        return removed
+
+    async def _list(self, query: Select[Any]) -> list[Listed]:
+        return await self._database.read(lambda connection: _listed(connection, connection.execute(query).all()))
+
+    def _append(self, connection: Connection, entries: list[Entry]) -> list[bool]:
+        """Write events of several games, and what changes with them; whether each is there."""
+        first: dict[tuple[str, int], Entry] = {}
+        for entry in entries:
+            first.setdefault((entry.game, entry.seq), entry)
+        # In one order, so that two processes never wait for each other.
+        keys = sorted(first)
+        rows = [{"game": game, "seq": seq, "event": first[game, seq].event} for game, seq in keys]
+        added = {(game, seq) for game, seq in connection.execute(self._add_events, rows)}
+        new = [first[key] for key in keys if key in added]
+        if new:
+            connection.execute(
+                _SET_PROGRESS,
+                [
+                    {"of_game": one.game, **{f"new_{name}": value for name, value in vars(one.progress).items()}}
+                    for one in new
+                ],
+            )
+        seats = [
+            {
+                "of_game": one.game,
+                "of_seat": seat.seat,
+                **{f"new_{name}": getattr(seat, name) for name in _SEAT_FIELDS},
+            }
+            for one in new
+            for seat in one.seats
+        ]
+        if seats:
+            connection.execute(_SET_SEAT, seats)
+        return [
+            (entry is first[entry.game, entry.seq] and (entry.game, entry.seq) in added)
+            or _is_stored(connection, entry)
+            for entry in entries
+        ]
 
 
-@dataclass(frozen=True)
-class SeatRow:
-    seat: int
-    person: str | None
-    secret: bytes | None
-    name: str = ""
+_NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
+_OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
 
 
-@dataclass(frozen=True)
-class Progress:
-    status: str
-    ply: int
-    turn: int
-    position: str
-    deadline: int | None
-    changed: int
+def _is_stored(connection: Connection, entry: Entry) -> bool:
+    """Whether the event with this number is this one: written by a transaction of which it was not heard any more that
+    it had succeeded."""
+    row = OnlineEventRow.game == entry.game, OnlineEventRow.seq == entry.seq
+    return connection.execute(select(OnlineEventRow.event).where(*row)).scalar_one_or_none() == entry.event
 
 
-@dataclass(frozen=True)
-class Entry:
-    game: str
-    seq: int
-    event: str
-    progress: Progress
-    seats: tuple[SeatRow, ...] = ()
-
-
-@dataclass(frozen=True)
-class StoredOnline:
-    new: NewOnline
-    seats: tuple[SeatRow, ...]
-    events: list[str]
-    progress: Progress
-
-
-@dataclass(frozen=True)
-class Listed:
-    id: str
-    new: NewOnline
-    seats: tuple[SeatRow, ...]
-    progress: Progress
-
-
-class OnlineStore(Protocol):
-    async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None: ...
-    async def load(self, id: str) -> StoredOnline | None: ...
-    async def append(self, entry: Entry) -> bool: ...
-    async def events(self, id: str, after: int) -> list[str]: ...
-    async def of_person(self, person: str, limit: int) -> list[Listed]: ...
-    async def lobby(self, limit: int) -> list[Listed]: ...
-    async def due(self, until: int, limit: int) -> list[tuple[str, int]]: ...
+def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
+    """Games of rows of `_GAME`, with their seats."""
+    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for game, seat, person, secret, name in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
+        seats[game].append(SeatRow(seat, person, secret, name))
+    return [
+        Listed(
+            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed),
+            tuple(seats[row.id]),
+            Progress(*(getattr(row, name) for name in _PROGRESS_FIELDS)),
+        )
+        for row in rows
+    ]

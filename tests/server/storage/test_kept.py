@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from starlette.testclient import WebSocketDenialResponse
 from tests.server.conftest import error_of, play_change
 
 from ludarium.match.match import Match
 from ludarium.server.refusals import Unavailable
-from ludarium.server.storage.database import InvalidDatabase, open_database
+from ludarium.server.storage.database import Database
 from ludarium.server.storage.kept import Store, StoredGame
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
+    from tests.server.postgresql import PostgreSQL
 
-OLD = Path(__file__).parent / "data" / "games.sql"
+OLD = Path(__file__).parents[1] / "data" / "games.sql"
 
 
 def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
@@ -41,7 +41,8 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
     database = sqlite3.connect(tmp_path / "games.db")
     database.executescript(OLD.read_text("utf-8"))
     database.close()
-    for server in (build_server(), build_server()):
+    for _ in range(2):
+        server = build_server()
         browser = server.new_browser()
         browser.client.cookies.set("ludarium-owner", "a" * 43)
         listed = {game["id"]: (game["ply"], game["over"], game["outcome"]["reason"]) for game in browser.games()}
@@ -57,6 +58,9 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
         assert {game["changed"][:10] for game in browser.games()} == {"2023-11-14"}
         for game in browser.games():
             assert str(Match.load(browser.look(game)["match"]).position) == game["position"]
+        server.close()
+    browser = build_server().new_browser()
+    browser.client.cookies.set("ludarium-owner", "a" * 43)
     undone = browser.look({"id": "undone"})
     assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (7, 4, 6)
     assert browser.act(undone, Match.redo)["version"] == 8
@@ -78,11 +82,12 @@ def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer) -
         assert all_kept[0]["id"] in server.app.state.games._live
 
 
-def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
-    first = build_server()
+def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer, postgresql: PostgreSQL) -> None:
+    shared = postgresql.new_database()
+    first = build_server(database=shared)
     browser = first.new_browser()
     kept = browser.begin()
-    second = build_server().new_browser(cookie_of=browser)
+    second = build_server(database=shared).new_browser(cookie_of=browser)
     assert second.look(kept) == kept
     moved = browser.play(kept, "b4d3")
     stale = second.send(kept, play_change(kept["match"], "a1a2"))
@@ -100,12 +105,13 @@ def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer
 
 
 def test_a_change_under_ones_hands_is_not_overwritten(
-    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch, postgresql: PostgreSQL
 ) -> None:
-    server = build_server()
+    shared = postgresql.new_database()
+    server = build_server(database=shared)
     browser = server.new_browser()
     kept = browser.begin()
-    second = build_server().new_browser(cookie_of=browser)
+    second = build_server(database=shared).new_browser(cookie_of=browser)
     monkeypatch.setattr(server.app.state.games, "_refresh", lambda game: None)  # as if it came just after the look
     moved = second.play(kept, "b4d3")
     refused = browser.send(kept, play_change(kept["match"], "a1a2"))
@@ -117,15 +123,11 @@ def test_what_cannot_be_saved_did_not_happen(
     browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = browser.begin()
-    engine = server.app.state.games._store._engine
 
-    class Broken:
-        def begin(self) -> None:
-            raise OperationalError("update", {}, Exception("disk full"))
+    def broken() -> None:
+        raise OperationalError("update", {}, Exception("disk full"))
 
-        connect = engine.connect
-
-    monkeypatch.setattr(server.app.state.games._store, "_engine", Broken())
+    monkeypatch.setattr(server.app.state.games._store._database.writer, "_transaction", broken)
     refused = browser.send(kept, play_change(kept["match"], "a1a2"))
     assert (refused.status_code, error_of(refused)) == (503, "unavailable")
     assert "nothing was changed" in refused.json()["detail"]
@@ -139,19 +141,20 @@ def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
     browser = server.new_browser()
     kept = browser.begin()
     good = browser.begin()
-    with server.app.state.games._store._engine.begin() as connection:
-        connection.exec_driver_sql(f"""UPDATE games SET "match" = '{{}}', summary = '{{}}' WHERE id = '{kept["id"]}'""")
+    damage = f"""UPDATE games SET "match" = '{{}}', summary = '{{}}' WHERE id = '{kept["id"]}'"""
+    server.app.state.games._store._database.write(lambda connection: connection.exec_driver_sql(damage))
+    server.close()
     again = build_server().new_browser(cookie_of=browser)
     refused = again.get(f"/api/games/{kept['id']}")
     assert refused.status_code == 400
     assert "cannot be read" in refused.json()["detail"]
-    with pytest.raises(WebSocketDenialResponse), again.live(kept):
-        pass
+    with again.live(kept) as channel:
+        assert "cannot be read" in channel.answer()["detail"]
     assert [game["id"] for game in again.games()] == [good["id"]]
 
 
-def test_a_store_by_itself(tmp_path: Path) -> None:
-    store = Store(open_database(f"sqlite:///{tmp_path}/deep/er.db"))
+def test_a_store_by_itself(database: Database) -> None:
+    store = Store(database)
     game = StoredGame("x", "me", 1, {"a": [1]})
     store.add(game, {"ply": 0})
     assert store.load("x") == game
@@ -166,27 +169,12 @@ def test_a_store_by_itself(tmp_path: Path) -> None:
     store.remove("x")
     assert store.load("x") is None
     assert store.version("x") is None
-    store._engine.dispose()
 
 
-def test_sqlite_writes_ahead(tmp_path: Path) -> None:
-    store = Store(open_database(str(tmp_path / "new" / "games.db")))
-    with store._engine.connect() as connection:
-        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-    store._engine.dispose()
-
-
-def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
-    for database in (str(tmp_path), str(tmp_path / "file"), "nonsense://", "no such://thing"):
-        with pytest.raises(InvalidDatabase) as caught:
-            Store(open_database(database))
-        assert "\n" not in str(caught.value)
-
-
-def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
-    store = Store(open_database(str(tmp_path / "games.db")))
-    with store._engine.begin() as connection:
-        connection.exec_driver_sql("DROP TABLE games")
+def test_a_store_that_fails_later_says_so(database: Database) -> None:
+    store = Store(database)
+    database.write(lambda connection: connection.exec_driver_sql("DROP TABLE games"))
     with pytest.raises(Unavailable):
         store.load("x")
+    with pytest.raises(Unavailable):
+        store.add(StoredGame("x", "me", 1, {}), {})

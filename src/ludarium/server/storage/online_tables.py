@@ -1,0 +1,159 @@
+"""The tables of games that people play together, and what their rows are outside of the database.
+
+What never changes, who sits where, what has happened and how the game stands are tables of their own: a move adds one
+small row and changes another, and rewrites nothing that is long.  There are no foreign keys, as checking them would
+cost each move a look at the game that the service has looked at anyway.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Boolean, Index, Integer, LargeBinary, String, Text, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ludarium.server.storage.database import Base
+
+# What the database's indexes are about; who asks has to use the same words.
+HAS_DEADLINE = text("deadline IS NOT NULL")
+UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
+ABORTED = text("status = 'aborted'")
+
+
+class OnlineGameRow(Base):
+    """What never changes."""
+
+    __tablename__ = "online_games"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    created: Mapped[int] = mapped_column(BigInteger)
+    """In milliseconds since 1970, as all times here."""
+    creator: Mapped[str] = mapped_column(String(64))
+    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+
+
+class OnlineSeatRow(Base):
+    """Who sits on a seat, or may."""
+
+    __tablename__ = "online_seats"
+    __table_args__ = (Index("online_seats_person", "person"), {"sqlite_with_rowid": False})
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(String(64))
+    secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+    """The SHA-256 of an invitation's secret."""
+    name: Mapped[str] = mapped_column(String(40))
+    """As the person is called at this game; empty for all others."""
+
+
+class OnlineEventRow(Base):
+    """What has happened; only ever added to."""
+
+    __tablename__ = "online_events"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    event: Mapped[str] = mapped_column(Text)
+    """JSON."""
+
+
+class OnlineProgressRow(Base):
+    """How a game stands, for lists and clocks."""
+
+    __tablename__ = "online_progress"
+    __table_args__ = (
+        Index("online_progress_deadline", "deadline", sqlite_where=HAS_DEADLINE, postgresql_where=HAS_DEADLINE),
+        Index("online_progress_lobby", "status", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED),
+        Index("online_progress_aborted", "changed", sqlite_where=ABORTED, postgresql_where=ABORTED),
+    )
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    listed: Mapped[bool] = mapped_column(Boolean)
+    """It never changes, and is here for the lobby's index."""
+    status: Mapped[str] = mapped_column(String(10))
+    ply: Mapped[int] = mapped_column(Integer)
+    turn: Mapped[int] = mapped_column(Integer)
+    position: Mapped[str] = mapped_column(Text)
+    deadline: Mapped[int | None] = mapped_column(BigInteger)
+    """When the clock that runs has run out; null: none runs."""
+    changed: Mapped[int] = mapped_column(BigInteger)
+    """When the last event was."""
+
+
+@dataclass(frozen=True)
+class NewOnline:
+    """What never changes."""
+
+    id: str
+    created: int
+    """In milliseconds since 1970, as all times here."""
+    creator: str
+    terms: dict[str, Any]
+    seats: list[dict[str, Any]]
+    """`schema.fields.Seat` as data, and whether it is for who is invited (`invited`)."""
+    listed: bool
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits on a seat, or may."""
+
+    seat: int
+    person: str | None
+    secret: bytes | None
+    """The SHA-256 of the invitation's secret."""
+    name: str
+    """As the person is called at this game; empty for all others."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How a game stands, so that lists need no replay."""
+
+    status: str
+    ply: int
+    turn: int
+    position: str
+    deadline: int | None
+    changed: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event to append, and what changes with it."""
+
+    game: str
+    seq: int
+    event: str
+    """JSON."""
+    progress: Progress
+    seats: tuple[SeatRow, ...] = ()
+    """Those whose holder, secret or name changes."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game as lists show it."""
+
+    new: NewOnline
+    seats: tuple[SeatRow, ...]
+    progress: Progress
+
+    @property
+    def id(self) -> str:
+        return self.new.id
+
+
+@dataclass(frozen=True)
+class StoredOnline:
+    """All that is stored of a game."""
+
+    new: NewOnline
+    seats: tuple[SeatRow, ...]
+    events: list[str]
+    """From the first on."""
+    progress: Progress

@@ -1,0 +1,70 @@
+"""SQLite: a file that belongs to one process, read by many connections while one writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
+
+__all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine"]
+
+InUse = Timeout
+"""Another process has the file."""
+
+_PRAGMAS = (
+    "busy_timeout=5000",  # for programs that copy or mend the file; first, as the others may have to wait too
+    "journal_mode=WAL",  # who reads and who writes do not wait for each other
+    "synchronous=FULL",  # what is committed is on the disk
+)
+
+
+def address(path: str) -> URL:
+    """The address of a file."""
+    return URL.create("sqlite", database=str(Path(path).expanduser().absolute()))
+
+
+def in_memory(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+
+
+def lock(url: URL) -> FileLock | None:
+    """Take the file for this process, until it is released or the process ends, however it does; raises `InUse`.
+
+    The lock is the operating system's, on a file beside the database: so programs that only read are not disturbed, and
+    a process that is killed leaves nothing behind that would have to be cleaned up.  Two names of one file are one
+    file.  None for a database in memory."""
+    if in_memory(url) or url.database is None:
+        return None
+    file = Path(url.database).resolve()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    taken = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
+    taken.acquire()
+    return taken
+
+
+def open_engine(url: URL) -> Engine:
+    if in_memory(url):
+        engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    else:
+        # A connection costs little; waiting for one until time is up would refuse a request.
+        engine = create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=-1)
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # `_begin` begins, not the driver when it thinks that something is written
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Who is going to write says so at once: a transaction that begins by reading and finds that the database has
+    changed meanwhile is refused with "database is locked", however long it would wait."""
+    writes = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,96 @@
+"""A PostgreSQL for the tests: a cluster of its own in a folder that goes away, reached by a socket in it."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "postgres.sh"
+START_SECONDS = 60.0
+
+
+class PostgreSQL:
+    """A running cluster; each test has a new database in it."""
+
+    def __init__(self) -> None:
+        found = subprocess.run([SCRIPT], capture_output=True, text=True, check=False)
+        if found.returncode:
+            pytest.skip(found.stderr.strip().splitlines()[-1])  # it can be had neither here nor by the script
+        self._programs = Path(found.stdout.strip())
+        # Not pytest's folder: its path may be longer than a socket's may be, and is closed to other users.
+        self.folder = Path(tempfile.mkdtemp(prefix="pg-"))
+        # As root it refuses to run.
+        self._user = _unprivileged() if os.getuid() == 0 else None
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        self._run("initdb", "--pgdata=data", "--username=ludarium", "--auth=trust", "--no-sync", "--encoding=UTF8")
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def address(self, database: str) -> str:
+        return f"postgresql://ludarium@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"test_{secrets.token_hex(6)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.address(name)
+
+    def start(self) -> None:
+        settings = ("listen_addresses=", f"unix_socket_directories={self.folder}", "fsync=off", "max_connections=200")
+        command = [str(self._programs / "postgres"), "-D", "data", *(part for one in settings for part in ("-c", one))]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command, cwd=self.folder, user=self._user, stdout=log, stderr=log, stdin=subprocess.DEVNULL
+            )
+        end = time.monotonic() + START_SECONDS
+        while not self._answers():
+            assert self._process.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < end, (self.folder / "log").read_text()
+            time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address("postgres")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def stop(self, number: int = signal.SIGQUIT) -> None:
+        """End it at once, as a power failure would (SIGQUIT), or in good order (SIGINT)."""
+        if self._process is not None:
+            self._process.send_signal(number)
+            self._process.wait()
+            self._process = None
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def _run(self, program: str, *words: str) -> None:
+        done = subprocess.run(
+            [str(self._programs / program), *words],
+            cwd=self.folder,
+            user=self._user,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def _unprivileged() -> str:
+    """Who runs it where the tests are run by root."""
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
