@@ -1,10 +1,13 @@
 /** A link to be given to somebody: to copy, to send, to be photographed. */
 
+import { useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { copyText } from "../files";
+import { lazy } from "../lazy";
 import { toast } from "../live";
 import { PlayIcon } from "../play/play_icons";
-import { QrCode } from "../share/qr";
+
+const QrCode = lazy<{ text: string; label: string }>(async () => ({ default: (await import("../share/qr")).QrCode }));
 
 interface Props {
   link: string;
@@ -14,6 +17,7 @@ interface Props {
 }
 
 export function LinkPart({ link, title, label }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const copy = (): void => {
     copyText(link).then(
       () => toast(say("online-link-copied")),
@@ -37,9 +41,9 @@ export function LinkPart({ link, title, label }: Props) {
           {say("online-link-send")}
         </button>
       )}
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{say("online-link-qr")}</summary>
-        <QrCode text={link} label={say("online-link-qr")} />
+        {isOpen && <QrCode text={link} label={say("online-link-qr")} />}
       </details>
     </div>
   );
