@@ -246,7 +246,8 @@ export class OnlineSession implements TableSession {
       if (pending.ply < now.cursor) continue; // it has been made, or another one
       const move = now.position.read(pending.text);
       if (status !== "playing" || now.over || pending.ply !== now.cursor || typeof move !== "bigint") break;
-      now = pending.match.positionAt(pending.ply).key === now.position.key ? pending.match : now.play(move);
+      const isOnTop = pending.match.nodes.at(-2) === now.nodes[now.at];
+      now = isOnTop ? pending.match : now.play(move).withClock(pending.match.clock);
       possible.push({ ...pending, match: now });
     }
     return possible;

@@ -6,7 +6,6 @@ import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
 import type { Channel } from "../online/channel";
-import { MessageError } from "../text/message_error";
 
 /** The server, where people can play together. */
 export interface Online {
@@ -26,7 +25,7 @@ export const ServicesContext = createContext<Services | null>(null);
 /** On a screen that is only there where there is a server. */
 export function useOnline(): Online {
   const { online } = useServices();
-  if (online === null) throw new MessageError("online-nowhere");
+  if (online === null) throw new Error("no server: the component is shown where there is none");
   return online;
 }
 
