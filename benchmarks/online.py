@@ -238,9 +238,8 @@ def print_results(measured: Measured, games: int, grown: int) -> None:
     at = {share: ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.5, 0.9, 0.99, 0.999)}
     print(f"{games} games, {measured.moves} moves, {os.getloadavg()[0]:.1f} load")
     print("move to the other player's event: " + ", ".join(f"p{100 * share:g} {ms:.1f} ms" for share, ms in at.items()))
-    print(
-        f"bytes a move: {measured.sent / measured.moves:.0f} sent, {measured.received / measured.moves:.0f} received by both"
-    )
+    sent, received = measured.sent / measured.moves, measured.received / measured.moves
+    print(f"bytes a move: {sent:.0f} sent, {received:.0f} received by both")
     server, own = 1000 * measured.server_seconds / measured.moves, 1000 * measured.own_seconds / measured.moves
     print(f"processor time a move: {server:.2f} ms of the server, {own:.2f} of all players")
     print(f"server: {grown / games / 1024:.0f} KiB a game with its two connections")

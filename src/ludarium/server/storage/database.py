@@ -7,62 +7,26 @@ nothing has to wait for a lock until it gives up.  Whoever reads sees the databa
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
-from ludarium.errors import LudariumError
-from ludarium.server.refusals import Unavailable, log
 from ludarium.server.storage import migrations, postgresql, sqlite
+from ludarium.server.storage.errors import InvalidDatabase, first_line, unavailable_on_error
+from ludarium.server.storage.notify import Notices
 from ludarium.server.storage.writer import Writer
 from ludarium.texts import tr
 
-P = ParamSpec("P")
 R = TypeVar("R")
-T = TypeVar("T")
-
-_LOG_SECONDS = 5.0
-"""A database that is away fails thousands of requests a minute: one line each so many seconds tells it."""
-
-
-class InvalidDatabase(LudariumError):
-    """A database that cannot be opened."""
 
 
 class Base(DeclarativeBase):
     """The models' common base."""
-
-
-class _Complaints:
-    """Lines in the log about the database, of which there are never many."""
-
-    def __init__(self) -> None:
-        self._last = float("-inf")
-
-    def add(self, error: BaseException) -> None:
-        now = time.monotonic()
-        if now - self._last >= _LOG_SECONDS:
-            self._last = now
-            log.error("the database failed: %s", _first_line(error), exc_info=error)
-
-
-_complaints = _Complaints()
-
-
-@contextmanager
-def unavailable_on_error() -> Iterator[None]:
-    """Database errors are logged and become `Unavailable`; also a decorator for what is not asynchronous."""
-    try:
-        yield
-    except SQLAlchemyError as error:
-        _complaints.add(error)
-        raise Unavailable("the games cannot be read or saved just now; nothing was changed") from error
 
 
 class Database:
@@ -77,6 +41,7 @@ class Database:
         # A database in memory has one connection for all.
         self._alone: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
         self.writer = Writer(self._transaction)
+        self.notices = Notices(engine, self.writer)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -112,12 +77,12 @@ class Database:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        with self._alone, writing(self.engine) as connection:
+        with self._alone, _writing(self.engine) as connection:
             yield connection
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
+def _writing(engine: Engine) -> Iterator[Connection]:
     """A connection whose transaction may write from its beginning on, and is committed at the end."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         yield connection
@@ -137,7 +102,7 @@ def open_database(database: str) -> Database:
         raise _not_opened(name, error) from error
     try:
         engine = (postgresql if url.get_backend_name() == "postgresql" else sqlite).open_engine(url)
-        with writing(engine) as connection:
+        with _writing(engine) as connection:
             migrations.upgrade(connection)
     except migrations.TooNew as error:
         engine.dispose()
@@ -157,8 +122,8 @@ def _address(database: str) -> URL:
         return sqlite.address(database)
     try:
         url = make_url(database)
-        if url.get_backend_name() in ("postgresql", "postgres"):
-            return postgresql.address(url)
+        if url.get_backend_name() == "postgresql":
+            return url
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError) as error:
         raise InvalidDatabase(
@@ -174,12 +139,6 @@ def _address(database: str) -> URL:
 def _not_opened(name: str, error: Exception) -> InvalidDatabase:
     if isinstance(error, ImportError):
         return InvalidDatabase(tr("PostgreSQL needs a package more: pip install 'ludarium[postgres]'"))
-    failure = InvalidDatabase(
-        tr("the database {name} cannot be opened: {reason}", name=name, reason=_first_line(error))
-    )
+    failure = InvalidDatabase(tr("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error)))
     failure.__cause__ = error
     return failure
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import JSON, Connection, Float, Integer, String, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ludarium.server.storage.database import Base, Database, unavailable_on_error
+from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.errors import unavailable_on_error
 
 
 class GameRow(Base):

@@ -24,7 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ludarium.server.storage.database import Database, unavailable_on_error
+from ludarium.server.storage.database import Database
+from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
@@ -196,33 +197,27 @@ class OnlineStore:
         added = {(game, seq) for game, seq in connection.execute(self._add_events, rows)}
         new = [first[key] for key in keys if key in added]
         if new:
-            connection.execute(
-                _SET_PROGRESS,
-                [
-                    {"of_game": one.game, **{f"new_{name}": value for name, value in vars(one.progress).items()}}
-                    for one in new
-                ],
-            )
-        seats = [
-            {
-                "of_game": one.game,
-                "of_seat": seat.seat,
-                **{f"new_{name}": getattr(seat, name) for name in _SEAT_FIELDS},
-            }
-            for one in new
-            for seat in one.seats
-        ]
-        if seats:
+            connection.execute(_SET_PROGRESS, [_progress_values(one) for one in new])
+        if seats := [values for one in new for values in _seat_values(one)]:
             connection.execute(_SET_SEAT, seats)
-        return [
-            (entry is first[entry.game, entry.seq] and (entry.game, entry.seq) in added)
-            or _is_stored(connection, entry)
-            for entry in entries
-        ]
+        self._database.notices.tell_appended(connection, [(one.game, one.seq) for one in new])
+        written = {id(entry) for entry in new}
+        return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
 
 
 _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
 _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
+
+
+def _progress_values(entry: Entry) -> dict[str, Any]:
+    return {"of_game": entry.game, **{f"new_{name}": value for name, value in vars(entry.progress).items()}}
+
+
+def _seat_values(entry: Entry) -> list[dict[str, Any]]:
+    return [
+        {"of_game": entry.game, "of_seat": seat.seat, **{f"new_{name}": getattr(seat, name) for name in _SEAT_FIELDS}}
+        for seat in entry.seats
+    ]
 
 
 def _is_stored(connection: Connection, entry: Entry) -> bool:

@@ -14,12 +14,12 @@ _PARAMETERS = {
 }
 
 
-def address(url: URL) -> URL:
-    """The address with our driver; what it says of connections is left as it is."""
-    asked = {name: value for name, value in _PARAMETERS.items() if name not in url.query}
-    return url.set(drivername="postgresql+psycopg").update_query_dict(asked)
+def parameters(url: URL) -> dict[str, str]:
+    """What connections are asked for that the address says nothing of."""
+    return {name: value for name, value in _PARAMETERS.items() if name not in url.query}
 
 
 def open_engine(url: URL) -> Engine:
     """Connections that the server has closed are opened anew, where they are used next."""
-    return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+    url = url.set(drivername="postgresql+psycopg")
+    return create_engine(url, connect_args=parameters(url), pool_pre_ping=True, pool_size=8, max_overflow=8)

@@ -73,6 +73,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
+    op.execute("INSERT INTO alive (id, at) VALUES (1, 0)")
     op.create_table(
         "outages",
         sa.Column("began", sa.BigInteger, primary_key=True, autoincrement=False),

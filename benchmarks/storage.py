@@ -1,0 +1,148 @@
+"""The storage of online games: `python -m benchmarks.storage [ADDRESS…]`; without an address, SQLite in this folder.
+
+Events of 1,000 games are appended at random moments, so many a second, and then as fast as they are taken by so many
+games at once.  Told are the rate and how long an append takes until it is on the disk; and the same as ratios to a bare
+fsync of 4 KiB on the same disk, measured in the same run just before and after, since disks differ by a hundred times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import secrets
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry, NewOnline, Progress, SeatRow
+
+GAMES = 1000
+RATES = (100, 300, 1000)
+"""Appends a second."""
+AT_ONCE = (1, 32, 256)
+FSYNCS = 200
+POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.storage", description="Measure the storage of events.")
+    parser.add_argument("addresses", metavar="ADDRESS", nargs="*", help="PostgreSQL; default: SQLite in this folder")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each measurement")
+    flags = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="benchmark-", dir="."))
+    try:
+        for address in flags.addresses or [str(folder / "games.db")]:
+            asyncio.run(_measure(address, folder, flags.seconds))
+    finally:
+        shutil.rmtree(folder)
+
+
+class Run:
+    """Games to which events are appended, and how long each append took."""
+
+    def __init__(self, store: OnlineStore) -> None:
+        self._store = store
+        self._seqs: dict[str, int] = {}
+        self.seconds: list[float] = []
+
+    async def begin(self) -> None:
+        for _ in range(GAMES):
+            game = secrets.token_urlsafe(9)
+            seats = [{"kind": "person", "name": name, "invited": False} for name in ("Ann", "Bob")]
+            new = NewOnline(game, _now(), "a" * 22, {"game": "pijersi", "options": {"draw_after": 20}}, seats, True)
+            rows = [SeatRow(seat, secrets.token_urlsafe(16), None, "") for seat in range(2)]
+            await self._store.create(new, rows, Progress("playing", 0, 0, POSITION, None, _now()))
+            self._seqs[game] = 0
+        self.games = list(self._seqs)
+
+    async def append(self, game: str, asked: float) -> None:
+        """Append a game's next event, which was wanted at a moment."""
+        self._seqs[game] = seq = self._seqs[game] + 1
+        now = _now()
+        event = f'{{"type":"moved","seq":{seq},"at":{now},"ply":{seq - 1},"move":"a4b5c4","left":[300000,298765]}}'
+        progress = Progress("playing", seq, seq % 2, POSITION, now + 300_000, now)
+        assert await self._store.append(Entry(game, seq, event, progress))
+        self.seconds.append(time.perf_counter() - asked)
+
+
+async def _measure(address: str, folder: Path, seconds: float) -> None:
+    database = open_database(address)
+    run = Run(OnlineStore(database))
+    await run.begin()
+    print(f"{database.engine.dialect.name}")
+    before = _fsyncs(folder)
+    for rate in RATES:
+        run.seconds = []
+        await _at_rate(run, rate, seconds)
+        _tell(f"{rate} a second", run.seconds, seconds, before + _fsyncs(folder))
+    for at_once in AT_ONCE:
+        run.seconds = []
+        await _as_fast_as_possible(run, at_once, seconds)
+        _tell(f"{at_once} at once", run.seconds, seconds, before + _fsyncs(folder))
+    database.close()
+
+
+async def _at_rate(run: Run, rate: int, seconds: float) -> None:
+    """Appends at random moments, whether those before are done or not; a game's are a round of all games apart."""
+    start = time.perf_counter()
+    asked, tasks = start, []
+    for number in range(int(rate * seconds)):
+        asked += random.expovariate(rate)
+        await asyncio.sleep(max(0.0, asked - time.perf_counter()))
+        tasks.append(asyncio.create_task(run.append(run.games[number % GAMES], asked)))
+    await asyncio.gather(*tasks)
+
+
+async def _as_fast_as_possible(run: Run, at_once: int, seconds: float) -> None:
+    end = time.perf_counter() + seconds
+
+    async def play(games: Sequence[str]) -> None:
+        while True:
+            for game in games:
+                if (now := time.perf_counter()) >= end:
+                    return
+                await run.append(game, now)
+
+    await asyncio.gather(*(play(run.games[start::at_once]) for start in range(at_once)))
+
+
+def _fsyncs(folder: Path) -> list[float]:
+    """How long bare fsyncs take."""
+    times = []
+    with (folder / "bare").open("wb", buffering=0) as file:
+        for _ in range(FSYNCS):
+            file.write(b"x" * 4096)
+            start = time.perf_counter()
+            os.fsync(file.fileno())
+            times.append(time.perf_counter() - start)
+    return times
+
+
+def _tell(what: str, appends: list[float], seconds: float, bare: list[float]) -> None:
+    median = statistics.median(bare)
+    shares = ", ".join(
+        f"{name} {1000 * value:.1f} ms ({value / median:.0f} fsyncs)" for name, value in _percentiles(appends)
+    )
+    rate = len(appends) / seconds
+    print(f"  {what}: {rate:.0f} a second ({rate * median:.2f} of the rate of bare fsyncs); {shares}")
+    print("    bare fsyncs: " + ", ".join(f"{name} {1000 * value:.2f} ms" for name, value in _percentiles(bare)))
+
+
+def _percentiles(values: list[float]) -> list[tuple[str, float]]:
+    ordered = sorted(values)
+    return [(f"p{share}", ordered[min(len(ordered) - 1, len(ordered) * share // 100)]) for share in (50, 90, 99)]
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+if __name__ == "__main__":
+    main()

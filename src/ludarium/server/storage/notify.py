@@ -1,0 +1,166 @@
+"""What the processes of one PostgreSQL tell each other, by LISTEN and NOTIFY; a SQLite file has one process alone.
+
+That an event was appended is told by the transaction that appends it, so nobody hears of what did not happen.  What
+else is told is said in passing: who is there, chat.  A process that was cut off from the database is told that it has
+missed something, and has to look itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from dataclasses import dataclass
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Engine, func, select
+
+from ludarium.server.refusals import log
+from ludarium.server.storage.errors import unavailable_on_error
+from ludarium.server.storage.postgresql import parameters
+from ludarium.server.storage.writer import Writer
+
+if TYPE_CHECKING:
+    import psycopg
+
+SAID_BYTES = 7900
+"""What can be said at once: PostgreSQL takes less than 8000 bytes, ours among them."""
+
+_CHANNEL = "ludarium"
+_AT_ONCE = 100
+"""Events told by one notification."""
+_WAITING = 10_000
+"""Of what was told and nobody has taken: more is forgotten, and told as missed."""
+_LOOK_SECONDS = 0.5
+"""How often a listener looks whether it is to end."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
+"""Seconds between attempts to connect."""
+
+
+@dataclass(frozen=True)
+class Appended:
+    """Another process has appended an event."""
+
+    game: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class Said:
+    """What another process has said in passing."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Outage:
+    """No process could write from `began` to `ended`, in milliseconds since 1970; clocks stood still."""
+
+    began: int
+    ended: int
+
+
+@dataclass(frozen=True)
+class Missed:
+    """From now on all is told; what was before, at the start too, may not have been."""
+
+
+Told = Appended | Said | Outage | Missed
+
+
+class Notices:
+    """Tells other processes, and hears them."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+        self._shared = engine.dialect.name == "postgresql"
+        self._self = secrets.token_hex(4)
+        """By which a process knows its own notifications."""
+
+    async def say(self, text: str) -> None:
+        """Tell all other processes; raises Unavailable."""
+        if len(text.encode()) > SAID_BYTES:
+            raise ValueError("too long to be told")
+        if self._shared:
+            with unavailable_on_error():
+                await self._writer.written(lambda connection: self._tell(connection, "said", text))
+
+    def tell_appended(self, connection: Connection, events: Sequence[tuple[str, int]]) -> None:
+        """Tell that events of games were appended, when the connection's transaction is committed."""
+        for start in range(0, len(events), _AT_ONCE):
+            some = events[start : start + _AT_ONCE]
+            self._tell(connection, "appended", " ".join(f"{game} {seq}" for game, seq in some))
+
+    def tell_outage(self, connection: Connection, outage: Outage) -> None:
+        """Tell of an outage, when the connection's transaction is committed."""
+        self._tell(connection, "outage", f"{outage.began} {outage.ended}")
+
+    async def told(self) -> AsyncIterator[Told]:
+        """What others tell, from now on."""
+        queue: asyncio.Queue[Told] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+
+        def add(told: Told) -> None:
+            if queue.qsize() >= _WAITING:
+                while not queue.empty():
+                    queue.get_nowait()
+                told = Missed()
+            queue.put_nowait(told)
+
+        def tell(told: Told) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(add, told)
+
+        stopped = Event()
+        if self._shared:
+            Thread(target=self._listen, args=(tell, stopped), name="database-listener", daemon=True).start()
+        try:
+            while True:
+                yield await queue.get()
+        finally:
+            stopped.set()
+
+    def _tell(self, connection: Connection, kind: str, text: str) -> None:
+        if self._shared:
+            connection.execute(select(func.pg_notify(_CHANNEL, f"{self._self} {kind} {text}")))
+
+    def _listen(self, tell: Callable[[Told], None], stopped: Event) -> None:
+        from psycopg import Error  # noqa: PLC0415 - only where there is PostgreSQL
+
+        pause = _FIRST_PAUSE
+        while not stopped.is_set():
+            try:
+                with self._connect() as connection:
+                    connection.execute(f"LISTEN {_CHANNEL}")
+                    tell(Missed())
+                    pause = _FIRST_PAUSE
+                    while not stopped.is_set():
+                        for notification in connection.notifies(timeout=_LOOK_SECONDS):
+                            for told in self._read(notification.payload):
+                                tell(told)
+            except Error as error:
+                log.warning("other processes are not heard: %s", str(error).partition("\n")[0])
+                stopped.wait(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE)
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        from psycopg import connect  # noqa: PLC0415 - only where there is PostgreSQL
+
+        url = self._engine.url
+        words, named = self._engine.dialect.create_connect_args(url)
+        return connect(*words, **{**named, **parameters(url), "autocommit": True})
+
+    def _read(self, payload: str) -> Iterator[Told]:
+        sender, kind, text = payload.split(" ", 2)
+        if sender == self._self:
+            return
+        if kind == "said":
+            yield Said(text)
+        elif kind == "appended":
+            words = text.split()
+            for game, seq in zip(words[::2], words[1::2], strict=True):
+                yield Appended(game, int(seq))
+        elif kind == "outage":
+            began, ended = text.split()
+            yield Outage(int(began), int(ended))

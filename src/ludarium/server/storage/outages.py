@@ -1,0 +1,118 @@
+"""When the server was away: clocks stood still meanwhile, so that nobody loses time by it.
+
+Each process says every few seconds that it is alive.  Who finds that nobody has for longer than that (after a crash, a
+restart, a night in which the machine slept, or with a database that was away) notes an outage, from the last sign of
+life to now, and moves the deadlines that were still to come by its length, all in one transaction.  What is loaded
+later is told the same by `stood_still`: time that has passed on a clock is counted without the outages in it.
+
+So no clock is wrong by more than the outage was long.  What is no longer than `TOLERATED` is not noted: another process
+may have been alive between its signs.  On SQLite, whose file has one process, a start notes the shortest all the same.
+
+A machine that slept wakes with deadlines that seem to have passed: before a flag falls there has to have been a beat.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from sqlalchemy import BigInteger, Connection, Integer, func, insert, select, update
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.online_tables import HAS_DEADLINE, OnlineProgressRow
+
+BEAT_SECONDS = 2.0
+"""How often a process is to say that it is alive."""
+
+TOLERATED = 6_000
+"""Milliseconds without a sign of life in which there need not have been an outage."""
+
+
+class AliveRow(Base):
+    """The last sign of life of any process: one row, with 0 before the first."""
+
+    __tablename__ = "alive"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class OutageRow(Base):
+    """They never overlap."""
+
+    __tablename__ = "outages"
+
+    began: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    ended: Mapped[int] = mapped_column(BigInteger)
+
+
+def stood_still(outages: Sequence[Outage], start: int, end: int) -> int:
+    """The milliseconds from `start` to `end` that were in outages, which are in their order."""
+    first = bisect_right(outages, start, key=lambda outage: outage.ended)
+    still = 0
+    for outage in outages[first:]:
+        if outage.began >= end:
+            break
+        still += min(outage.ended, end) - max(outage.began, start)
+    return still
+
+
+class Heartbeat:
+    """Signs of life, and what is found where there were none.  The methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def after_outage(self, now: int) -> int:
+        """At the start, before games are loaded: note the outage that ends now; its milliseconds, 0 where there was
+        none."""
+        return await self._beat(now, TOLERATED if self._database.is_postgresql else 0)
+
+    async def beat(self, now: int) -> int:
+        """Every BEAT_SECONDS: say that the process is alive; the milliseconds of an outage that ends now, or 0."""
+        return await self._beat(now, TOLERATED)
+
+    async def outages(self) -> list[Outage]:
+        """All that were noted, in their order."""
+
+        def look(connection: Connection) -> list[Outage]:
+            rows = connection.execute(select(OutageRow.began, OutageRow.ended).order_by(OutageRow.began))
+            return [Outage(began, ended) for began, ended in rows]
+
+        return await self._database.read(look)
+
+    async def _beat(self, now: int, tolerated: int) -> int:
+        def write(connection: Connection) -> int:
+            # Locked, so that of several processes one notes the outage.
+            last = connection.execute(select(AliveRow.at).with_for_update()).scalar_one()
+            outage = _found(connection, last, now, tolerated) if last else None
+            if outage is not None:
+                self._note(connection, outage)
+            connection.execute(update(AliveRow).where(AliveRow.at < now).values(at=now))
+            return outage.ended - outage.began if outage else 0
+
+        return await self._database.written(write)
+
+    def _note(self, connection: Connection, outage: Outage) -> None:
+        connection.execute(insert(OutageRow), {"began": outage.began, "ended": outage.ended})
+        deadline = OnlineProgressRow.deadline
+        connection.execute(
+            update(OnlineProgressRow)
+            .where(HAS_DEADLINE, deadline > outage.began)
+            .values(deadline=deadline + (outage.ended - outage.began))
+        )
+        self._database.notices.tell_outage(connection, outage)
+
+
+def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
+    """The outage that ends now, if there was one.
+
+    An event is a sign of life too.  No outage begins before the last event of a game whose clock runs: so all of an
+    outage is on the clocks that run, and moving a deadline by all of it comes to the same as `stood_still`."""
+    if now - last <= tolerated:
+        return None
+    query = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE, OnlineProgressRow.changed <= now)
+    began = max(last, connection.execute(query).scalar_one() or 0)
+    return Outage(began, now) if now - began > tolerated else None

@@ -1,0 +1,37 @@
+"""Games for the tests of their storage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry, NewOnline, Progress, SeatRow
+
+HASH = bytes(range(32))
+SEATS = (SeatRow(0, "ann", None, "Ann"), SeatRow(1, None, HASH, ""))
+
+
+def new_game(number: int = 0, *, listed: bool = False) -> NewOnline:
+    seats: list[dict[str, Any]] = [
+        {"kind": "person", "name": "Ann", "invited": False},
+        {"kind": "person", "name": "", "invited": True},
+    ]
+    return NewOnline(f"game{number:08}", 1_700_000_000_000, "ann", {"game": "pijersi", "options": {}}, seats, listed)
+
+
+def progress(changed: int = 1000, deadline: int | None = None, status: str = "playing", turn: int = 0) -> Progress:
+    return Progress(status, 0, turn, "s-p-r- w 0 1", deadline, changed)
+
+
+def event(game: str, seq: int) -> str:
+    return f'{{"game":"{game}","seq":{seq}}}'
+
+
+def entry(game: str, seq: int, *seats: SeatRow, **standing: Any) -> Entry:
+    return Entry(game, seq, event(game, seq), progress(**standing), seats)
+
+
+async def add_game(store: OnlineStore, number: int = 0, *, listed: bool = False, **standing: Any) -> str:
+    game = new_game(number, listed=listed)
+    await store.create(game, SEATS, progress(**standing))
+    return game.id

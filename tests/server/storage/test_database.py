@@ -1,0 +1,231 @@
+"""Opening a database: what it is, who else has it, and what is said where it cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+from tests.server.postgresql import PostgreSQL
+from tests.server.storage.online_games import add_game, entry
+
+from ludarium.cli import main
+from ludarium.server.refusals import Unavailable
+from ludarium.server.storage import sqlite
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.errors import InvalidDatabase
+from ludarium.server.storage.kept import Store, StoredGame
+from ludarium.server.storage.online import OnlineStore
+
+HOLD = """
+import sys, time
+from ludarium.server.storage import sqlite
+from ludarium.server.storage.database import open_database
+database = open_database(sys.argv[1])
+print("open", flush=True)
+time.sleep(60)
+"""
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    database = open_database(f"sqlite:///{tmp_path}/deep/er.db")
+    with database.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    database.close()
+    assert (tmp_path / "deep" / "er.db").exists()
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path, postgresql: PostgreSQL) -> None:
+    (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
+    addresses = (
+        str(tmp_path),
+        str(tmp_path / "file"),
+        str(tmp_path / "file" / "in a file"),
+        "nonsense://",
+        "no such://thing",
+        "mysql://here/games",
+        postgresql.address("none"),
+        "postgresql://127.0.0.1:1/games",
+    )
+    for address in addresses:
+        with pytest.raises(InvalidDatabase) as caught:
+            open_database(address)
+        assert "\n" not in str(caught.value)
+        assert 20 < len(str(caught.value)) < 300
+    (tmp_path / "file").write_bytes(b"")
+    open_database(str(tmp_path / "file")).close()  # the lock is not kept where opening failed
+
+
+def test_a_file_is_one_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever it is called; programs that only read are not disturbed."""
+    file, link = tmp_path / "games.db", tmp_path / "link.db"
+    database = open_database(str(file))
+    link.symlink_to(file)
+    for address in (str(file), f"sqlite:///{file}", str(link)):
+        with pytest.raises(InvalidDatabase, match="another Ludarium"):
+            open_database(address)
+    assert main(["serve", "--database", str(file), "--port", "0"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "another Ludarium has the database" in said
+    reader = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+    assert reader.execute("SELECT count(*) FROM games").fetchone() == (0,)
+    Store(database).add(StoredGame("x", "me", 1, {}), {})
+    assert reader.execute("SELECT count(*) FROM games").fetchone() == (1,)
+    reader.close()
+    database.close()
+    open_database(str(link)).close()
+
+
+def test_a_server_that_is_killed_leaves_no_lock(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.db")
+    holder = subprocess.Popen([sys.executable, "-c", HOLD, file], stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "open\n"
+    with pytest.raises(InvalidDatabase, match="another Ludarium"):
+        open_database(file)
+    holder.send_signal(signal.SIGKILL)
+    holder.wait()
+    holder.stdout.close()
+    open_database(file).close()
+
+
+def test_a_database_in_memory_is_shared_by_threads() -> None:
+    database = open_database("sqlite://")
+    store = Store(database)
+    threads = [
+        threading.Thread(target=lambda number=number: store.add(StoredGame(str(number), "me", 1, {}), {"ply": 0}))
+        for number in range(10)
+    ]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert store.count() <= 10
+    assert store.count() == 10
+    database.close()
+
+
+def test_one_process_never_finds_its_database_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that write kept games, an event loop that writes online games, and readers, as fast as they can: nothing
+    fails even where SQLite may not wait for a lock at all."""
+    monkeypatch.setattr(sqlite, "_PRAGMAS", ("busy_timeout=0", *sqlite._PRAGMAS[1:]))
+    database = open_database(str(tmp_path / "games.db"))
+    kept, online = Store(database), OnlineStore(database)
+    failures: list[BaseException] = []
+    end = time.monotonic() + 1.5
+
+    def write(number: int) -> None:
+        game = StoredGame(f"{number}", "me", 1, {"long": "x" * 5000})
+        try:
+            kept.add(game, {})
+            while time.monotonic() < end:
+                game = StoredGame(game.id, "me", game.version + 1, game.match)
+                assert kept.save(game, {})
+                assert kept.summarise(game.id, game.version, {"ply": 0})
+                assert kept.load(game.id) == game
+        except BaseException as failure:
+            failures.append(failure)
+
+    async def play(number: int) -> int:
+        game = await add_game(online, number)
+        seq = 0
+        while time.monotonic() < end:
+            seq += 1
+            assert await online.append(entry(game, seq))
+        return seq
+
+    async def play_all() -> int:
+        return sum(await asyncio.gather(*(play(number) for number in range(20))))
+
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(20)]
+    for thread in threads:
+        thread.start()
+    assert asyncio.run(play_all()) > 20
+    for thread in threads:
+        thread.join()
+    database.close()
+    assert failures == []
+
+
+def test_who_writes_waits_for_a_program_that_writes(tmp_path: Path) -> None:
+    """Such as one that copies or mends the file."""
+    file = tmp_path / "games.db"
+    database = open_database(str(file))
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    ending = threading.Timer(0.3, lambda: other.execute("COMMIT"))
+    ending.start()
+    Store(database).add(StoredGame("x", "me", 1, {}), {})
+    ending.join()
+    other.close()
+    database.close()
+
+
+def test_a_closed_database_takes_nothing(database: Database) -> None:
+    store = Store(database)
+    store.add(StoredGame("x", "me", 1, {}), {})
+    database.close()
+    with pytest.raises(Unavailable):
+        store.add(StoredGame("y", "me", 1, {}), {})
+
+
+def test_a_load_is_of_one_moment(database: Database) -> None:
+    count = text("SELECT count(*) FROM games")
+    with database.reading() as connection:
+        assert connection.execute(count).scalar() == 0
+        Store(database).add(StoredGame("x", "me", 1, {}), {})
+        assert connection.execute(count).scalar() == 0
+    with database.reading() as connection:
+        assert connection.execute(count).scalar() == 1
+
+
+def test_postgresql_is_found_again_after_its_restart(postgresql: PostgreSQL) -> None:
+    database = open_database(postgresql.new_database())
+    store = Store(database)
+    store.add(StoredGame("x", "me", 1, {}), {})
+    postgresql.stop()
+    for attempt in (store.count, lambda: store.add(StoredGame("y", "me", 1, {}), {})):
+        with pytest.raises(Unavailable):
+            attempt()
+    postgresql.start()
+    assert store.count() == 1
+    store.add(StoredGame("y", "me", 1, {}), {})
+    database.close()
+
+
+def test_what_fails_is_told_to_who_asked_for_it(database: Database) -> None:
+    """Others whose writing waited in the same transaction are not concerned."""
+    store = Store(database)
+    held = threading.Event()
+
+    def hold(connection: Connection) -> None:
+        held.wait()
+
+    results: dict[str, str] = {}
+
+    def add(id: str) -> None:
+        try:
+            store.add(StoredGame(id, "me", 1, {}), {})
+            results[id] = results.get(id, "") + "added "
+        except Unavailable:
+            results[id] = results.get(id, "") + "failed "
+
+    holder = threading.Thread(target=database.write, args=(hold,))
+    threads = [threading.Thread(target=add, args=(id,)) for id in ("a", "b", "a", "c")]
+    holder.start()
+    for thread in threads:
+        thread.start()
+    held.set()
+    for thread in (holder, *threads):
+        thread.join()
+    assert results.pop("a") in ("added failed ", "failed added ")
+    assert results == {"b": "added ", "c": "added "}
+    assert store.count() == 3

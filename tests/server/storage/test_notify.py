@@ -1,0 +1,138 @@
+"""What processes on one PostgreSQL tell each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from tests.server.postgresql import PostgreSQL
+from tests.server.storage.online_games import add_game, entry, progress
+
+from ludarium.server.refusals import Unavailable
+from ludarium.server.storage import notify
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.notify import SAID_BYTES, Appended, Missed, Said, Told
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry
+
+
+@pytest.fixture
+def two(postgresql: PostgreSQL) -> Iterator[list[Database]]:
+    """As two processes have them open."""
+    address = postgresql.new_database()
+    databases = [open_database(address) for _ in range(2)]
+    yield databases
+    for database in databases:
+        database.close()
+
+
+async def following(told: AsyncIterator[Told], count: int) -> list[Told]:
+    async with asyncio.timeout(10):
+        return [await anext(told) for _ in range(count)]
+
+
+def test_events_are_told_to_others(two: list[Database]) -> None:
+    async def check() -> None:
+        stores = [OnlineStore(database) for database in two]
+        games = [await add_game(stores[0], number) for number in range(250)]
+        async with aclosing(two[0].notices.told()) as first, aclosing(two[1].notices.told()) as second:
+            assert await following(first, 1) == await following(second, 1) == [Missed()]
+            await asyncio.gather(*(stores[0].append(entry(game, 1)) for game in games))
+            heard = await following(second, len(games))
+            assert sorted(str(one) for one in heard) == sorted(str(Appended(game, 1)) for game in games)
+            refused = Entry(games[0], 1, "{}", progress())
+            assert not await stores[1].append(refused)
+            assert await stores[1].append(entry(games[3], 2))
+            assert await following(first, 1) == [Appended(games[3], 2)]  # neither what it did itself nor what failed
+
+    asyncio.run(check())
+
+
+def test_what_is_not_written_is_not_told(two: list[Database]) -> None:
+    async def check() -> None:
+        store = OnlineStore(two[0])
+        game = await add_game(store)
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+
+            def fail(connection: object) -> None:
+                two[0].notices.tell_appended(connection, [(game, 1)])  # type: ignore[arg-type]
+                raise OperationalError("", {}, Exception("disk full"))
+
+            with pytest.raises(Unavailable):
+                await two[0].written(fail)
+            await two[0].notices.say("afterwards")
+            assert await following(told, 1) == [Said("afterwards")]
+
+    asyncio.run(check())
+
+
+def test_what_is_said_in_passing(two: list[Database]) -> None:
+    async def check() -> None:
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+            texts = ["", "two  words ", "ü" * (SAID_BYTES // 2), "line\nline"]
+            for text in texts:
+                await two[0].notices.say(text)
+            assert await following(told, len(texts)) == [Said(text) for text in texts]
+            with pytest.raises(ValueError, match="too long"):
+                await two[0].notices.say("x" * (SAID_BYTES + 1))
+
+    asyncio.run(check())
+
+
+def test_a_connection_that_was_lost_comes_back(two: list[Database], postgresql: PostgreSQL) -> None:
+    async def check() -> None:
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+            await asyncio.to_thread(postgresql.stop)
+            with pytest.raises(Unavailable):
+                await two[0].notices.say("unheard")
+            await asyncio.to_thread(postgresql.start)
+            assert await following(told, 1) == [Missed()]
+            await two[0].notices.say("heard")
+            assert await following(told, 1) == [Said("heard")]
+
+    asyncio.run(check())
+
+
+def test_who_does_not_listen_has_missed_something(two: list[Database], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rather than that the memory fills."""
+    monkeypatch.setattr(notify, "_WAITING", 3)
+
+    async def check() -> None:
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+            for number in range(5):
+                await two[0].notices.say(str(number))
+            await two[1].notices.say("own")
+            async with asyncio.timeout(10):
+                while True:
+                    heard = await anext(told)
+                    if heard == Missed():
+                        break
+                    await asyncio.sleep(0.2)
+            await two[0].notices.say("again")
+            assert Said("again") in await following(told, 2)
+
+    asyncio.run(check())
+
+
+def test_a_file_has_nobody_to_tell(tmp_path: Path) -> None:
+    database = open_database(str(tmp_path / "games.db"))
+
+    async def check() -> None:
+        async with aclosing(database.notices.told()) as told:
+            await database.notices.say("hello")
+            store = OnlineStore(database)
+            assert await store.append(entry(await add_game(store), 1))
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await anext(told)
+
+    asyncio.run(check())
+    database.close()

@@ -1,0 +1,219 @@
+"""Games that people play together: created, appended to, loaded, listed, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, func, select
+from tests.server.postgresql import PostgreSQL
+from tests.server.storage.online_games import SEATS, add_game, entry, event, new_game, progress
+
+from ludarium.server.refusals import Unavailable
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.online import _GAME, OnlineStore
+from ludarium.server.storage.online_tables import (
+    ABORTED,
+    HAS_DEADLINE,
+    UNFINISHED,
+    Entry,
+    Listed,
+    OnlineEventRow,
+    OnlineGameRow,
+    OnlineProgressRow,
+    OnlineSeatRow,
+    SeatRow,
+    StoredOnline,
+)
+
+
+@pytest.fixture
+def store(database: Database) -> OnlineStore:
+    return OnlineStore(database)
+
+
+def ids(games: Sequence[Listed]) -> list[str]:
+    return [game.id for game in games]
+
+
+def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
+    async def check() -> None:
+        game = new_game()
+        await store.create(game, SEATS, progress(status="waiting"))
+        assert await store.load(game.id) == StoredOnline(game, SEATS, [], progress(status="waiting"))
+        taken = SeatRow(1, "bob", None, "Bob")
+        assert await store.append(entry(game.id, 1, taken, changed=2000, deadline=9000))
+        assert await store.append(entry(game.id, 2, changed=3000, deadline=8000, turn=1))
+        assert await store.load(game.id) == StoredOnline(
+            game,
+            (SEATS[0], taken),
+            [event(game.id, 1), event(game.id, 2)],
+            progress(changed=3000, deadline=8000, turn=1),
+        )
+        assert await store.events(game.id, 1) == [event(game.id, 2)]
+        assert await store.events(game.id, 2) == []
+        assert await store.load("none") is None
+
+    asyncio.run(check())
+
+
+def test_a_number_is_given_once(store: OnlineStore) -> None:
+    """The second changes nothing, not even who sits where; but the same event once more was not heard to succeed."""
+
+    async def check() -> None:
+        game = await add_game(store)
+        assert await store.append(entry(game, 1, changed=2000))
+        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve"),))
+        assert not await store.append(other)
+        assert await store.append(entry(game, 1, changed=2000))
+        stored = await store.load(game)
+        assert stored is not None
+        assert (stored.events, stored.progress.changed, stored.seats) == ([event(game, 1)], 2000, SEATS)
+
+    asyncio.run(check())
+
+
+def test_of_many_that_want_one_number_one_has_it(store: OnlineStore) -> None:
+    async def check() -> None:
+        games = [await add_game(store, number) for number in range(5)]
+        wishes = [Entry(game, 1, f'"{wish}"', progress(changed=wish)) for wish in range(20) for game in games]
+        granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
+        for game in games:
+            won = [wish for wish, given in zip(wishes, granted, strict=True) if given and wish.game == game]
+            stored = await store.load(game)
+            assert stored is not None
+            assert [(wish.event, wish.progress) for wish in won] == [(stored.events[0], stored.progress)]
+
+    asyncio.run(check())
+
+
+def test_two_processes_at_the_same_games(postgresql: PostgreSQL) -> None:
+    """Each number is one's; neither waits for the other for ever."""
+    address = postgresql.new_database()
+    databases = [open_database(address) for _ in range(2)]
+
+    async def check() -> None:
+        stores = [OnlineStore(database) for database in databases]
+        games = [await add_game(stores[0], number) for number in range(30)]
+
+        async def play(store: OnlineStore, game: str, mark: str) -> list[int]:
+            won = []
+            for seq in range(1, 11):
+                if await store.append(Entry(game, seq, f'"{mark}"', progress(changed=seq))):
+                    won.append(seq)
+            return won
+
+        first = asyncio.gather(*(play(stores[0], game, "a") for game in games))
+        second = asyncio.gather(*(play(stores[1], game, "b") for game in reversed(games)))
+        for game, one, two in zip(games, await first, reversed(await second), strict=True):
+            assert sorted(one + two) == list(range(1, 11))
+            events = await stores[0].events(game, 0)
+            assert [seq for seq, event in enumerate(events, 1) if event == '"a"'] == one
+
+    asyncio.run(check())
+    for database in databases:
+        database.close()
+
+
+def test_ones_games(store: OnlineStore) -> None:
+    async def check() -> None:
+        for number, (changed, turn, status) in enumerate(
+            [(10, 0, "playing"), (50, 1, "playing"), (20, 0, "playing"), (60, 0, "over"), (55, 0, "waiting")]
+        ):
+            await add_game(store, number, changed=changed, turn=turn, status=status)
+        own = await store.of_person("ann", 10)
+        assert ids(own) == [new_game(number).id for number in (2, 0, 3, 4, 1)]
+        assert own[0] == Listed(new_game(2), SEATS, progress(changed=20))
+        assert ids(await store.of_person("ann", 2)) == [new_game(2).id, new_game(0).id]
+        assert await store.of_person("bob", 10) == []
+        # Who has both seats has one game.
+        await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann"), turn=1, changed=70))
+        assert ids(await store.of_person("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
+        await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
+        assert len(await store.of_person("ann", 10)) == 4
+
+    asyncio.run(check())
+
+
+def test_the_lobby(store: OnlineStore) -> None:
+    async def check() -> None:
+        for number, (changed, status, listed) in enumerate(
+            [
+                (10, "waiting", True),
+                (50, "playing", True),
+                (60, "playing", False),
+                (30, "waiting", True),
+                (70, "paused", True),
+                (80, "over", True),
+                (90, "aborted", True),
+                (95, "waiting", False),
+            ]
+        ):
+            await add_game(store, number, listed=listed, changed=changed, status=status)
+        assert ids(await store.lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
+        assert ids(await store.lobby(1)) == [new_game(3).id]
+
+    asyncio.run(check())
+
+
+def test_deadlines_that_are_due(store: OnlineStore) -> None:
+    async def check() -> None:
+        games = [await add_game(store, number, deadline=deadline) for number, deadline in enumerate((300, 100, None))]
+        assert await store.due(99, 10) == []
+        assert await store.due(300, 10) == [(games[1], 100), (games[0], 300)]
+        assert await store.due(300, 1) == [(games[1], 100)]
+        await store.append(entry(games[1], 1, deadline=None))
+        assert await store.due(10**12, 10) == [(games[0], 300)]
+
+    asyncio.run(check())
+
+
+def test_games_that_were_called_off_are_removed(store: OnlineStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.storage.online._REMOVED_AT_ONCE", 2)
+
+    async def check() -> None:
+        for number in range(5):
+            await store.append(entry(await add_game(store, number), 1, status="aborted", changed=100))
+        late = await add_game(store, 10, status="aborted", changed=200)
+        played = await add_game(store, 11, status="playing", changed=100)
+        assert await store.remove_finished(200) == 5
+        assert await store.remove_finished(200) == 0
+        assert sorted(ids(await store.of_person("ann", 10))) == [late, played]
+
+        def count(connection: Connection) -> list[int]:
+            tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow)
+            return [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables]
+
+        assert await store._database.read(count) == [0, 2, 2, 4]
+
+    asyncio.run(check())
+
+
+def test_indexes_find_what_is_asked_all_the_time(tmp_path: Path) -> None:
+    """SQLite takes a partial index only where the question has the words of its condition; with so few rows PostgreSQL
+    takes none."""
+    database = open_database(str(tmp_path / "games.db"))
+    for query, index in (
+        (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
+        (_GAME.where(UNFINISHED), "_lobby"),
+        (select(OnlineProgressRow.game).where(ABORTED, OnlineProgressRow.changed < 5), "_aborted"),
+    ):
+        text = str(query.compile(database.engine, compile_kwargs={"literal_binds": True}))
+        with database.reading() as connection:
+            plan = str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}").all())
+        assert f"online_progress{index}" in plan
+    database.close()
+
+
+def test_a_database_that_fails_says_so(store: OnlineStore) -> None:
+    async def check() -> None:
+        game = await add_game(store)
+        await store._database.written(lambda connection: connection.exec_driver_sql("DROP TABLE online_events"))
+        with pytest.raises(Unavailable):
+            await store.append(entry(game, 1))
+        with pytest.raises(Unavailable):
+            await store.load(game)
+
+    asyncio.run(check())

@@ -1,0 +1,156 @@
+"""Times in which the server was away: noted once, and taken from no clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.server.postgresql import PostgreSQL
+from tests.server.storage.online_games import add_game
+
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.notify import Missed, Outage
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.outages import TOLERATED, Heartbeat, stood_still
+
+START = 1_700_000_000_000
+
+
+async def deadlines(store: OnlineStore) -> dict[str, int]:
+    return dict(await store.due(10**15, 100))
+
+
+def test_an_outage_moves_the_deadlines_that_were_to_come(database: Database) -> None:
+    store, heart = OnlineStore(database), Heartbeat(database)
+
+    async def check() -> None:
+        assert await heart.after_outage(START) == 0
+        past = await add_game(store, 0, deadline=START - 1)
+        soon = await add_game(store, 1, deadline=START + 5_000)
+        late = await add_game(store, 2, deadline=START + 500_000)
+        await add_game(store, 3)
+        assert await heart.beat(START + 2_000) == 0
+        assert await heart.after_outage(START + 32_000) == 30_000
+        moved = {past: START - 1, soon: START + 35_000, late: START + 530_000}
+        assert await deadlines(store) == moved
+        assert await heart.outages() == [Outage(START + 2_000, START + 32_000)]
+        assert await heart.after_outage(START + 32_000) == 0
+        assert await heart.beat(START + 34_000) == 0
+        assert await deadlines(store) == moved
+
+    asyncio.run(check())
+
+
+def test_the_last_event_is_a_sign_of_life(database: Database) -> None:
+    """Of games whose clock runs: so the deadline moves by what `stood_still` says too."""
+    store, heart = OnlineStore(database), Heartbeat(database)
+
+    async def check() -> None:
+        await heart.after_outage(START)
+        first = await add_game(store, 0, changed=START - 5_000, deadline=START + 60_000)
+        last = await add_game(store, 1, changed=START + 1_500, deadline=START + 61_500)
+        await add_game(store, 2, changed=START + 1_900)
+        assert await heart.after_outage(START + 11_500) == 10_000
+        outages = await heart.outages()
+        assert outages == [Outage(START + 1_500, START + 11_500)]
+        assert await deadlines(store) == {first: START + 70_000, last: START + 71_500}
+        for began in (START - 5_000, START + 1_500):
+            assert stood_still(outages, began, START + 20_000) == 10_000
+
+    asyncio.run(check())
+
+
+def test_a_machine_that_slept(database: Database) -> None:
+    store, heart = OnlineStore(database), Heartbeat(database)
+
+    async def check() -> None:
+        await heart.after_outage(START)
+        game = await add_game(store, deadline=START + 60_000)
+        assert await heart.beat(START + TOLERATED) == 0
+        assert await heart.beat(START + 2 * TOLERATED) == 0
+        assert await heart.beat(START + 2 * TOLERATED + 3_600_000) == 3_600_000
+        assert await deadlines(store) == {game: START + 3_660_000}
+
+    asyncio.run(check())
+
+
+def test_a_clock_that_was_set_back_makes_no_outage(database: Database) -> None:
+    heart = Heartbeat(database)
+
+    async def check() -> None:
+        await heart.after_outage(START)
+        assert await heart.after_outage(START - 100_000) == 0
+        assert await heart.beat(START + 1_000) == 0
+        assert await heart.outages() == []
+
+    asyncio.run(check())
+
+
+def test_a_short_restart(database: Database) -> None:
+    """On SQLite nobody else can have been alive; on PostgreSQL perhaps another process was."""
+    heart = Heartbeat(database)
+
+    async def check() -> None:
+        await heart.after_outage(START)
+        assert await heart.after_outage(START + 900) == (0 if database.is_postgresql else 900)
+        assert await heart.after_outage(START + 900) == 0
+
+    asyncio.run(check())
+
+
+def test_two_processes_note_an_outage_once(postgresql: PostgreSQL) -> None:
+    """Both find it at the same time; the other is told of it."""
+    address = postgresql.new_database()
+    databases = [open_database(address) for _ in range(2)]
+
+    async def check() -> None:
+        hearts = [Heartbeat(database) for database in databases]
+        store = OnlineStore(databases[0])
+        game = await add_game(store, deadline=START + 60_000)
+        await hearts[0].beat(START)
+        told = [database.notices.told() for database in databases]
+        for one in told:
+            assert await anext(one) == Missed()
+        found = await asyncio.gather(*(heart.beat(START + 10_000) for heart in hearts))
+        assert sorted(found) == [0, 10_000]
+        assert await deadlines(store) == {game: START + 70_000}
+        other = told[found.index(0)]
+        assert await asyncio.wait_for(anext(other), 5) == Outage(START, START + 10_000)
+        for one in told:
+            await one.aclose()
+
+    asyncio.run(check())
+    for database in databases:
+        database.close()
+
+
+@st.composite
+def some_outages(draw: st.DrawFn) -> list[Outage]:
+    times = sorted(draw(st.sets(st.integers(0, 60), max_size=10)))
+    return [Outage(began, ended) for began, ended in zip(times[::2], times[1::2], strict=False)]
+
+
+@given(some_outages(), st.integers(0, 60), st.integers(0, 60))
+def test_time_stands_still_in_outages_alone(outages: Sequence[Outage], start: int, end: int) -> None:
+    ticks = sum(any(one.began <= tick < one.ended for one in outages) for tick in range(start, end))
+    assert stood_still(outages, start, end) == ticks
+
+
+def test_outages_that_follow_each_other() -> None:
+    assert stood_still([Outage(10, 20), Outage(20, 30)], 5, 25) == 15
+    assert stood_still([], 0, 10) == 0
+
+
+@pytest.mark.parametrize("sign", [None, START - 1])
+def test_the_first_start_is_no_outage(database: Database, sign: int | None) -> None:
+    """Nor is one with games of which no clock ran."""
+    store, heart = OnlineStore(database), Heartbeat(database)
+
+    async def check() -> None:
+        await add_game(store, changed=sign or 0)
+        assert await heart.after_outage(START) == 0
+
+    asyncio.run(check())
