@@ -19,6 +19,8 @@ export class GameLists {
   /** Who follows, and whether the lobby too. */
   readonly #followers = new Set<{ lobby: boolean }>();
   #end: () => void = () => {};
+  /** The lobby's list is told of too. */
+  #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = Number.NEGATIVE_INFINITY;
 
@@ -46,19 +48,30 @@ export class GameLists {
     const follower = { lobby };
     this.#followers.add(follower);
     if (this.#followers.size === 1) this.#begin();
+    else if (lobby && !this.#hearsLobby) this.#channel.restart(LOBBY);
     this.soon();
     return () => {
       this.#followers.delete(follower);
-      if (this.#followers.size > 0) return;
+      if (this.#followers.size > 0) {
+        if (lobby && !this.#wantsLobby) this.#channel.restart(LOBBY);
+        return;
+      }
       clearTimeout(this.#timer);
       this.#end();
     };
   }
 
+  get #wantsLobby(): boolean {
+    return [...this.#followers].some(({ lobby }) => lobby);
+  }
+
   #begin(): void {
     this.#end = this.#channel.follow(LOBBY, {
-      begin: () => ({ type: "lobby", on: true }),
-      end: () => ({ type: "lobby", on: false }),
+      begin: () => {
+        this.#hearsLobby = this.#wantsLobby;
+        return { type: "lobby", on: this.#hearsLobby, own: true };
+      },
+      end: () => ({ type: "lobby", on: false, own: false }),
       hear: () => this.soon(),
       connection: (up) => up && this.soon(),
       refused: (error) => console.warn(error),
@@ -74,7 +87,7 @@ export class GameLists {
 
   async load(): Promise<void> {
     this.#asked = performance.now();
-    const wantsLobby = [...this.#followers].some(({ lobby }) => lobby);
+    const wantsLobby = this.#wantsLobby;
     try {
       const [own, open] = await Promise.all([this.#get("online"), wantsLobby ? this.#get("online/lobby") : null]);
       this.#own.value = own;
