@@ -173,14 +173,11 @@ async def measure(
 def serve(port: int, database: str) -> None:
     """The server's process: as `ludarium serve`, without the limits that one address would meet."""
     from ludarium.server.run import serve_app  # noqa: PLC0415 - the players need no server
-    from ludarium.server.settings import Settings  # noqa: PLC0415
+    from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
-    settings = unlimited(Settings(database=database))
-    serve_app(settings, "127.0.0.1", port)
-
-
-def unlimited(settings: Any) -> Any:
-    return replace(settings, requests_per_second=1e9, request_burst=10**9, connections_per_owner=10**6)
+    rates = {name: Rate(10**9, 1e9) for name in ("requests", "guests", "games", "commands")}
+    limits = replace(Limits(), **rates, connections=10**6, connections_of_address=10**6)
+    serve_app(Settings(database=database, limits=limits), "127.0.0.1", port)
 
 
 def memory(pid: int) -> int:

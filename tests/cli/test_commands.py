@@ -252,9 +252,12 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
     monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
-    flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b"
+    flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b --proxy ::1 --proxy 10.1.2.3/8"
     assert run("serve", *flags.split()).code == 0
-    assert called == [{"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"], "engines": ()}]
+    proxies = ["::1/128", "10.0.0.0/8"]
+    assert called == [
+        {"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"], "engines": (), "proxies": proxies}
+    ]
 
 
 def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

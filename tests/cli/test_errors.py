@@ -57,6 +57,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
         ("analyse pijersi --lines 0", "--lines: '0' is not a whole number from 1 to 500"),
         ("serve --host=", "--host: an address is wanted, such as 127.0.0.1"),
+        ("serve --proxy nginx", "--proxy: 'nginx' is no IP address or network, such as 127.0.0.1 or 10.0.0.0/8"),
         ("serve --database=", "--database: the name of a file is wanted"),
         ("serve --database foo://x", "--database: 'foo' is no kind of database that is known here"),
         ("serve --engines no-such-file", "'no-such-file' with engines cannot be read: No such file or directory"),

@@ -21,9 +21,12 @@ from ludarium.games.position import Position
 from ludarium.match.match import Match
 from ludarium.server.app import create_app
 from ludarium.server.kept.changes import change_to
-from ludarium.server.settings import Settings
+from ludarium.server.settings import NO_LIMIT, Limits, Settings
 
 Json = dict[str, Any]
+UNLIMITED = Limits(
+    **dict.fromkeys(("requests", "guests", "games", "commands", "chat", "thinking", "accounts"), NO_LIMIT)
+)
 ADDRESS = "127.0.0.1:8642"
 PERSON: Json = {"kind": "person", "name": "Ann"}
 OTHER: Json = {"kind": "person", "name": "Bob"}
@@ -195,7 +198,7 @@ def settings_in(folder: Path) -> Settings:
 
 
 def unlimited(database: str) -> Settings:
-    return Settings(database=database, min_move_time=0.0, requests_per_second=1e6, request_burst=10**6)
+    return Settings(database=database, min_move_time=0.0, limits=UNLIMITED)
 
 
 @pytest.fixture(scope="session")

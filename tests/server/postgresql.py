@@ -48,17 +48,22 @@ class PostgreSQL:
         return self.address(name)
 
     def start(self) -> None:
+        end = time.monotonic() + START_SECONDS
+        process = self._begin()
+        while not self._answers():
+            assert time.monotonic() < end, (self.folder / "log").read_text()
+            time.sleep(0.02)
+            if process.poll() is not None:  # processes of one that was killed are about to end
+                process = self._begin()
+        self._process = process
+
+    def _begin(self) -> subprocess.Popen[bytes]:
         settings = ("listen_addresses=", f"unix_socket_directories={self.folder}", "fsync=off", "max_connections=200")
         command = [str(self._programs / "postgres"), "-D", "data", *(part for one in settings for part in ("-c", one))]
         with (self.folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
+            return subprocess.Popen(
                 command, cwd=self.folder, user=self._user, stdout=log, stderr=log, stdin=subprocess.DEVNULL
             )
-        end = time.monotonic() + START_SECONDS
-        while not self._answers():
-            assert self._process.poll() is None, (self.folder / "log").read_text()
-            assert time.monotonic() < end, (self.folder / "log").read_text()
-            time.sleep(0.02)
 
     def _answers(self) -> bool:
         try:
@@ -67,15 +72,15 @@ class PostgreSQL:
             return False
         return True
 
-    def stop(self, number: int = signal.SIGQUIT) -> None:
-        """End it at once, as a power failure would (SIGQUIT), or in good order (SIGINT)."""
+    def stop(self, number: int = signal.SIGKILL) -> None:
+        """End it, by default as the operating system would that has no memory left."""
         if self._process is not None:
             self._process.send_signal(number)
             self._process.wait()
             self._process = None
 
     def close(self) -> None:
-        self.stop()
+        self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder)
 
     def _run(self, program: str, *words: str) -> None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.server.conftest import ADDRESS, error_of
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of
 
 from ludarium.match.match import Match
 from ludarium.server.channel import Connection
+from ludarium.server.identity.person import SESSION, Session
 from ludarium.server.kept.changes import changed_data
 from ludarium.server.schema.kept import Change, ReportEvent, ThinkingEvent
+from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer, Json
@@ -104,7 +106,7 @@ def test_who_was_away_over_a_restart_is_told_the_state(build_server: BuildServer
 
 
 def test_who_cannot_keep_up_is_disconnected() -> None:
-    connection = Connection("me", cast("Any", None), cast("Any", None))
+    connection = Connection({SESSION: Session("me", lasting=True)}, *[cast("Any", None)] * 3)
     for depth in range(2000):
         connection.post_kept(ReportEvent(game="x" * 16, version=20, depth=depth, score=None))
     assert not connection.too_slow, "reports are left out"
@@ -165,7 +167,7 @@ def test_a_flood_ends_the_connection(browser: Browser) -> None:
 
 
 def test_connections_are_counted(build_server: BuildServer) -> None:
-    server = build_server(connections_per_owner=2)
+    server = build_server(limits=replace(UNLIMITED, connections=2))
     browser, other_browser = server.new_browser(), server.new_browser()
     kept = browser.begin()
     other_browser.look(kept)
@@ -181,7 +183,7 @@ def test_connections_are_counted(build_server: BuildServer) -> None:
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
-    server = build_server(requests_per_second=0.001, request_burst=4)
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(4, 0.001)))
     browser = server.new_browser()
     kept = browser.begin()
     codes = []

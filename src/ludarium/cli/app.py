@@ -31,6 +31,7 @@ from ludarium.cli.params import (
     choose_record,
     read_database,
     read_host,
+    read_proxy,
     size,
     usable_cores,
     whole_number,
@@ -120,11 +121,26 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME", help=tr("A host name that browsers may use for this server; may be repeated.")),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            parser=read_proxy,
+            help=tr("A proxy in front of this server, whose word for clients' addresses counts; may be repeated."),
+        ),
+    ] = None,
 ) -> None:
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
 
-    run.run(host=host, port=port, database=database, names=allowed_host or (), engines=_read_engines(engines))
+    run.run(
+        host=host,
+        port=port,
+        database=database,
+        names=allowed_host or (),
+        engines=_read_engines(engines),
+        proxies=proxy or (),
+    )
 
 
 @command

@@ -85,6 +85,17 @@ def read_host(text: str) -> str:
     return text.strip()
 
 
+def read_proxy(text: str) -> str:
+    """The address of a proxy, or the network that it is in."""
+    from ipaddress import ip_network  # noqa: PLC0415 - help does without
+
+    try:
+        return str(ip_network(text.strip(), strict=False))
+    except ValueError:
+        sentence = tr("--proxy: {text!r} is no IP address or network, such as 127.0.0.1 or 10.0.0.0/8", text=text[:80])
+        raise InvalidOption(sentence) from None
+
+
 def read_database(text: str) -> str:
     """A file, or the address of a database of a kind that there is."""
     from sqlalchemy import make_url  # noqa: PLC0415 - help does without

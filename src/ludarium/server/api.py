@@ -14,19 +14,35 @@ from fastapi.responses import Response
 import ludarium
 from ludarium.match.match import Match
 from ludarium.server.engines.pool import EnginePool
+from ludarium.server.identity.person import person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.summaries import clean_name
+from ludarium.server.limits import RateLimits
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
 from ludarium.server.schema.online import NewGame, OnlineList
-from ludarium.server.security import address_of, owner_of
 
 router = APIRouter(prefix="/api")
 
 
-async def _owner(request: Request) -> str:
-    return owner_of(request.scope)
+async def _person(request: Request) -> str:
+    return person_of(request.scope)
+
+
+async def _may_create(request: Request) -> None:
+    limits: RateLimits = request.app.state.limits
+    limits.games.check(request.scope, "new games")
+
+
+async def _may_act(request: Request) -> None:
+    limits: RateLimits = request.app.state.limits
+    limits.commands.check(request.scope, "moves")
+
+
+async def _may_think(request: Request) -> None:
+    limits: RateLimits = request.app.state.limits
+    limits.thinking.check(request.scope, "searches")
 
 
 async def _games(request: Request) -> Games:
@@ -44,7 +60,7 @@ async def _online(request: Request) -> OnlineGames:
     return online
 
 
-Owner = Annotated[str, Depends(_owner)]
+Person = Annotated[str, Depends(_person)]
 AllGames = Annotated[Games, Depends(_games)]
 Online = Annotated[OnlineGames, Depends(_online)]
 Engines = Annotated[EnginePool, Depends(_engines)]
@@ -65,55 +81,55 @@ def hello(engines: Engines) -> Response:
 
 
 @router.get("/games")
-def listing(games: AllGames, owner: Owner) -> Response:
-    return _json(GameList(games=games.listing(owner)))
+def listing(games: AllGames, person: Person) -> Response:
+    return _json(GameList(games=games.listing(person)))
 
 
-@router.post("/games")
-def create(data: MatchData, request: Request, games: AllGames, owner: Owner) -> Response:
+@router.post("/games", dependencies=[Depends(_may_create)])
+def create(data: MatchData, games: AllGames, person: Person) -> Response:
     for seat in data.seats:
         if isinstance(seat, PersonSeat):
             seat.name = clean_name(seat.name)
     match = Match.load(data.model_dump())
-    return _json(games.create(owner, match, address_of(request.scope)), 201)
+    return _json(games.create(person, match), 201)
 
 
 @router.get("/games/{id}")
-def kept(id: str, games: AllGames, owner: Owner) -> Response:
-    return _json(games.kept(id, owner))
+def kept(id: str, games: AllGames, person: Person) -> Response:
+    return _json(games.kept(id, person))
 
 
 @router.delete("/games/{id}")
-def delete(id: str, games: AllGames, owner: Owner) -> Response:
-    games.delete(id, owner)
+def delete(id: str, games: AllGames, person: Person) -> Response:
+    games.delete(id, person)
     return Response(status_code=204)
 
 
-@router.post("/games/{id}/changes")
-def change(id: str, body: ChangeRequest, games: AllGames, owner: Owner) -> Response:
-    return _json(games.change(id, owner, body.version, body.change))
+@router.post("/games/{id}/changes", dependencies=[Depends(_may_act)])
+def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Response:
+    return _json(games.change(id, person, body.version, body.change))
 
 
-@router.post("/online")
-async def create_online(new: NewGame, online: Online, owner: Owner) -> Response:
-    return _json(await online.create(owner, new), 201)
+@router.post("/online", dependencies=[Depends(_may_create)])
+async def create_online(new: NewGame, online: Online, person: Person) -> Response:
+    return _json(await online.create(person, new), 201)
 
 
 @router.get("/online")
-async def own_online(online: Online, owner: Owner) -> Response:
-    return _json(OnlineList(games=await online.listing(owner)))
+async def own_online(online: Online, person: Person) -> Response:
+    return _json(OnlineList(games=await online.listing(person)))
 
 
 @router.get("/online/lobby")
-async def lobby(online: Online, owner: Owner) -> Response:
-    return _json(OnlineList(games=await online.lobby(owner)))
+async def lobby(online: Online, person: Person) -> Response:
+    return _json(OnlineList(games=await online.lobby(person)))
 
 
 @router.get("/online/{id}")
-async def online_state(id: str, online: Online, owner: Owner) -> Response:
-    return _json(await online.state(id, owner))
+async def online_state(id: str, online: Online, person: Person) -> Response:
+    return _json(await online.state(id, person))
 
 
-@router.post("/games/{id}/move-now")
-def move_now(id: str, games: AllGames, owner: Owner) -> Response:
-    return _json(games.move_now(id, owner))
+@router.post("/games/{id}/move-now", dependencies=[Depends(_may_think)])
+def move_now(id: str, games: AllGames, person: Person) -> Response:
+    return _json(games.move_now(id, person))

@@ -10,19 +10,23 @@ from functools import partial
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
 from ludarium.server import api, channel
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.identity.sessions import SessionCookie
+from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
-from ludarium.server.limits import BodySize, Connections, RequestRate
+from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.online.service import OnlineGames
-from ludarium.server.security import OwnerCookie, SameSite, SecurityHeaders
+from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.database import open_database
+from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
 from ludarium.server.storage.online import OnlineStore
 from ludarium.site.data import data_files
@@ -57,9 +61,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
-    app.state.games = Games(Store(database), queue, engines, settings)
+    app.state.games = games = Games(Store(database), queue, engines, settings)
     app.state.online = online
-    app.state.connections = Connections(settings.connections_per_owner)
+    app.state.tokens = tokens = Tokens(SessionStore(database))
+    app.state.limits = limits = RateLimits(settings.limits)
+    app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
     app.include_router(channel.router)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
@@ -67,9 +73,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)
-    app.add_middleware(RequestRate, settings=settings)
-    app.add_middleware(OwnerCookie)
+    app.add_middleware(RequestRate, limit=limits.requests)
+    app.add_middleware(
+        SessionCookie, tokens=tokens, guests=limits.guests, has_games=games.has_games, hand_over=games.hand_over
+    )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)
     app.add_middleware(SecurityHeaders)
+    if settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     return app

@@ -17,18 +17,21 @@ from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from pydantic_core import from_json
 from starlette.concurrency import run_in_threadpool
+from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import sentence_of, status_of
+from ludarium.server.identity.person import person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
-from ludarium.server.limits import Connections, TokenBuckets
+from ludarium.server.limits import Connections, RateLimits, TokenBuckets
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.kept import GoneEvent, ReportEvent
-from ludarium.server.security import address_of, owner_of, refuse
+from ludarium.server.schema.online import Say
+from ludarium.server.security import refuse
 
 router = APIRouter(prefix="/api")
 
@@ -62,12 +65,12 @@ class Follower:
 class Connection:
     """The open channel of one page."""
 
-    def __init__(self, person: str, online: OnlineGames, kept: Games) -> None:
-        self.person = person
+    def __init__(self, scope: Scope, online: OnlineGames, kept: Games, limits: RateLimits) -> None:
+        self.person = person_of(scope)
         self.lag = 0
         """Milliseconds that a message travels to the client and back; the least of the last pings."""
         self.too_slow = False
-        self._online, self._kept = online, kept
+        self._scope, self._online, self._kept, self._limits = scope, online, kept, limits
         self._outbox: deque[str] = deque()
         self._waiting = asyncio.Event()
         self._watched: set[str] = set()
@@ -145,7 +148,11 @@ class Connection:
                 await self._unfollow(game)
             case schema.Lobby(on=on, own=own):
                 self._online.watch_lists(self, lobby=on, own=own)
+            case Say():
+                self._limits.chat.check(self._scope, "messages")
+                return await self._online.command(self.person, message)
             case _:
+                self._limits.commands.check(self._scope, "moves")
                 return await self._online.command(self.person, message, self.lag)
         return None, None
 
@@ -194,10 +201,9 @@ def _number_of(text: str | bytes) -> int | None:
 async def live(socket: WebSocket) -> None:
     state = socket.app.state
     connections: Connections = state.connections
-    connection = Connection(owner_of(socket.scope), state.online, state.games)
-    client = address_of(socket.scope) if socket.scope["ludarium.new_owner"] else connection.person
+    connection = Connection(socket.scope, state.online, state.games, state.limits)
     try:
-        with connections.one_more(client):
+        with connections.one_more(socket.scope):
             await socket.accept()
             try:
                 await _serve(socket, connection)

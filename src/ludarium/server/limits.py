@@ -1,4 +1,8 @@
-"""Limits for clients: requests in a time, bytes of a body, connections at once."""
+"""Limits for clients: how often something may be done, bytes of a body, connections at once.
+
+Each limit counts by person and, more generously, by network address, since a person costs nothing but an address does.
+The figures are in `settings.Limits`.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +15,18 @@ from contextlib import contextmanager
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludarium.server.identity.person import SESSION, address_of, session_of
 from ludarium.server.refusals import TooFast
-from ludarium.server.security import address_of, owner_of, refuse
-from ludarium.server.settings import Settings
+from ludarium.server.security import refuse
+from ludarium.server.settings import Limits, Rate, Settings
 
-ADDRESS_FACTOR = 4  # several people may sit behind one address
 _CLIENTS_REMEMBERED = 10_000
 
 
 class TokenBuckets:
-    """A token bucket for each client: `burst` tokens, refilled at `rate` a second."""
+    """A token bucket for each client: `burst` tokens, refilled at `rate` a second.
+
+    Of the clients that were seen last so many are remembered; the others have a full bucket again."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -38,23 +44,53 @@ class TokenBuckets:
         return allowed
 
 
-class RequestRate:
-    """Refuses requests to the API that come too fast from one owner or one address."""
+class RateLimit:
+    """How often one thing may be done.  For the event loop's thread alone."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
-        rate, burst = settings.requests_per_second, settings.request_burst
-        self.owners = TokenBuckets(rate, burst)
-        self.addresses = TokenBuckets(ADDRESS_FACTOR * rate, ADDRESS_FACTOR * burst)
+    def __init__(self, rate: Rate, address_factor: int) -> None:
+        self.persons = TokenBuckets(rate.per_second, rate.burst)
+        self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
+
+    def allows(self, scope: Scope) -> bool:
+        """Whether the client of this request may do it once more, which is counted.  Who has just come or cannot be
+        recognised counts by the address alone."""
+        address = address_of(scope)
+        if address and not self.addresses.take(address):
+            return False
+        session = scope.get(SESSION)
+        return session is None or session.new or not session.lasting or self.persons.take(session.person)
+
+    def check(self, scope: Scope, what: str = "requests") -> None:
+        """Raise TooFast, unless it is allowed."""
+        if not self.allows(scope):
+            raise TooFast(f"too many {what}; wait a moment")
+
+
+class RateLimits:
+    """All limits of `settings.Limits` that are rates, by the same names."""
+
+    def __init__(self, limits: Limits) -> None:
+        factor = limits.address_factor
+        self.requests = RateLimit(limits.requests, factor)
+        self.guests = RateLimit(limits.guests, 1)
+        self.games = RateLimit(limits.games, factor)
+        self.commands = RateLimit(limits.commands, factor)
+        self.chat = RateLimit(limits.chat, factor)
+        self.thinking = RateLimit(limits.thinking, factor)
+        self.accounts = RateLimit(limits.accounts, factor)
+
+
+class RequestRate:
+    """Refuses requests to the API that come too fast from one person or one address."""
+
+    def __init__(self, app: ASGIApp, limit: RateLimit) -> None:
+        self.app, self.limit = app, limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
-            allowed = self.addresses.take(address_of(scope))
-            if not scope["ludarium.new_owner"]:
-                allowed = self.owners.take(owner_of(scope)) and allowed
-            if not allowed:
-                await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
-                return
+        counts = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
+        if counts and not self.limit.allows(scope):
+            await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
+            return
         await self.app(scope, receive, send)
 
 
@@ -107,21 +143,27 @@ def _replay(messages: list[Message], receive: Receive) -> Receive:
 
 
 class Connections:
-    """Counts each client's open WebSockets."""
+    """Counts the open WebSockets of each person and of each address."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
         self._open: Counter[str] = Counter()
 
     @contextmanager
-    def one_more(self, client: str) -> Iterator[None]:
+    def one_more(self, scope: Scope) -> Iterator[None]:
         """Context that counts one connection; raises TooFast."""
-        if self._open[client] >= self.limit:
-            raise TooFast(f"more than {self.limit} connections are open; close some pages")
-        self._open[client] += 1
+        session, address = session_of(scope), address_of(scope)
+        counted = {f"address {address}": self.limits.connections_of_address} if address else {}
+        if session.lasting:
+            counted[f"person {session.person}"] = self.limits.connections
+        for client, limit in counted.items():
+            if self._open[client] >= limit:
+                raise TooFast(f"more than {limit} connections are open; close some pages")
+        self._open.update(counted.keys())
         try:
             yield
         finally:
-            self._open[client] -= 1
-            if not self._open[client]:
-                del self._open[client]
+            self._open.subtract(counted.keys())
+            for client in counted:
+                if not self._open[client]:
+                    del self._open[client]

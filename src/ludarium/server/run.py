@@ -20,7 +20,9 @@ from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.logs import set_up_log
 from ludarium.server.settings import Settings
+from ludarium.server.transport import guarded
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
@@ -36,15 +38,19 @@ def run(
     browser: bool = False,
     names: Sequence[str] = (),
     engines: Sequence[EngineSpec] = (),
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
 
     `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
-    further names by which the server may be called; `engines` are those of other programs that may be played against.
+    further names by which the server may be called; `engines` are those of other programs that may be played against;
+    `proxies` are addresses or networks of proxies in front of the server.
     Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _EVERYWHERE else (host,)
-    settings = Settings(hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines))
+    settings = Settings(
+        hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+    )
     if database is not None:
         settings = replace(settings, database=database)
     serve_app(settings, host, port, browser=browser)
@@ -52,11 +58,14 @@ def run(
 
 def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False) -> None:
     """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
+    set_up_log()
     app = create_app(settings)
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
+        http=guarded(settings),
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -65,6 +74,7 @@ def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False
         ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
+        proxy_headers=False,  # they are the application's to read, from the proxies that are named
     )
     server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
@@ -108,6 +118,10 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
+        except UnicodeError:  # bytes that are no text, or a label that is too long for a name
+            raise InvalidOption(
+                tr("{host!r} is neither the name nor the address of a machine", host=host[:80])
+            ) from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise InvalidOption(

@@ -1,17 +1,13 @@
-"""Access to the server: Host, Origin, the owner's cookie, and the security headers of responses.
+"""Access to the server: Host, Origin, and the security headers of responses.  Who asks is `identity`'s to find out.
 
 All that the page loads is the server's own, so it may be isolated from other origins, which lets its workers share
 memory.  A server on the loopback address can be reached by every page that its user has open.  Host is checked against
-DNS rebinding, Origin against requests of other sites.  The cookie identifies the owner of a game; only its hash is
-stored.
+DNS rebinding, Origin against requests of other sites.
 """
 
 from __future__ import annotations
 
-import hashlib
 import ipaddress
-import re
-import secrets
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -20,9 +16,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludarium.server.http_errors import answer
 from ludarium.server.settings import Settings
 
-COOKIE = "ludarium-owner"
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-_COOKIE_SECONDS = 400 * 24 * 3600
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -60,18 +53,6 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error:
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return
     await answer(status, error, detail)(scope, receive, send)
-
-
-def owner_of(scope: Scope) -> str:
-    """The owner id of this request, as stored with a game."""
-    owner: str = scope["ludarium.owner"]
-    return owner
-
-
-def address_of(scope: Scope) -> str:
-    """The network address of the client."""
-    client = scope.get("client")
-    return str(client[0]) if client else ""
 
 
 class SecurityHeaders:
@@ -154,42 +135,3 @@ def _is_address(host: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-class OwnerCookie:
-    """Identifies the owner by the cookie, sets it where there is none, and renews it when the page is loaded."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
-        known = _read_token(Headers(scope=scope).get("cookie", ""))
-        token = known or secrets.token_urlsafe(32)
-        scope["ludarium.owner"] = hashlib.sha256(token.encode()).hexdigest()
-        scope["ludarium.new_owner"] = known is None
-        path = scope["path"]
-        sets_cookie = path == "/" or (known is None and path.startswith("/api/"))
-
-        async def send_with_cookie(message: Message) -> None:
-            if sets_cookie and message["type"] == "http.response.start":
-                MutableHeaders(scope=message).append("Set-Cookie", _cookie(token, secure=scope["scheme"] == "https"))
-            await send(message)
-
-        await self.app(scope, receive, send_with_cookie)
-
-
-def _read_token(header: str) -> str | None:
-    """The owner's token in a Cookie header, whatever cookies other programs on this host have set beside it."""
-    for cookie in header.split(";"):
-        name, _, value = cookie.strip().partition("=")
-        if name == COOKIE and _TOKEN.fullmatch(value):
-            return value
-    return None
-
-
-def _cookie(token: str, *, secure: bool) -> str:
-    attributes = f"Path=/; Max-Age={_COOKIE_SECONDS}; HttpOnly; SameSite=Strict"
-    return f"{COOKIE}={token}; {attributes}{'; Secure' if secure else ''}"

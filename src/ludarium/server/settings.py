@@ -10,6 +10,7 @@ import platformdirs
 
 from ludarium.server.engines.engine_file import EngineSpec
 
+_DAY = 24 * 3600.0
 PAGE = Path(__file__).resolve().parent.parent / "page"
 
 
@@ -17,6 +18,42 @@ def default_database() -> str:
     """`LUDARIUM_DATABASE` (a file's path or an SQLAlchemy address), else a file in the user's data folder."""
     folder = platformdirs.user_data_path("ludarium", appauthor=False)
     return os.environ.get("LUDARIUM_DATABASE") or str(folder / "ludarium.db")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, then so many a second."""
+
+    burst: float
+    per_second: float
+
+
+NO_LIMIT = Rate(1e9, 1e9)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one person may do.  All from one network address together may do `address_factor` times as much."""
+
+    address_factor: int = 4
+    requests: Rate = Rate(300, 30)
+    """Requests to the API, the opening of WebSockets among them."""
+    guests: Rate = Rate(60, 0.5)
+    """New sessions, by address alone."""
+    games: Rate = Rate(500, 500 / _DAY)
+    """New games."""
+    commands: Rate = Rate(60, 10)
+    """Moves and all else that is done in a game."""
+    chat: Rate = Rate(6, 0.5)
+    """Lines of chat."""
+    thinking: Rate = Rate(60, 1)
+    """Searches of engines and computer players that the server is asked for."""
+    accounts: Rate = Rate(20, 0.1)
+    """Signing in, and whatever else is done with accounts."""
+    connections: int = 32
+    """WebSockets that are open at the same time."""
+    connections_of_address: int = 512
+    """The same for an address, and as many connections of other kinds."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +68,9 @@ class Settings:
     """Names by which the server may be called, besides this machine's own (localhost, 127.0.0.1, [::1])."""
     any_address: bool = False
     """Whether it may be called by any IP address: for a server that listens beyond its own machine."""
+    proxies: tuple[str, ...] = ()
+    """Addresses, or networks, of proxies in front of the server: what they say of a client's address (X-Forwarded-For)
+    and of https (X-Forwarded-Proto) is believed."""
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """Searches of engines at the same time; the others wait."""
@@ -42,16 +82,14 @@ class Settings:
     engine_processes: int = 8
     """Engine processes at the same time; the longest idle one is ended to make room."""
 
+    head_seconds: float = 20.0
+    """The time in which the head of a request must arrive, from the opening of the connection."""
     body_bytes: int = 256 * 1024
     """Room for the longest game with the longest study."""
     body_seconds: float = 20.0
     """The time in which a body must arrive."""
-    requests_per_second: float = 30.0
-    request_burst: int = 300
-    """Requests that an owner may send at once, then `requests_per_second`; an address four times as many."""
-    games_per_owner: int = 500
+    limits: Limits = Limits()
+    games_per_person: int = 500
     games_in_all: int = 100_000
-    connections_per_owner: int = 32
-    """Open WebSockets."""
     live_games: int = 64
     """The number of games in memory above which unused ones are dropped."""

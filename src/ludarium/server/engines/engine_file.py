@@ -150,7 +150,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
             raise InvalidOption(
                 tr(
                     "movetime: {movetime} is not from {min_movetime} to {max_movetime} milliseconds",
-                    movetime=movetime,
+                    movetime=str(movetime)[:40],
                     min_movetime=MIN_MOVETIME,
                     max_movetime=MAX_MOVETIME,
                 )

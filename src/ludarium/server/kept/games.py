@@ -22,15 +22,12 @@ from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.kept.live import LiveGame, Watcher
 from ludarium.server.kept.summaries import read_summary, summary
-from ludarium.server.limits import ADDRESS_FACTOR, TokenBuckets
 from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooManyGames, log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, Stored, Summary
 from ludarium.server.settings import Settings
 from ludarium.server.storage.kept import Store, StoredGame
 from ludarium.ugi.protocol import Info
-
-_DAY = 86_400.0
 
 
 class Games:
@@ -41,9 +38,6 @@ class Games:
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
-        max_games = ADDRESS_FACTOR * settings.games_per_owner
-        self._creations = TokenBuckets(max_games / _DAY, max_games)
-        """New games by address, which also limits clients that drop their cookie."""
 
     def listing(self, owner: str) -> list[Summary]:
         """Summaries of all games of `owner` that can be read."""
@@ -64,36 +58,35 @@ class Games:
         row = self._store.summarise(id, stored.version, summary(match))
         return row and read_summary(row)
 
-    def create(self, owner: str, match: Match, address: str = "") -> Kept:
-        """Store a new match, requested from a network address; raises TooManyGames."""
+    def create(self, owner: str, match: Match) -> Kept:
+        """Store a new match; raises TooManyGames."""
         for seat in match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, match.game)
         id = secrets.token_urlsafe(12)
         with self._creating:  # else those who count at the same time would all find room
-            self._check_room(owner, address)
+            self._check_room(owner)
             self._store.add(StoredGame(id, owner, 1, match.to_data()), summary(match))
         return self.kept(id, owner)
 
-    def _check_room(self, owner: str, address: str) -> None:
-        max_games = self._settings.games_per_owner
+    def _check_room(self, owner: str) -> None:
+        max_games = self._settings.games_per_person
         if self._store.count(owner) >= max_games:
             raise TooManyGames(f"you have {max_games} games, and more are not kept; delete some first")
         if self._store.count() >= self._settings.games_in_all:
             raise TooManyGames("the server holds as many games as it can")
-        if address and not self._creations.take(address):
-            raise TooManyGames("too many games were begun from this address today; go on with one of them")
 
     def kept(self, id: str, viewer: str) -> Kept:
         """The state of a game; raises NotFound."""
         with self._open(id) as game:
+            self._know_owner(game, viewer)
             self._owner_looks(game, viewer)
             return game.kept(viewer)
 
     def change(self, id: str, owner: str, version: int, change: Change) -> Stored:
         """Make a change to a game of `owner` that has this version; raises Refused or LudariumError."""
         with self._open(id, version) as game:
-            _check_owner(game, owner)
+            self._check_owner(game, owner)
             if game.version != version:
                 raise Conflict(game.version)
             self._save(game, changed(game.match, change), change)
@@ -102,7 +95,7 @@ class Games:
     def move_now(self, id: str, owner: str) -> Stored:
         """Let a searching engine move now; one that pauses or has failed begins to search."""
         with self._open(id) as game:
-            _check_owner(game, owner)
+            self._check_owner(game, owner)
             if not _engines_turn(game.match):
                 raise NotAllowed("no engine is to move")
             if game.search is not None:
@@ -114,13 +107,33 @@ class Games:
 
     def delete(self, id: str, owner: str) -> None:
         with self._open(id) as game:
-            _check_owner(game, owner)
+            self._check_owner(game, owner)
             self._store.remove(id)
             self._drop(game)
+
+    def has_games(self, owner: str) -> bool:
+        return self._store.count(owner) > 0
+
+    def hand_over(self, owner: str, heir: str) -> None:
+        """Give all games of a person to another: who has signed in, for example, in the browser of the first."""
+        self._store.hand_over(owner, heir)
+        with self._lock:
+            ids = [id for id, game in self._live.items() if game.owner == owner]
+        for id in ids:
+            with self._in_memory(id) as game:
+                if game is not None:
+                    game.owner = heir
+
+    def delete_all(self, owner: str) -> None:
+        """Delete all games of a person."""
+        for row in self._store.summaries(owner):
+            with suppress(NotFound):
+                self.delete(row.id, owner)
 
     def watch(self, id: str, watcher: Watcher, version: int | None) -> None:
         """Send what has happened since that version, and all changes from now on, to `watcher`; raises NotFound."""
         with self._open(id) as game:
+            self._know_owner(game, watcher.viewer)
             self._owner_looks(game, watcher.viewer)
             game.watchers.add(watcher)
             for event in game.since(version, watcher.viewer):
@@ -286,6 +299,16 @@ class Games:
         game.remember(event)
         game.broadcast(event)
 
+    def _check_owner(self, game: LiveGame, owner: str) -> None:
+        self._know_owner(game, owner)
+        if game.owner != owner:
+            raise Forbidden("this is not your game: only who began it may act in it")
+
+    def _know_owner(self, game: LiveGame, viewer: str) -> None:
+        """Another process may have given the game to somebody else."""
+        if viewer != game.owner:
+            game.owner = self._store.owner(game.id) or game.owner
+
     def _owner_looks(self, game: LiveGame, viewer: str) -> None:
         """If the viewer is the owner, let an engine to move begin."""
         if viewer == game.owner and self._let_engine_move(game, opened=True):
@@ -316,8 +339,3 @@ class Games:
 
 def _engines_turn(match: Match) -> bool:
     return not match.over and isinstance(match.mover, Engine)
-
-
-def _check_owner(game: LiveGame, owner: str) -> None:
-    if game.owner != owner:
-        raise Forbidden("this is not your game: only the browser that began it may act in it")

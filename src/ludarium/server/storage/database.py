@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
 from ludarium.server.storage import migrations, postgresql, sqlite
@@ -106,7 +106,7 @@ def open_database(database: str) -> Database:
             migrations.upgrade(connection)
     except migrations.TooNew as error:
         engine.dispose()
-        failure = InvalidDatabase(tr("the database {name} is one of a newer Ludarium: install that", name=name))
+        failure = InvalidDatabase(tr("the database {name} is of a newer Ludarium than this one", name=name))
         failure.__cause__ = error
     except (SQLAlchemyError, ImportError, OSError) as error:
         failure = _not_opened(name, error)
@@ -120,25 +120,20 @@ def open_database(database: str) -> Database:
 def _address(database: str) -> URL:
     if "://" not in database:
         return sqlite.address(database)
-    try:
+    with suppress(ArgumentError):
         url = make_url(database)
-        if url.get_backend_name() == "postgresql":
+        if url.get_backend_name() == "postgresql" or sqlite.in_memory(url):
             return url
-        url.get_dialect()
-    except (ArgumentError, NoSuchModuleError) as error:
-        raise InvalidDatabase(
-            tr("{database!r} is neither a file nor the address of a database", database=database[:80])
-        ) from error
-    if url.get_backend_name() != "sqlite":
-        raise InvalidDatabase(
-            tr("games are kept by SQLite or PostgreSQL, not by {database}", database=url.get_backend_name())
-        )
-    return URL.create("sqlite") if sqlite.in_memory(url) else sqlite.address(url.database or "")
+        if url.get_backend_name() == "sqlite":
+            return sqlite.address(url.database or "")
+    raise InvalidDatabase(
+        tr("{database!r} is neither a file nor an address of SQLite or PostgreSQL", database=database[:80])
+    )
 
 
 def _not_opened(name: str, error: Exception) -> InvalidDatabase:
     if isinstance(error, ImportError):
-        return InvalidDatabase(tr("PostgreSQL needs a package more: pip install 'ludarium[postgres]'"))
+        return InvalidDatabase(tr("PostgreSQL needs one more package: pip install 'ludarium[postgres]'"))
     failure = InvalidDatabase(tr("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error)))
     failure.__cause__ = error
     return failure

@@ -24,7 +24,7 @@ class GameRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     owner: Mapped[str] = mapped_column(String(64), index=True)
-    """The SHA-256 of the owner's cookie."""
+    """A person's id."""
     version: Mapped[int] = mapped_column(Integer)
     created: Mapped[float] = mapped_column(Float)
     """Seconds since 1970, as `changed`."""
@@ -105,6 +105,18 @@ class Store:
     @unavailable_on_error()
     def remove(self, id: str) -> None:
         self._database.write(lambda connection: connection.execute(delete(GameRow).where(GameRow.id == id)))
+
+    @unavailable_on_error()
+    def owner(self, id: str) -> str | None:
+        """Whose a game is, or None if there is no such game."""
+        with self._database.reading() as connection:
+            return connection.execute(select(GameRow.owner).where(GameRow.id == id)).scalar_one_or_none()
+
+    @unavailable_on_error()
+    def hand_over(self, owner: str, heir: str) -> None:
+        """Give all games of a person to another."""
+        query = update(GameRow).where(GameRow.owner == owner).values(owner=heir)
+        self._database.write(lambda connection: connection.execute(query))
 
     @unavailable_on_error()
     def summaries(self, owner: str) -> list[SummaryRow]:

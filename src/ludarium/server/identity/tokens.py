@@ -1,0 +1,128 @@
+"""Session tokens: `PERSON.GENERATION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
+
+A token names a person and nothing else; that it is in nobody else's hands is what makes who holds it that person.  It
+is void 400 days after it was issued, and replaced by a new one on use, so that this means 400 days without use.  A new
+key comes every 30 days, and is kept for as long as tokens live that it has signed.
+
+Sessions are not stored.  Ending them all, which accounts can, begins a new *generation* of the person's tokens.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from itsdangerous import BadSignature, TimestampSigner
+from itsdangerous.encoding import base64_decode, base64_encode
+
+from ludarium.server.storage.identity import SessionStore, SigningKey
+
+_DAY = 24 * 3600.0
+TOKEN_DAYS = 400
+"""Browsers keep no cookie for longer."""
+_KEY_DAYS = 30
+_RENEWED_AFTER = _DAY
+_SPREADING = 600.0
+"""Seconds from the making of a key to its use: all processes have to know it by then."""
+_REFRESHED_AFTER = 30.0
+"""Seconds after which keys and ends that other processes have written are read."""
+_OVERLAP = 600.0
+"""Seconds before the last reading from which ends are read again: the clocks of processes differ."""
+_SOONEST = 5.0
+"""Seconds between two readings for tokens that cannot be verified."""
+
+_TOKEN = re.compile(r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.[A-Za-z0-9_-]{1,12}\.[A-Za-z0-9_-]{43}")
+
+
+class Holder(NamedTuple):
+    """What a token says."""
+
+    person: str
+    old: bool
+    """Whether a new token should replace it."""
+
+
+class Tokens:
+    """Issues and reads tokens.  Neither blocks; `refresh` and `end_all` use the database."""
+
+    def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
+        self._store, self._clock = store, clock
+        self._lock = threading.Lock()
+        self._read_at = 0.0
+        self._ends: dict[str, int] = {}
+        self._keys: Sequence[SigningKey] = ()
+        self.refresh()
+
+    def issue(self, person: str) -> str:
+        """A token of a person as of now."""
+        value = f"{person}.{self._ends.get(person, 0)}"
+        return self._signer(self._signing_key()).sign(value).decode()
+
+    def read(self, token: str) -> Holder | None:
+        """Who holds a token; None where it was not issued here as it stands, is too old, or has been ended."""
+        form = _TOKEN.fullmatch(token)
+        if form is None or not _canonical(token.rpartition(".")[2]):
+            return None
+        try:
+            _, issued = self._verifier.unsign(token, return_timestamp=True)
+        except BadSignature:
+            return None
+        age = self._clock() - issued.timestamp()  # below 0 where a clock was set back: no reason to lose one's games
+        person, generation = form[1], int(form[2])
+        if age > TOKEN_DAYS * _DAY or generation < self._ends.get(person, 0):
+            return None
+        return Holder(person, age > _RENEWED_AFTER)
+
+    def wants_refresh(self, *, unknown: bool = False) -> bool:
+        """Whether it is time for `refresh`; `unknown`: a token could not be verified."""
+        return not 0 <= self._clock() - self._read_at < (_SOONEST if unknown else _REFRESHED_AFTER)
+
+    def refresh(self) -> None:
+        """Read what other processes have written, and make a new key when it is time.  Blocks."""
+        with self._lock:
+            now, before = self._clock(), self._read_at
+            self._read_at = now
+            keys = self._store.keys()
+            while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
+                self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, int(now - TOKEN_DAYS * _DAY))
+                keys = self._store.keys()
+            self._ends = {**self._ends, **self._store.ends(int(before - _OVERLAP))}
+            if [key.id for key in keys] != [key.id for key in self._keys]:
+                self._keys = tuple(keys)
+                self._verifier = self._signer(*keys)
+
+    def end_all(self, person: str) -> None:
+        """Make all tokens void that the person has now.  Blocks."""
+        generation = self._store.end(person, int(self._clock()))
+        with self._lock:
+            self._ends = {**self._ends, person: generation}
+
+    def _signing_key(self) -> SigningKey:
+        """The newest that every process knows."""
+        spread = [key for key in self._keys if self._clock() - key.created >= _SPREADING]
+        return spread[-1] if spread else self._keys[0]
+
+    def _signer(self, *keys: SigningKey) -> TimestampSigner:
+        return _Signer([key.secret for key in keys], self._clock)
+
+
+class _Signer(TimestampSigner):
+    """With SHA-256, and a clock that tests can set."""
+
+    def __init__(self, keys: list[str], clock: Callable[[], float]) -> None:
+        super().__init__(keys, salt="ludarium.session", digest_method=hashlib.sha256)
+        self._clock = clock
+
+    def get_timestamp(self) -> int:
+        return int(self._clock())
+
+
+def _canonical(signature: str) -> bool:
+    """Whether base64 would be written like this: the last character has bits that decoding ignores."""
+    return base64_encode(base64_decode(signature)) == signature.encode()

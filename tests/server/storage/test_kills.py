@@ -1,0 +1,163 @@
+"""Processes and databases that are killed in the middle of writing: what was told to be stored is there, and nothing
+half."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from tests.server.postgresql import PostgreSQL
+from tests.server.storage.online_games import add_game, entry
+
+from ludarium.server.http_errors import Unavailable
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Progress, SeatRow
+
+GAMES = 20
+PLAY = """
+import asyncio, sys
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.online import OnlineStore
+from tests.server.storage.online_games import SEATS, entry, new_game, progress
+from ludarium.server.storage.online_tables import SeatRow
+
+async def play(store, number):
+    game = new_game(number)
+    stored = await store.load(game.id)
+    if stored is None:
+        await store.create(game, SEATS, progress(changed=0))
+    seq = len(stored.events) if stored else 0
+    while True:
+        seq += 1
+        seats = (SeatRow(0, f"holder {seq}", None), SeatRow(1, f"holder {seq}", None))
+        assert await store.append(entry(game.id, seq, *seats, changed=seq))
+        print(number, seq, flush=True)
+
+async def play_all():
+    store = OnlineStore(open_database(sys.argv[1]))
+    await asyncio.gather(*(play(store, number) for number in range(int(sys.argv[2]))))
+
+asyncio.run(play_all())
+"""
+
+
+async def check(address: str, told: dict[int, int]) -> None:
+    """All that was told is there, each game up to its last event."""
+    database = open_database(address)
+    store = OnlineStore(database)
+    for number, seq in told.items():
+        stored = await store.load(f"game{number:08}")
+        assert stored is not None
+        assert len(stored.events) >= seq
+        assert [json.loads(event)["seq"] for event in stored.events] == list(range(1, len(stored.events) + 1))
+        last = len(stored.events)
+        assert stored.progress.changed == last
+        assert {seat.person for seat in stored.seats} == {f"holder {last}"}
+    database.close()
+
+
+def kill_while_it_plays(address: str, told: dict[int, int], seconds: float) -> None:
+    """Events that a process tells to be stored are added to `told`."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", PLAY, address, str(GAMES)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    lines = [process.stdout.readline()]
+    killing = threading.Timer(seconds, lambda: process.send_signal(signal.SIGKILL))
+    killing.start()
+    rest, errors = process.communicate()
+    killing.join()
+    assert process.returncode == -signal.SIGKILL, errors
+    for line in [*lines, *rest.splitlines(keepends=True)]:
+        if line.endswith("\n"):
+            number, seq = map(int, line.split())
+            assert seq > told.get(number, 0)
+            told[number] = seq
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
+def test_what_a_killed_process_has_told_is_stored(address: str, kills: int) -> None:
+    told: dict[int, int] = {}
+    rng = random.Random(kills)
+    for _ in range(kills):
+        kill_while_it_plays(address, told, rng.uniform(0.01, 0.4))
+        asyncio.run(check(address, told))
+    assert sum(told.values()) > kills
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
+def test_what_was_told_before_postgresql_was_killed_is_stored(postgresql: PostgreSQL, kills: int) -> None:
+    """Meanwhile nothing is accepted; afterwards all goes on, and an event of which it was not known is there or not."""
+    address = postgresql.new_database()
+    told: dict[int, int] = {}
+    rng = random.Random(kills)
+    database = open_database(address)
+    store = OnlineStore(database)
+
+    async def play(number: int, ended: asyncio.Event) -> int:
+        """Until it ends; the number of times that nothing could be stored."""
+        refused = 0
+        seq = told.get(number, 0)
+        while not ended.is_set():
+            seats = (SeatRow(0, f"holder {seq + 1}", None), SeatRow(1, f"holder {seq + 1}", None))
+            try:
+                assert await store.append(entry(f"game{number:08}", seq + 1, *seats, changed=seq + 1))
+                seq += 1
+                told[number] = seq
+            except Unavailable:
+                refused += 1
+                await asyncio.sleep(0.02)
+        return refused
+
+    async def play_all() -> None:
+        for number in range(GAMES):
+            await add_game(store, number, changed=0)
+        for _ in range(kills):
+            ended = asyncio.Event()
+            playing = [asyncio.create_task(play(number, ended)) for number in range(GAMES)]
+            await asyncio.sleep(rng.uniform(0.05, 0.4))
+            before = dict(told)
+            await asyncio.to_thread(postgresql.stop)
+            await asyncio.sleep(0.1)
+            await asyncio.to_thread(postgresql.start)
+            async with asyncio.timeout(20):
+                while any(told.get(number, 0) <= before.get(number, 0) for number in range(GAMES)):
+                    await asyncio.sleep(0.01)
+            ended.set()
+            assert sum(await asyncio.gather(*playing)) > 0
+            await check(address, told)
+
+    asyncio.run(play_all())
+    database.close()
+
+
+def test_a_file_that_was_being_written_is_opened_without_it(tmp_path: Path) -> None:
+    """The log of a process that was killed is taken in; a copy of the file and its log is a whole database."""
+    address = str(tmp_path / "games.db")
+    database = open_database(address)
+    store = OnlineStore(database)
+
+    async def play() -> str:
+        game = await add_game(store)
+        assert await store.append(entry(game, 1, changed=7))
+        return game
+
+    game = asyncio.run(play())
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("games.db", "games.db-wal"):
+        (copy / name).write_bytes((tmp_path / name).read_bytes())
+    database.close()
+    copied = open_database(str(copy / "games.db"))
+    stored = asyncio.run(OnlineStore(copied).load(game))
+    assert stored is not None
+    assert stored.progress == Progress("playing", 0, 0, "s-p-r- w 0 1", None, 7)
+    copied.close()

@@ -1,0 +1,147 @@
+"""Limits by person and by address: what is counted, and for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.server.conftest import UNLIMITED, error_of, match_data
+
+from ludarium.server.identity.person import SESSION, Session, network_of
+from ludarium.server.limits import Connections, RateLimit, TokenBuckets
+from ludarium.server.refusals import TooFast
+from ludarium.server.settings import Limits, Rate
+
+if TYPE_CHECKING:
+    from tests.server.conftest import BuildServer
+
+NEW = match_data()
+
+
+def scope_of(person: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
+    return {SESSION: Session(person, **{"lasting": True, **more}), "client": (address, 1)}
+
+
+def test_a_bucket_fills_again() -> None:
+    now = 0.0
+    bucket = TokenBuckets(rate=2, burst=3, clock=lambda: now)
+    assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
+    assert bucket.take("bob")
+    now = 0.5
+    assert [bucket.take("ann") for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_are_bounded_in_memory() -> None:
+    bucket = TokenBuckets(rate=0, burst=1)
+    assert bucket.take("ann")
+    for number in range(20_000):
+        bucket.take(f"client {number}")
+        if number % 1000 == 0:
+            assert not bucket.take("ann"), "who asks again and again is remembered"
+    assert len(bucket._tokens) == 10_000
+
+
+def test_an_address_may_do_several_times_as_much_as_a_person() -> None:
+    limit = RateLimit(Rate(2, 0), 3)
+    ann = scope_of("ann")
+    assert [limit.allows(ann) for _ in range(3)] == [True, True, False]
+    others = [limit.allows(scope_of(f"person {number}")) for number in range(5)]
+    assert others == [True, True, True, False, False]
+    assert limit.allows(scope_of("ann's friend", "192.0.2.2"))
+    with pytest.raises(TooFast, match="too many moves"):
+        limit.check(ann, "moves")
+
+
+@pytest.mark.parametrize("session", [{"new": True}, {"lasting": False}])
+def test_who_is_new_counts_by_the_address(session: dict[str, bool]) -> None:
+    limit = RateLimit(Rate(1, 0), 3)
+    codes = [limit.allows(scope_of(f"person {number}", **session)) for number in range(5)]
+    assert codes == [True, True, True, False, False]
+    assert not limit.persons._tokens
+
+
+def test_an_ipv6_network_counts_as_one_address() -> None:
+    assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::9") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::9") == "2001:db8:1:3::/64"
+    assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    assert network_of("a:b") == "a:b"
+
+
+def test_connections_by_person_and_by_address() -> None:
+    connections = Connections(Limits(connections=2, connections_of_address=3))
+    ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
+    with connections.one_more(ann), connections.one_more(ann):
+        with pytest.raises(TooFast, match="more than 2 connections"), connections.one_more(ann):
+            pass
+        with connections.one_more(bob):
+            with pytest.raises(TooFast, match="more than 3 connections"), connections.one_more(bob):
+                pass
+            with connections.one_more(eve):
+                pass
+    assert not connections._open
+
+
+def test_requests_that_come_too_fast(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
+    browser, other_browser = server.new_browser(), server.new_browser()
+    codes = [browser.get("/api/games").status_code for _ in range(8)]
+    assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
+    refused = browser.get("/api/games")
+    assert refused.headers["retry-after"] == "1"
+    assert error_of(refused) == "too-fast"
+    assert browser.get("/").status_code == 200
+    assert other_browser.get("/api/games").status_code == 200
+    codes = [server.new_browser().get("/api/games").status_code for _ in range(20)]
+    assert codes[-1] == 429  # new sessions do not help: they share an address
+
+
+def test_new_games_are_counted_by_person_and_by_address(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, games=Rate(2, 0.001), address_factor=3))
+    browser = server.new_browser()
+    browser.get("/")
+    assert [browser.post("/api/games", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
+    assert [server.new_browser().post("/api/games", json=NEW).status_code for _ in range(4)] == [201] * 3 + [429]
+
+
+def test_moves_and_searches_are_counted(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, commands=Rate(2, 0.001), thinking=Rate(1, 0.001)))
+    browser = server.new_browser()
+    kept = browser.begin()
+    codes = [browser.send(kept, {}).status_code for _ in range(3)]
+    assert codes == [400, 400, 429]
+    codes = [browser.post(f"/api/games/{kept['id']}/move-now").status_code for _ in range(2)]
+    assert codes == [400, 429]
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "counted"),
+    [
+        ("10.0.0.7", "203.0.113.9", "203.0.113.9"),
+        ("10.0.0.7", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
+        ("10.0.0.7", "203.0.113.9, 10.0.0.3", "203.0.113.9"),
+        ("10.0.0.7", "203.0.113.9:4711", "203.0.113.9"),
+        ("10.0.0.7", "", "10.0.0.7"),
+        ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
+    ],
+)
+def test_an_address_is_taken_from_the_named_proxies_alone(
+    build_server: BuildServer, peer: str, forwarded: str, counted: str
+) -> None:
+    server = build_server(proxies=("10.0.0.0/8",))
+    browser = server.new_browser()
+    browser.client._transport.client = (peer, 4000)  # type: ignore[attr-defined]
+    browser.get("/api/hello", headers={"X-Forwarded-For": forwarded, "X-Forwarded-Proto": "https"})
+    addresses = server.app.state.limits.requests.addresses._tokens
+    assert list(addresses) == [counted]
+
+
+@pytest.mark.parametrize(("proxies", "secure"), [(("testclient",), True), ((), False)])
+def test_https_is_believed_from_the_named_proxies_alone(
+    build_server: BuildServer, proxies: tuple[str, ...], secure: bool
+) -> None:
+    answer = build_server(proxies=proxies).new_browser().get("/", headers={"X-Forwarded-Proto": "https"})
+    assert ("; Secure" in answer.headers["set-cookie"]) == secure

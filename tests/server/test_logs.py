@@ -1,0 +1,59 @@
+"""A flood of lines does not fill the log, and what was left out is told."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from ludarium.server.logs import FloodFilter
+from ludarium.server.settings import Rate
+
+
+@pytest.fixture
+def log() -> tuple[logging.Logger, list[str], list[float]]:
+    """A logger, the lines of its log, and the time."""
+    lines: list[str] = []
+    now = [0.0]
+
+    class Lines(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(record.getMessage())
+
+    handler = Lines()
+    handler.addFilter(FloodFilter(Rate(2, 0.1), Rate(5, 1), lambda: now[0]))
+    logger = logging.Logger("test")
+    logger.addHandler(handler)
+    return logger, lines, now
+
+
+def test_lines_of_a_kind_are_left_out_and_counted(log: tuple[logging.Logger, list[str], list[float]]) -> None:
+    logger, lines, now = log
+    for number in range(1005):
+        logger.warning("refused %d", number)
+    logger.warning("something else: 100 % right")
+    now[0] = 10.0
+    logger.warning("refused %d", 7)
+    logger.warning("refused %d", 8)
+    now[0] = 20.0
+    logger.warning("refused %d", 9)
+    assert lines == [
+        "refused 0",
+        "refused 1",
+        "something else: 100 % right",
+        "refused 7 (1,003 lines like this were left out before it)",
+        "refused 9 (1 lines like this were left out before it)",
+    ]
+
+
+def test_lines_of_all_kinds_are_bounded(log: tuple[logging.Logger, list[str], list[float]]) -> None:
+    logger, lines, now = log
+    for number in range(50_000):
+        logger.warning(f"refused {number}")
+    now[0] = 1.0
+    logger.error("the end")
+    assert lines[:5] == [f"refused {number}" for number in range(5)]
+    assert lines[5:] == ["the end (49,995 lines of other kinds were left out before it)"]
+    filter_ = logger.handlers[0].filters[0]
+    assert isinstance(filter_, FloodFilter)
+    assert not filter_._left_out
