@@ -139,7 +139,7 @@ def test_other_sites_and_names_get_no_connection(browser: Browser) -> None:
     for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"host": "evil.example"}):
         assert denial(browser, **headers).status_code == 403
     with browser.channel(origin=f"http://{ADDRESS}") as channel:
-        channel.ask("lobby", on=False)
+        channel.ask("lobby", on=False, own=False)
         assert channel.answer()["type"] == "done"
 
 

@@ -146,8 +146,8 @@ class Connection:
                 await self._follow(game, since)
             case schema.Unfollow(game=game):
                 await self._unfollow(game)
-            case schema.Lobby(on=on):
-                self._online.watch_lobby(self, on=on)
+            case schema.Lobby(on=on, own=own):
+                self._online.watch_lists(self, lobby=on, own=own)
             case Say():
                 self._limits.chat.check(self._scope, "messages")
                 return await self._online.command(self.person, message)
@@ -181,7 +181,7 @@ class Connection:
 
     async def end(self) -> None:
         """Watch nothing any more."""
-        self._online.watch_lobby(self, on=False)
+        self._online.watch_lists(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
         for game in list(self._followed):

@@ -158,9 +158,9 @@ def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
 
 def test_lists_show_what_waits_and_what_is_open(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    bob.ask("lobby", on=True)
+    bob.ask("lobby", on=True, own=False)
     open_game = ann.create(terms("me", "open"))["game"]
-    bob.wait_for("lobby-changed")
+    assert bob.wait_for("lobby-changed")["own"] is False
     assert open_game in [one["game"] for one in bob.get("online/lobby")["games"]]
     game = sat_down(ann, bob)
     hidden = ann.create(terms("me", "open", listed=False))["game"]
@@ -168,6 +168,18 @@ def test_lists_show_what_waits_and_what_is_open(visit: Visit) -> None:
     assert (mine[game]["yours"], mine[open_game]["yours"]) == (True, False)
     assert [seat["seat"]["name"] for seat in mine[game]["seats"]] == ["Ann", "Bob"]
     assert hidden not in [one["game"] for one in bob.get("online/lobby")["games"]]
+
+
+def test_people_hear_when_one_of_their_games_waits(visit: Visit) -> None:
+    ann, bob, cleo = visit(), visit(), visit()
+    game = sat_down(ann, bob, listed=False)
+    for page in (bob, cleo):
+        page.ask("lobby", on=False, own=True)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    assert bob.wait_for("lobby-changed")["own"] is True
+    assert [one["yours"] for one in bob.get("online")["games"]] == [True]
+    cleo.ask("lobby", on=False, own=False)
+    assert "lobby-changed" not in [message["type"] for message in cleo.told]
 
 
 def test_wrong_messages_are_answered_in_words(visit: Visit) -> None:

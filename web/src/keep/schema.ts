@@ -186,11 +186,18 @@ export interface Pong {
   ping: number;
 }
 /**
- * Tell when the lobby or one's own games change; or no longer.
+ * Tell when lists of games change: the lobby's, one's own; or no longer.
  */
 export interface Lobby {
   type: "lobby";
+  /**
+   * The lobby's.
+   */
   on: boolean;
+  /**
+   * One's own, also when it becomes somebody else's turn.
+   */
+  own: boolean;
 }
 /**
  * A game that somebody wants to play: `POST api/online`.
@@ -942,10 +949,14 @@ export interface Ping {
   ping: number;
 }
 /**
- * Lists have changed: ask for them again.
+ * A list has changed: ask for it again.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
+  /**
+   * The list of one's own games; else the lobby's.
+   */
+  own: boolean;
 }
 /**
  * What the browser needs for `navigator.credentials`; good once, for five minutes.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -70,6 +70,8 @@ class OnlineGames:
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lobby: set[Watcher] = set()
+        self._own_lists: dict[str, set[Watcher]] = {}
+        """Who is told when the list of a person's own games changes."""
         self._answers = Answers(self._computer_moved, self._engine_failed, self._reported)
         self._closed = False
 
@@ -156,12 +158,13 @@ class OnlineGames:
             live.watchers.discard(watcher)
             self._presence_soon(live)
 
-    def watch_lobby(self, watcher: Watcher, *, on: bool) -> None:
-        """Post a message to `watcher` whenever the lobby's list may have changed."""
-        if on:
-            self._lobby.add(watcher)
-        else:
-            self._lobby.discard(watcher)
+    def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
+        """Post a message to `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
+        (self._lobby.add if lobby else self._lobby.discard)(watcher)
+        watching = self._own_lists.setdefault(watcher.person, set())
+        (watching.add if own else watching.discard)(watcher)
+        if not watching:
+            del self._own_lists[watcher.person]
 
     # One event after another
 
@@ -216,8 +219,10 @@ class OnlineGames:
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.happened(event, message, after)
-        if after.status != before.status or after.taken != before.taken:
-            self._lists_changed()
+        is_other = after.status != before.status or after.taken != before.taken
+        if is_other or after.turn != before.turn:
+            persons = [chair.person for chair in (*before.chairs, *after.chairs)]
+            self._lists_changed(after, persons, lobby=is_other)
         if after.chairs != before.chairs:
             self._presence_soon(live)
         self._changed(live)
@@ -271,7 +276,7 @@ class OnlineGames:
         live = self._live[game.id] = LiveGame(game)
         live.used = asyncio.get_running_loop().time()
         self._changed(live)
-        self._lists_changed()
+        self._lists_changed(game, [chair.person for chair in game.chairs], lobby=True)
 
     def _drop_idle(self) -> None:
         """Forget games that nobody needs in memory: storage has them."""
@@ -307,10 +312,16 @@ class OnlineGames:
         seats = [seat in connected for seat in range(len(live.game.chairs))]
         live.tell(schema.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
 
-    def _lists_changed(self) -> None:
-        message = LobbyChanged().model_dump_json()
-        for watcher in self._lobby:
-            watcher.post(message)
+    def _lists_changed(self, game: OnlineGame, persons: Collection[str | None], *, lobby: bool) -> None:
+        """The lists of these persons' games are others now; the lobby's too, where it shows the game."""
+        message = LobbyChanged(own=True).model_dump_json()
+        for person in set(persons):
+            for watcher in self._own_lists.get(person or "", ()):
+                watcher.post(message)
+        if lobby and game.terms.listed:
+            message = LobbyChanged(own=False).model_dump_json()
+            for watcher in self._lobby:
+                watcher.post(message)
 
     # Computers and engines
 
