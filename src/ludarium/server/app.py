@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -24,7 +23,10 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
-from ludarium.server.online.service import OnlineGames
+from ludarium.server.online.background import Background
+from ludarium.server.online.keeper import SeatsKeeper
+from ludarium.server.online.people import People
+from ludarium.server.online.service import OnlineGames, milliseconds
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
@@ -50,17 +52,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
-    online = OnlineGames(OnlineStore(database), queue, engines, settings)
-
     async def has_games(person: str) -> bool:
         return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        background = asyncio.create_task(online.run())
+        await background.start()
         yield
-        background.cancel()
         engines.leave()
+        await background.stop()
         await online.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
@@ -70,11 +70,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.games = games = Games(Store(database), queue, engines, settings)
-    app.state.online = online
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
-    accounts.keepers += [GamesKeeper(games), ratings]
+    people = People(accounts, ratings)
+    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, database.notices.say)
+    app.state.online = online
+    background = Background(online, database, milliseconds)
+    accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
