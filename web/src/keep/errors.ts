@@ -36,6 +36,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "too-fast": "keep-too-fast",
   "too-large": "keep-too-large",
   host: "keep-host",
+  passkey: "keep-passkey",
+  account: "keep-account",
 };
 
 /** What the server has refused, by its word for it and its sentence in English. */
