@@ -13,6 +13,7 @@ from .conftest import Sit
 from .games import start
 from .hosts import Server
 from .screens import home
+from .test_accessibility import look_with_axe
 from .table import Table
 
 NAME = "pijersi"
@@ -119,7 +120,11 @@ def test_an_account_on_two_devices(device: Any) -> None:
 
 def test_name_passkeys_and_leaving(device: Any) -> None:
     one = device()
+    one.open()
+    look_with_axe(one.table)
+    one.page.keyboard.press("Escape")
     one.create("Ann")
+    look_with_axe(one.table)
     dialog = one.table.dialog
     dialog.get_by_label("Name").fill("Anna")
     one.press("Change the name")

@@ -53,7 +53,7 @@ def run(
     )
     if database is not None:
         settings = replace(settings, database=database)
-    set_up_log()
+    finish_log = set_up_log()
     app = create_app(settings)
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
@@ -75,6 +75,7 @@ def run(
     threading.Thread(target=data_files, kwargs={"server": True}, daemon=True).start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
+    finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:
