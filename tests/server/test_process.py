@@ -72,8 +72,8 @@ class Server:
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
-    def begin(port: int = 0, engines: str = "") -> Server:
-        servers.append(Server(tmp_path / "games.db", port, engines))
+    def begin(port: int = 0, engines: str = "", database: str = "games.db") -> Server:
+        servers.append(Server(tmp_path / database, port, engines))
         return servers[-1]
 
     yield begin
@@ -123,8 +123,7 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
     with first.client() as browser:
         address = f"/api/games/{browser.post('/api/games', json=NEW).json()['id']}"
         cookies = browser.cookies
-        killer = threading.Timer(0.3, first.end, [signal.SIGKILL])
-        killer.start()
+        killer = threading.Timer(0.1, first.end, [signal.SIGKILL])
         with suppress(httpx2.TransportError):
             while not match.over:
                 after = match.play(match.position.moves[-1])
@@ -132,9 +131,11 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
                 answer = browser.post(f"{address}/changes", json={"version": len(match.moves) + 1, "change": change})
                 assert answer.status_code == 200
                 match, acknowledged = after, acknowledged + 1
+                if acknowledged == 5:
+                    killer.start()
         killer.join()
-    assert acknowledged > 5
-    with start().client(cookies) as browser:
+    second = start()
+    with second.client(cookies) as browser:
         kept = browser.get(address).json()
         assert kept["version"] in (acknowledged + 1, acknowledged + 2)
         assert kept["match"]["moves"][:acknowledged] == match.to_data()["moves"]
@@ -142,13 +143,13 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
         undone = change_to(match, match.undo()).model_dump() | {"keep": kept["version"] - 1}
         body = {"version": kept["version"], "change": undone}
         assert browser.post(f"{address}/changes", json=body).status_code == 200
-    with start().client() as stranger:
+    with second.client() as stranger:
         assert stranger.delete(address).status_code == 403
 
 
 def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None:
     first = start()
-    second = start(first.port)
+    second = start(first.port, database="others.db")
     assert f"Port {first.port} is busy; port {second.port} is taken instead." in second.said
     with second.client() as browser:
         assert browser.get("/api/hello").status_code == 200
