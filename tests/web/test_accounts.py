@@ -13,8 +13,8 @@ from .conftest import Sit
 from .games import start
 from .hosts import Server
 from .screens import home
-from .test_accessibility import look_with_axe
 from .table import Table
+from .test_accessibility import look_with_axe
 
 NAME = "pijersi"
 INTERNAL = {

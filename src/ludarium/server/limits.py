@@ -100,7 +100,9 @@ class RequestRate:
     def _warn(self, scope: Scope) -> None:
         """Say once that all who come by a proxy are taken for one."""
         self._warns = False
-        sentence = "requests come through a proxy at %s that is not named: all its visitors count as one address (--proxy)"
+        sentence = (
+            "requests come through a proxy at %s that is not named: all its visitors count as one address (--proxy)"
+        )
         log.warning(sentence, address_of(scope))
 
 
