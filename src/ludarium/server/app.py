@@ -89,7 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)
-    app.add_middleware(RequestRate, limit=limits.requests)
+    app.add_middleware(RequestRate, limit=limits.requests, proxied=bool(settings.proxies))
     app.add_middleware(
         SessionCookie, tokens=tokens, guests=limits.guests, has_games=has_games, take_over=accounts.take_over
     )
