@@ -30,7 +30,7 @@ export const sharedFiles: Group[] = [
       "ui/help.tsx",
     ),
   ),
-  sharedFile("together", 1, (id) => /\/src\/(ui\/)?online\//.test(id)),
+  sharedFile("together", 1, (id) => /\/src\/(ui\/)?online\/(?!channel)/.test(id)),
   sharedFile("studying", 0, () => true),
 ];
 

@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
-import { Channel, type Topic } from "../online/channel";
+import type { Topic } from "../online/channel";
+import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
 import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
 import { applyChange } from "./change";
@@ -34,7 +35,7 @@ export class ServerKeeper implements Keeper {
     readonly copies: Copies,
     readonly summarise: Summarise,
     hello: Hello | null,
-    readonly channel = new Channel(requests.live),
+    readonly channel: LiveChannel = new LazyChannel(requests.live),
   ) {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, copies);

@@ -6,6 +6,7 @@
 import { Backoff } from "../keep/backoff";
 import { Missing, Refused, Unreachable } from "../keep/errors";
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../keep/schema";
+import { LOBBY } from "./lazy_channel";
 
 /** Answers, and what is told without having been asked. */
 type Heard = Extract<Messages, { type: string }>;
@@ -34,9 +35,6 @@ interface Pending {
   reject: (error: unknown) => void;
   endTimer: () => void;
 }
-
-/** The topic of the lists of games; that of a game is its id. */
-export const LOBBY = "lobby";
 
 /** Milliseconds: a connection is given up where an answer takes longer, or where the server, which says something every
  *  now and then, is silent for longer. */

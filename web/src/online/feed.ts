@@ -2,8 +2,9 @@
 
 import type { Match } from "../game/api";
 import type { Moved, OnlineState, OnlineThinking } from "../keep/schema";
-import type { Channel, Told } from "./channel";
+import type { Told } from "./channel";
 import type { Event, GameTold } from "./events";
+import type { LiveChannel } from "./lazy_channel";
 import { applied, type OnlineGame, type OpenVariant, readOnlineGame, withLine, withPresence } from "./online_game";
 import type { ServerTime } from "./server_time";
 
@@ -20,7 +21,7 @@ export interface FeedListener {
 
 export class Feed {
   readonly #id: string;
-  readonly #channel: Channel;
+  readonly #channel: LiveChannel;
   readonly #open: OpenVariant;
   readonly #time: ServerTime;
   readonly #listener: FeedListener;
@@ -32,7 +33,7 @@ export class Feed {
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
 
-  constructor(id: string, channel: Channel, open: OpenVariant, time: ServerTime, listener: FeedListener) {
+  constructor(id: string, channel: LiveChannel, open: OpenVariant, time: ServerTime, listener: FeedListener) {
     this.#id = id;
     this.#channel = channel;
     this.#open = open;

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Requests } from "../keep/requests";
 import type { OnlineList, OnlineSummary } from "../keep/schema";
-import { type Channel, LOBBY } from "./channel";
+import { type LiveChannel, LOBBY } from "./lazy_channel";
 
 type Games = readonly OnlineSummary[];
 
@@ -12,7 +12,7 @@ const PACE = 1500;
 
 export class GameLists {
   readonly #requests: Requests;
-  readonly #channel: Channel;
+  readonly #channel: LiveChannel;
   readonly #own = signal<Games | null>(null);
   readonly #lobby = signal<Games | null>(null);
   readonly #failed = signal(false);
@@ -24,7 +24,7 @@ export class GameLists {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = Number.NEGATIVE_INFINITY;
 
-  constructor(requests: Requests, channel: Channel) {
+  constructor(requests: Requests, channel: LiveChannel) {
     this.#requests = requests;
     this.#channel = channel;
   }
@@ -104,10 +104,10 @@ export class GameLists {
   }
 }
 
-const known = new WeakMap<Channel, GameLists>();
+const known = new WeakMap<LiveChannel, GameLists>();
 
 /** The lists of a server, the same for all who ask. */
-export function listsOf({ requests, channel }: { requests: Requests; channel: Channel }): GameLists {
+export function listsOf({ requests, channel }: { requests: Requests; channel: LiveChannel }): GameLists {
   const lists = known.get(channel) ?? new GameLists(requests, channel);
   known.set(channel, lists);
   return lists;

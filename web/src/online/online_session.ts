@@ -16,9 +16,9 @@ import type { Answer, Done, Invite, MakeOffer, Moved, Rematch, Resign, Resume, S
 import type { Move } from "../rules/types";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
-import type { Channel } from "./channel";
 import type { Event } from "./events";
 import { Feed } from "./feed";
+import type { LiveChannel } from "./lazy_channel";
 import { type OnlineGame, type OpenVariant, ownSeats } from "./online_game";
 import { OwnTurn } from "./own_turn";
 import { ServerTime } from "./server_time";
@@ -31,7 +31,7 @@ export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, 
 const HARMLESS_TWICE: readonly Command["type"][] = ["sit", "resign", "offer", "resume", "rematch"];
 
 export interface OnlineParts {
-  channel: Channel;
+  channel: LiveChannel;
   open: OpenVariant;
   /** Milliseconds between a position's appearance and a move that makes itself. */
   minimumTime: () => number;
@@ -59,7 +59,7 @@ export function openOnlineSession(id: string, parts: OnlineParts): Promise<Onlin
 
 export class OnlineSession implements TableSession {
   readonly id: string;
-  readonly #channel: Channel;
+  readonly #channel: LiveChannel;
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
   readonly #turn: OwnTurn;

@@ -5,12 +5,12 @@ import { useContext } from "preact/hooks";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { Requests } from "../keep/requests";
-import type { Channel } from "../online/channel";
+import type { LiveChannel } from "../online/lazy_channel";
 
 /** The server, where people can play together. */
 export interface Online {
   requests: Requests;
-  channel: Channel;
+  channel: LiveChannel;
 }
 
 export interface Services {

@@ -5,7 +5,7 @@ import type { Event } from "../../online/events";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
-import { offerWords } from "./online_deck";
+import { offerWords } from "./offer_bar";
 import type { OnlineTable } from "./online_table";
 
 /** Follow the game; returns what ends it. */

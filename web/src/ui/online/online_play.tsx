@@ -16,6 +16,7 @@ import { SettingsTab } from "../play/settings_tab";
 import { useSteps } from "../steps";
 import { ChatTab } from "./chat_tab";
 import { followNextGame } from "./next_game";
+import { OfferBar } from "./offer_bar";
 import { onlineDeck } from "./online_deck";
 import { followOnlineHappenings } from "./online_happenings";
 import { OnlineResult } from "./online_result";
@@ -49,6 +50,7 @@ export function OnlinePlay({ session }: { session: OnlineSession }) {
       </div>
       <DeckOf table={table} live={false} />
       <OnlineTools table={table} />
+      {table.live.value && <OfferBar table={table} />}
       <OnlineResult table={table} />
       <Panel tab={table.tab.value} choose={table.chooseTab} more={chatTab(table)}>
         {step >= PANEL && <Tab table={table} />}

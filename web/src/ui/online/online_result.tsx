@@ -51,7 +51,7 @@ function Wanted({ table }: { table: OnlineTable }) {
       ? say("online-rematch-waiting")
       : others.map((seat) => say("online-wants-rematch", { name: table.nameOf(seat) })).join(" ");
   return (
-    <p class="result-facts" role="status">
+    <p class="small" role="status">
       {words}
     </p>
   );

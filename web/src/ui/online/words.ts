@@ -24,7 +24,9 @@ export function seatWords({ seat, taken, invited, mine }: SeatState): string {
   return mine ? say("online-you", { name }) : name;
 }
 
-export const playersOf = ({ seats }: OnlineSummary): string => seats.map(seatWords).join(" · ");
+/** In the order of the seats; a free one in a word. */
+export const playersOf = ({ seats }: OnlineSummary): string =>
+  seats.map((seat) => (seat.taken ? seatWords(seat) : say("online-free"))).join(" · ");
 
 /** A person's name, or what the player is called. */
 export function nameOf(seats: readonly SeatState[], seat: number, player: string): string {

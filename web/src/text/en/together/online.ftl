@@ -18,6 +18,7 @@ online-waiting = { $count ->
     *[other] { $count } seats are free.
 }
 online-seat-invited = for whoever opens the link
+online-free = free
 online-seat-open = free, for anybody
 online-sit = Sit down
 online-sit-with = Sit down with { $names }

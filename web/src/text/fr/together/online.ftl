@@ -18,6 +18,7 @@ online-waiting = { $count ->
     *[other] { $count } places sont libres.
 }
 online-seat-invited = pour qui ouvrira le lien
+online-free = libre
 online-seat-open = libre, pour n’importe qui
 online-sit = S’asseoir
 online-sit-with = S’asseoir avec { $names }

@@ -18,6 +18,7 @@ online-waiting = { $count ->
     *[other] Há { $count } lugares livres.
 }
 online-seat-invited = para quem abrir a ligação
+online-free = livre
 online-seat-open = livre, para qualquer pessoa
 online-sit = Sentar-se
 online-sit-with = Sentar-se com { $names }
