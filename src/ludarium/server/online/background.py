@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ludarium.server.refusals import Refused, log
@@ -30,8 +31,7 @@ class Background:
     async def start(self) -> None:
         """Find out how long the server was away, and begin.  Before anybody is let in."""
         await self._heartbeat.after_outage(self._clock())
-        for outage in await self._heartbeat.outages():
-            self._games.stood_still(outage)
+        await self._look_for_outages()
         self._tasks = [
             asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._look, LOOK_SECONDS)),
@@ -45,13 +45,19 @@ class Background:
 
     async def _beat(self) -> None:
         now = self._clock()
-        away = await self._heartbeat.beat(now)
-        if away:
-            self._games.stood_still(Outage(now - away, now))
+        if await self._heartbeat.beat(now):
+            await self._look_for_outages()
+        self._games.last_beat = now
+
+    async def _look_for_outages(self) -> None:
+        """An outage may have been noted by another process."""
+        with suppress(Refused):
+            for outage in await self._heartbeat.outages():
+                self._games.stood_still(outage)
 
     async def _look(self) -> None:
-        await self._games.open_due(int(2 * LOOK_SECONDS * 1000))
-        self._games.drop_idle(int(2 * LOOK_SECONDS * 1000))
+        await self._games.live.open_due(int(2 * LOOK_SECONDS * 1000))
+        self._games.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
 
     async def _hear(self) -> None:
         """Make happen here what other processes on the same database tell."""
@@ -64,6 +70,7 @@ class Background:
                 case Outage():
                     self._games.stood_still(told)
                 case Missed():
+                    await self._look_for_outages()
                     self._games.look_again()
 
 

@@ -15,11 +15,11 @@ class SeatsKeeper:
         self._games = games
 
     async def take_over(self, guest: str, account: str) -> None:
-        await self._games.hand_over(guest, account)
+        await self._games.live.hand_over(guest, account)
 
     async def leave(self, person: str) -> None:
         """The games are the others' too, so they stay; nobody can act for these seats any more."""
-        await self._games.hand_over(person, new_person())
+        await self._games.live.hand_over(person, new_person())
 
     async def signed_out(self, person: str) -> None:
         """The person's connections have to end."""

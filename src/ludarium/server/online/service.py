@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 from ludarium.errors import LudariumError, NotAllowed
@@ -25,8 +24,9 @@ from ludarium.server.online.decide import Decision, rematch_begun
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import LiveGame, Watcher
+from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.people import People
-from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
+from ludarium.server.online.records import further, progress, seat_rows
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Conflict, NotFound, Refused, log
 from ludarium.server.schema import online as schema
@@ -35,14 +35,12 @@ from ludarium.server.settings import Settings
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
 
 _TRIES = 4
 """So often a command is decided anew because another process was faster."""
-_IDLE_SECONDS = 120.0
-"""A game that nobody watches leaves memory after this time."""
 _PRESENCE_SECONDS = 1.0
 """From one message about who is here to the next, of one game."""
-_DUE_GAMES = 10_000
 _LIST = 100
 
 Clock = Callable[[], int]
@@ -69,12 +67,12 @@ class OnlineGames:
         """`say` tells other processes on the same database what is said in passing."""
         self._store, self._engines, self._people, self._say_elsewhere = store, engines, people, say
         self._clock = clock
-        self._live: dict[str, LiveGame] = {}
-        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self.live = LiveGames(store, people, clock, self._changed)
         self._tasks: set[asyncio.Task[None]] = set()
+        self.last_beat = clock()
+        """When this process said last that it is alive."""
         self._lists = Lists()
         self._thinking = Thinking(queue, engines, settings.min_move_time, self)
-        self._outages: list[Outage] = []
 
     # What people ask for
 
@@ -86,7 +84,7 @@ class OnlineGames:
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)
-        await self._keep(made.game)
+        await self._begin(made.game)
         return Created(
             game=made.game.id,
             invitations=[Invitation(seat=seat, secret=secret) for seat, secret in made.secrets.items()],
@@ -94,7 +92,7 @@ class OnlineGames:
 
     async def state(self, id: str, person: str) -> OnlineState:
         """The whole game; raises NotFound."""
-        return (await self._open(id)).state_for(person, self._clock())
+        return (await self.live.open(id)).state_for(person, self._clock())
 
     async def listing(self, person: str) -> list[OnlineSummary]:
         """The games at which a person sits, those that wait for them first."""
@@ -108,7 +106,7 @@ class OnlineGames:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
 
         Raises Refused or LudariumError, and then nothing has happened."""
-        live = await self._open(command.game)
+        live = await self.live.open(command.game)
         if isinstance(command, schema.Say):
             await self._say(live, person, command.text)
             return live.game.seq, None
@@ -134,7 +132,7 @@ class OnlineGames:
 
     async def watch(self, id: str, watcher: Watcher, since: int | None) -> None:
         """Post what has happened after the event `since`, or the whole state, and then all that happens."""
-        live = await self._open(id)
+        live = await self.live.open(id)
         live.watchers.add(watcher)
         behind = live.is_behind(watcher.person)
         missed = live.since(since) if since is not None and not behind else None
@@ -156,7 +154,7 @@ class OnlineGames:
                 live.tell_late(max(0.0, at / 1000 + live.game.terms.delay - now / 1000), message, watcher)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
-        live = self._live.get(id)
+        live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.watchers.discard(watcher)
             self._presence_soon(live)
@@ -183,6 +181,8 @@ class OnlineGames:
 
     async def _flag(self, live: LiveGame, now: int) -> None:
         """End the time of who is to move where nothing that is under way can come in time."""
+        if not self._is_awake(now):
+            return
         while (flagged := deciding.flag(live.game, now, MAX_LAG)) is not None:
             await self._append(live, flagged)
 
@@ -238,67 +238,26 @@ class OnlineGames:
 
     def _time_is_up(self, live: LiveGame) -> None:
         live.flag_timer = None
-        self.do_soon(live, lambda _game, _now: None)
+        if self._is_awake(self._clock()):
+            self.do_soon(live, lambda _game, _now: None)
+        else:
+            live.flag_timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._time_is_up, live)
 
-    # Games in memory
-
-    async def _open(self, id: str) -> LiveGame:
-        """The game, loaded if need be; raises NotFound."""
-        live = self._live.get(id)
-        if live is None:
-            loading = self._loading.get(id)
-            if loading is None:
-                loading = self._loading[id] = asyncio.create_task(self._load(id))
-                loading.add_done_callback(lambda _done: self._loading.pop(id, None))
-            live = await asyncio.shield(loading)
-        live.used = asyncio.get_running_loop().time()
-        return live
-
-    async def _load(self, id: str) -> LiveGame:
-        stored = await self._store.load(id)
-        if stored is None:
-            raise NotFound(id)
-        live = LiveGame(await asyncio.to_thread(read_start, stored))
-        for event, message, after in await asyncio.to_thread(further, live.game, stored):
-            live.happened(event, message, after)
-        live.ratings = await self._people.ratings_at(live.game)
-        for outage in self._outages:
-            live.stand_still(outage, self._clock())
-        self._live[id] = live
-        self._changed(live)
-        return live
+    def _is_awake(self, now: int) -> bool:
+        """Whether this process has written a short while ago.  If not, the machine has slept, or the database was away:
+        the clocks stood still, and no flag falls before they are set right."""
+        return now - self.last_beat <= TOLERATED
 
     async def _look_up_ratings(self, live: LiveGame) -> None:
         live.ratings = await self._people.ratings_at(live.game)
 
-    async def _keep(self, game: OnlineGame) -> None:
-        """Store a new game."""
-        now = self._clock()
-        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now))
-        live = self._live[game.id] = LiveGame(game)
-        live.used = asyncio.get_running_loop().time()
-        self._changed(live)
-        self._lists.begun(game)
-
     def in_memory(self, id: str) -> LiveGame | None:
-        return self._live.get(id)
+        return self.live.get(id)
 
-    async def open_due(self, within: int) -> None:
-        """Have the games in memory of which the time of who is to move is up within so many milliseconds."""
-        for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
-            with suppress(NotFound, LudariumError):
-                await self._open(id)
-
-    def drop_idle(self, due_within: int) -> None:
-        """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""
-        now = asyncio.get_running_loop().time()
-        soon = self._clock() + due_within
-        for live in list(self._live.values()):
-            deadline = live.game.deadline
-            due = deadline is not None and deadline < soon
-            if not (live.watchers or live.lock.locked() or live.search or due) and now - live.used > _IDLE_SECONDS:
-                live.stop_timers()
-                del self._live[live.id]
+    async def _begin(self, game: OnlineGame) -> None:
+        """Store a new game and tell of it."""
+        await self.live.keep(game)
+        self._lists.begun(game)
 
     # Others who have to hear of it
 
@@ -315,31 +274,25 @@ class OnlineGames:
     def said_elsewhere(self, text: str) -> None:
         """Somebody who is connected to another process has said something."""
         line = schema.ChatLine.model_validate_json(text)
-        live = self._live.get(line.game)
+        live = self.live.get(line.game)
         if live is not None:
             live.said(line)
 
     def appended_elsewhere(self, id: str, seq: int) -> None:
         """Another process has appended an event to a game."""
-        live = self._live.get(id)
+        live = self.live.get(id)
         if live is not None and seq > live.game.seq:
             self._start(self._look(live, seq))
 
-    async def hand_over(self, person: str, heir: str) -> None:
-        """Whatever a person may do at games, another may from now on, and nobody else."""
-        await self._store.hand_over(person, heir)
-        for live in self._live.values():
-            live.hand_over(person, heir)
-
     def disconnect(self, person: str) -> None:
         """End the connections of a person."""
-        for watcher in {watcher for live in self._live.values() for watcher in live.watchers}:
+        for watcher in {watcher for live in self.live for watcher in live.watchers}:
             if watcher.person == person:
                 watcher.end()
 
     def look_again(self) -> None:
         """Other processes may have done something to any game."""
-        for live in self._live.values():
+        for live in self.live:
             self._start(self._look(live, live.game.seq + 1))
 
     async def _look(self, live: LiveGame, seq: int) -> None:
@@ -349,11 +302,8 @@ class OnlineGames:
 
     def stood_still(self, outage: Outage) -> None:
         """The server was away: no clock ran meanwhile."""
-        self._outages.append(outage)
-        now = self._clock()
-        for live in self._live.values():
-            if live.stand_still(outage, now):
-                self._changed(live)
+        for live in self.live.stood_still(outage):
+            self._changed(live)
 
     def _presence_soon(self, live: LiveGame) -> None:
         if live.presence_timer is None:
@@ -373,7 +323,7 @@ class OnlineGames:
         if game.next is not None or set(game.wanted) != set(game.persons):
             return
         following = next_game(game)
-        await self._keep(following)
+        await self._begin(following)
         await self._do(
             live, lambda now_game, now: None if now_game.next else rematch_begun(now_game, following.id, now)
         )
@@ -387,7 +337,7 @@ class OnlineGames:
     async def close(self) -> None:
         """Stop thinking and wait for what is being stored."""
         self._thinking.close()
-        for live in self._live.values():
+        for live in self.live:
             live.stop_timers()
             self._thinking.proceed(live)
         await asyncio.gather(*self._tasks, return_exceptions=True)

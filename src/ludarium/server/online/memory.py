@@ -1,0 +1,105 @@
+"""The games in memory: loaded when somebody asks for them, forgotten when nobody does any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from ludarium.errors import LudariumError
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.live import LiveGame
+from ludarium.server.online.people import People
+from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
+from ludarium.server.refusals import NotFound
+from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.online import OnlineStore
+
+_IDLE_SECONDS = 120.0
+"""A game that nobody watches leaves memory after this time."""
+_DUE_GAMES = 10_000
+
+
+class LiveGames:
+    """The games in memory."""
+
+    def __init__(
+        self, store: OnlineStore, people: People, clock: Callable[[], int], opened: Callable[[LiveGame], None]
+    ) -> None:
+        """`opened` is told of each game that has come into memory."""
+        self._store, self._people, self._clock, self._opened = store, people, clock, opened
+        self._live: dict[str, LiveGame] = {}
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self._outages: list[Outage] = []
+
+    def __iter__(self) -> Iterator[LiveGame]:
+        return iter(list(self._live.values()))
+
+    def get(self, id: str) -> LiveGame | None:
+        """The game, if it is in memory."""
+        return self._live.get(id)
+
+    async def open(self, id: str) -> LiveGame:
+        """The game, loaded if need be; raises NotFound."""
+        live = self._live.get(id)
+        if live is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _done: self._loading.pop(id, None))
+            live = await asyncio.shield(loading)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    async def keep(self, game: OnlineGame) -> None:
+        """Store a new game."""
+        now = self._clock()
+        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now))
+        live = self._live[game.id] = LiveGame(game)
+        live.used = asyncio.get_running_loop().time()
+        self._opened(live)
+
+    async def open_due(self, within: int) -> None:
+        """Have the games in memory of which the time of who is to move is up within so many milliseconds."""
+        for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
+            with suppress(NotFound, LudariumError):
+                await self.open(id)
+
+    def drop_idle(self, due_within: int) -> None:
+        """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""
+        now = asyncio.get_running_loop().time()
+        soon = self._clock() + due_within
+        for live in self:
+            deadline = live.game.deadline
+            due = deadline is not None and deadline < soon
+            if not (live.watchers or live.lock.locked() or live.search or due) and now - live.used > _IDLE_SECONDS:
+                live.stop_timers()
+                del self._live[live.id]
+
+    def stood_still(self, outage: Outage) -> list[LiveGame]:
+        """The server was away, and no clock ran meanwhile; the games whose clocks are others by this."""
+        if outage in self._outages:
+            return []
+        self._outages.append(outage)
+        now = self._clock()
+        return [live for live in self if live.stand_still(outage, now)]
+
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Whatever a person may do at games, another may from now on, and nobody else."""
+        await self._store.hand_over(person, heir)
+        for live in self:
+            live.hand_over(person, heir)
+
+    async def _load(self, id: str) -> LiveGame:
+        stored = await self._store.load(id)
+        if stored is None:
+            raise NotFound(id)
+        live = LiveGame(await asyncio.to_thread(read_start, stored))
+        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+            live.happened(event, message, after)
+        live.ratings = await self._people.ratings_at(live.game)
+        for outage in self._outages:
+            live.stand_still(outage, self._clock())
+        self._live[id] = live
+        self._opened(live)
+        return live
