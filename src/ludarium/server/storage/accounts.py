@@ -10,7 +10,8 @@ from sqlalchemy import BigInteger, Connection, Float, LargeBinary, String, delet
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ludarium.server.storage.database import Base, Database, unavailable_on_error
+from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.errors import unavailable_on_error
 
 _MAX_CHALLENGES = 100_000
 """Beyond which nobody gets another: each is gone after minutes."""

@@ -9,7 +9,8 @@ from sqlalchemy import BigInteger, Connection, Float, Integer, String, delete, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ludarium.server.storage.database import Base, Database, unavailable_on_error
+from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.errors import unavailable_on_error
 
 
 class SigningKeyRow(Base):
