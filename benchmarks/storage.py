@@ -59,7 +59,7 @@ class Run:
             game = secrets.token_urlsafe(9)
             seats = [{"kind": "person", "name": name, "invited": False} for name in ("Ann", "Bob")]
             new = NewOnline(game, _now(), "a" * 22, {"game": "pijersi", "options": {"draw_after": 20}}, seats, True)
-            rows = [SeatRow(seat, secrets.token_urlsafe(16), None) for seat in range(2)]
+            rows = [SeatRow(seat, secrets.token_urlsafe(16), None, "") for seat in range(2)]
             await self._store.create(new, rows, Progress("playing", 0, 0, POSITION, None, _now()))
             self._seqs[game] = 0
         self.games = list(self._seqs)

@@ -1,6 +1,6 @@
 /**
  * What several screens share is a few files, not thirty: what the first screen needs, what games at play need beyond
- * that, and what only the screens need that study games.  The modules' imports tell which is which.
+ * that, what games with others need, and what only the screens need that study games.  The modules' imports tell which is which.
  */
 
 import { fileURLToPath } from "node:url";
@@ -18,10 +18,10 @@ interface Group {
 
 /** Earlier files hold what later ones need too. */
 export const sharedFiles: Group[] = [
-  sharedFile("shared", 2, reachedFrom("main.tsx", "ui/home/screen.tsx")),
+  sharedFile("shared", 3, reachedFrom("main.tsx", "ui/home/screen.tsx")),
   sharedFile(
     "playing",
-    1,
+    2,
     reachedFrom(
       "ui/play/screen.tsx",
       "ui/sheet/sheet.tsx",
@@ -30,6 +30,7 @@ export const sharedFiles: Group[] = [
       "ui/help.tsx",
     ),
   ),
+  sharedFile("together", 1, (id) => /\/src\/(ui\/)?online\/(?!channel)/.test(id)),
   sharedFile("studying", 0, () => true),
 ];
 

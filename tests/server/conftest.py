@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -51,6 +52,37 @@ def match_data(*seats: Json, start: Position | None = None, **more: Any) -> Json
     return data | more
 
 
+class Channel:
+    """A page's live channel."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.answers: list[Json] = []
+        self._numbers = 0
+
+    def ask(self, type: str, **fields: Any) -> None:
+        """Send a request; its answer comes before or after what it leads to."""
+        self._numbers += 1
+        self.socket.send_text(json.dumps({"id": self._numbers, "do": {"type": type, **fields}}))
+
+    def receive_json(self) -> Json:
+        """The next event."""
+        while True:
+            message: Json = self.socket.receive_json()
+            if message["type"] in ("done", "refused"):
+                self.answers.append(message)
+            elif message["type"] != "ping":
+                return message
+
+    def answer(self) -> Json:
+        """The answer to the next request, without the events before it."""
+        while not self.answers:
+            message: Json = self.socket.receive_json()
+            if message["type"] in ("done", "refused"):
+                self.answers.append(message)
+        return self.answers.pop(0)
+
+
 class Browser:
     """Somebody's browser: it has a cookie of its own.  Games are as the server sends them."""
 
@@ -95,11 +127,16 @@ class Browser:
         return kept
 
     @contextmanager
-    def live(self, kept: Json, since: int | None = None, **headers: str) -> Iterator[WebSocketTestSession]:
-        query = "" if since is None else f"?since={since}"
-        address = f"ws://{ADDRESS}/api/games/{kept['id']}/live{query}"
-        with self.client.websocket_connect(address, headers=headers) as socket:
-            yield socket
+    def channel(self, **headers: str) -> Iterator[Channel]:
+        with self.client.websocket_connect(f"ws://{ADDRESS}/api/live", headers=headers) as socket:
+            yield Channel(socket)
+
+    @contextmanager
+    def live(self, kept: Json, since: int | None = None) -> Iterator[Channel]:
+        """A channel by which a game is followed."""
+        with self.channel() as channel:
+            channel.ask("follow", game=kept["id"], since=since)
+            yield channel
 
     def wait_for(self, kept: Json, wanted: Callable[[Match], bool]) -> Json:
         """The game as soon as it is as wanted, looked at live."""
@@ -157,7 +194,10 @@ BuildServer = Callable[..., AppServer]
 
 def settings_in(folder: Path) -> Settings:
     """With a database in a folder, and without the limits that tests would meet."""
-    database = str(folder / "games.db")
+    return unlimited(str(folder / "games.db"))
+
+
+def unlimited(database: str) -> Settings:
     return Settings(database=database, min_move_time=0.0, limits=UNLIMITED)
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data
 
-from ludarium.server.http_errors import TooFast
 from ludarium.server.identity.person import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
+from ludarium.server.refusals import TooFast
 from ludarium.server.settings import Limits, Rate
 
 if TYPE_CHECKING:

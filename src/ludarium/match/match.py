@@ -329,7 +329,10 @@ class Match:
 
     def _with(self, step: Move | Resignation, position: Position) -> Match:
         """The match one step further: what had been undone is forgotten."""
-        line, positions = (*self.line[: self.at], step), (*self.positions[: self.at + 1], position)
+        left = replace(self.position)  # without its list of moves, which nobody asks for again
+        if isinstance(step, Move):
+            step = Move(left, step.code)
+        line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], left, position)
         return replace(self, line=line, positions=positions, at=len(line))
 
     def _ended(self, ending: Ending) -> Match:

@@ -1,7 +1,7 @@
 """The requests of `docs/api.md`: who asks, and what is sent back.  The rest is in `games`.
 
-The functions are plain ones, so each runs in a worker thread and none holds up the others; what they are given is found
-without one, by functions that are `async`.
+Functions of kept games are plain ones, so each runs in a worker thread and none holds up the others; what they are
+given is found without one, by functions that are `async`, as are those of games that people play together.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from ludarium.server.identity.person import person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.limits import RateLimits
+from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
+from ludarium.server.schema.online import NewGame, OnlineList
 
 router = APIRouter(prefix="/api")
 
@@ -53,8 +55,14 @@ async def _engines(request: Request) -> EnginePool:
     return engines
 
 
+async def _online(request: Request) -> OnlineGames:
+    online: OnlineGames = request.app.state.online
+    return online
+
+
 Person = Annotated[str, Depends(_person)]
 AllGames = Annotated[Games, Depends(_games)]
+Online = Annotated[OnlineGames, Depends(_online)]
 Engines = Annotated[EnginePool, Depends(_engines)]
 
 
@@ -100,6 +108,26 @@ def delete(id: str, games: AllGames, person: Person) -> Response:
 @router.post("/games/{id}/changes", dependencies=[Depends(_may_act)])
 def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Response:
     return json_answer(games.change(id, person, body.version, body.change))
+
+
+@router.post("/online", dependencies=[Depends(_may_create)])
+async def create_online(new: NewGame, online: Online, person: Person) -> Response:
+    return json_answer(await online.create(person, new), 201)
+
+
+@router.get("/online")
+async def own_online(online: Online, person: Person) -> Response:
+    return json_answer(OnlineList(games=await online.listing(person)))
+
+
+@router.get("/online/lobby")
+async def lobby(online: Online, person: Person) -> Response:
+    return json_answer(OnlineList(games=await online.lobby(person)))
+
+
+@router.get("/online/{id}")
+async def online_state(id: str, online: Online, person: Person) -> Response:
+    return json_answer(await online.state(id, person))
 
 
 @router.post("/games/{id}/move-now", dependencies=[Depends(_may_think)])

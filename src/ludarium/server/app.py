@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
-from ludarium.server import account_api, api, sockets
+from ludarium.server import account_api, api, channel
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
@@ -23,6 +23,10 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
+from ludarium.server.online.background import Background
+from ludarium.server.online.keeper import SeatsKeeper
+from ludarium.server.online.people import People
+from ludarium.server.online.service import OnlineGames, milliseconds
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
@@ -30,6 +34,7 @@ from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
+from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.ratings import RatingStore
 from ludarium.site.data import data_files
 
@@ -52,8 +57,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await background.start()
         yield
         engines.leave()
+        await background.stop()
+        await online.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
         await run_in_threadpool(database.close)
@@ -65,11 +73,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
-    accounts.keepers += [GamesKeeper(games), ratings]
+    people = People(accounts, ratings)
+    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, database.notices.say)
+    app.state.online = online
+    background = Background(online, database, milliseconds)
+    accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
-    app.include_router(sockets.router)
+    app.include_router(channel.router)
     app.include_router(account_api.router)
     app.include_router(account_api.acting)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,57 +11,25 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.errors import IllegalMove, InvalidGame, LudariumError, NotAllowed
+from ludarium.errors import InvalidGame, LudariumError
+from ludarium.server.refusals import Refused, failure_of, log
 from ludarium.server.schema.fields import Failure
 
-log = logging.getLogger("ludarium.server")
+_STATUS = {
+    "not-yours": 403,
+    "not-found": 404,
+    "passkey": 403,
+    "conflict": 409,
+    "account": 409,
+    "too-many-games": 429,
+    "too-fast": 429,
+    "unavailable": 503,
+}
+"""The status of an error; 400 of all others."""
 
 
-class Refused(Exception):
-    """A request that is answered with an error; `str(refused)` is a sentence for who writes clients."""
-
-    status: ClassVar[int] = 400
-    error: ClassVar[str] = "invalid"
-    version: int | None = None
-
-
-class Forbidden(Refused):
-    status, error = 403, "not-yours"
-
-
-class NotFound(Refused):
-    """There is no such game."""
-
-    status, error = 404, "not-found"
-
-    def __init__(self, id: str) -> None:
-        super().__init__(f"there is no game {id[:40]!r}; it may have been deleted")
-
-
-class Conflict(Refused):
-    """The game is not where the client believes it to be."""
-
-    status, error = 409, "conflict"
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"the game has moved on: it has the version {version}")
-        self.version = version
-
-
-class TooManyGames(Refused):
-    status, error = 429, "too-many-games"
-
-
-class TooFast(Refused):
-    """Too many requests or connections."""
-
-    status, error = 429, "too-fast"
-
-
-class Unavailable(Refused):
-    """The server's fault: something that it needs does not work."""
-
-    status, error = 503, "unavailable"
+def status_of(error: Refused) -> int:
+    return _STATUS.get(error.error, 400)
 
 
 def answer(
@@ -79,11 +46,12 @@ def handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
-        return answer(error.status, error.error, str(error), version=error.version)
+        return answer(status_of(error), error.error, str(error), version=error.version)
 
     @app.exception_handler(LudariumError)
     async def wrong(_request: Request, error: LudariumError) -> Response:
-        return answer(400, "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid", str(error))
+        failure = failure_of(error)
+        return answer(400, failure.error, failure.detail)
 
     @app.exception_handler(InvalidGame)
     async def broken(_request: Request, error: InvalidGame) -> Response:
@@ -92,7 +60,7 @@ def handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        return answer(400, "invalid", _sentence(error.errors()))
+        return answer(400, "invalid", sentence_of(error.errors()))
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
@@ -106,7 +74,7 @@ def handle_errors(app: FastAPI) -> None:
         return answer(error.status_code, word, detail, error.headers)
 
 
-def _sentence(errors: Sequence[Mapping[str, Any]]) -> str:
+def sentence_of(errors: Sequence[Mapping[str, Any]]) -> str:
     """The first of pydantic's errors, with the field that it is about."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"

@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import TooFast, log
 from ludarium.server.identity.person import SESSION, address_of, session_of
+from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
 

@@ -18,10 +18,10 @@ import uvicorn
 
 from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
+from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.logs import set_up_log
 from ludarium.server.settings import Settings
-from ludarium.server.sockets import MESSAGE_BYTES
 from ludarium.server.transport import guarded
 from ludarium.site.data import data_files
 from ludarium.texts import tr
@@ -53,6 +53,11 @@ def run(
     )
     if database is not None:
         settings = replace(settings, database=database)
+    serve_app(settings, host, port, browser=browser)
+
+
+def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False) -> None:
+    """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
     finish_log = set_up_log()
     app = create_app(settings)
     listener = listen(host, port)
@@ -64,7 +69,9 @@ def run(
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
         proxy_headers=False,  # they are the application's to read, from the proxies that are named

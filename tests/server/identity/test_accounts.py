@@ -162,7 +162,7 @@ def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -
     with place.new_browser().live(kept) as watching:
         watching.receive_json()
         assert browser.delete("/api/account").status_code == 204
-        assert watching.receive_json() == {"type": "gone"}
+        assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
     assert COOKIE not in browser.client.cookies
     assert place.new_browser().get(f"/api/games/{kept['id']}").status_code == 404
     assert copy.games() == []

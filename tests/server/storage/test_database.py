@@ -17,7 +17,7 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry
 
 from ludarium.cli import main
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import sqlite
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy.exc import OperationalError
-from starlette.testclient import WebSocketDenialResponse
 from tests.server.conftest import error_of, play_change
 
 from ludarium.match.match import Match
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.kept import Store, StoredGame
 
@@ -149,8 +148,8 @@ def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
     refused = again.get(f"/api/games/{kept['id']}")
     assert refused.status_code == 400
     assert "cannot be read" in refused.json()["detail"]
-    with pytest.raises(WebSocketDenialResponse), again.live(kept):
-        pass
+    with again.live(kept) as channel:
+        assert "cannot be read" in channel.answer()["detail"]
     assert [game["id"] for game in again.games()] == [good["id"]]
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry, progress
 
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import notify
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import SAID_BYTES, Appended, Missed, Said, Told

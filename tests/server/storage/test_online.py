@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import SEATS, add_game, entry, event, new_game, progress
 
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import _GAME, OnlineStore
 from ludarium.server.storage.online_tables import (
@@ -43,7 +43,7 @@ def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
         game = new_game()
         await store.create(game, SEATS, progress(status="waiting"))
         assert await store.load(game.id) == StoredOnline(game, SEATS, [], progress(status="waiting"))
-        taken = SeatRow(1, "bob", None)
+        taken = SeatRow(1, "bob", None, "Bob")
         assert await store.append(entry(game.id, 1, taken, changed=2000, deadline=9000))
         assert await store.append(entry(game.id, 2, changed=3000, deadline=8000, turn=1))
         assert await store.load(game.id) == StoredOnline(
@@ -65,7 +65,7 @@ def test_a_number_is_given_once(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
         assert await store.append(entry(game, 1, changed=2000))
-        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None),))
+        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve"),))
         assert not await store.append(other)
         assert await store.append(entry(game, 1, changed=2000))
         stored = await store.load(game)
@@ -129,9 +129,9 @@ def test_ones_games(store: OnlineStore) -> None:
         assert ids(await store.of_person("ann", 2)) == [new_game(2).id, new_game(0).id]
         assert await store.of_person("bob", 10) == []
         # Who has both seats has one game.
-        await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None), turn=1, changed=70))
+        await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann"), turn=1, changed=70))
         assert ids(await store.of_person("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
-        await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None), SeatRow(1, None, None)))
+        await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
         assert len(await store.of_person("ann", 10)) == 4
 
     asyncio.run(check())

@@ -51,10 +51,13 @@ export interface Match {
   redo(): Match;
   resign(seat?: number): Match;
   agree(): Match;
+  /** The seat's player has failed: an engine that does not answer. */
+  lose(detail: string, seat: number): Match;
   /** The seat's time is over. */
   flag(seat: number): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
+  withSeats(seats: readonly Seat[]): Match;
   withTags(tags: Readonly<Record<string, string>>): Match;
   toData(): MatchData;
 }

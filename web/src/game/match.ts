@@ -189,6 +189,12 @@ export class PlayedMatch implements Match {
     return this.#ended({ reason: "agreement", seat: null, detail: "" });
   }
 
+  /** By the fault of a seat. */
+  lose(detail: string, seat: number): Match {
+    this.#checkGoingOn();
+    return this.#ended({ reason: "fault", seat, detail });
+  }
+
   /** The last one left wins.  Where several are left, only this player is out, as by resigning, and the others play on;
    *  so it stands in the line as a resignation. */
   flag(seat: number): Match {
@@ -206,6 +212,10 @@ export class PlayedMatch implements Match {
 
   withClock(clock: Clock | null): Match {
     return this.#changed({ clock });
+  }
+
+  withSeats(seats: readonly Seat[]): Match {
+    return this.#changed({ seats });
   }
 
   withTags(tags: Readonly<Record<string, string>>): Match {

@@ -3,10 +3,10 @@
  * soon as they can be; what happens by itself is in `automatic.ts`.
  */
 
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Keeper, Kept } from "../keep/api";
 import { isPlayedAlike } from "../keep/change";
-import type { Position, Variant } from "../rules/api";
+import type { Variant } from "../rules/api";
 import type { Move, Options } from "../rules/types";
 import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
@@ -14,30 +14,17 @@ import type { Match, Seat } from "./api";
 import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
 import type { Running } from "./clock";
 import { ComputeLock, type Locks } from "./compute_lock";
+import { Looking, type Shown } from "./looking";
 import { beginMatch } from "./match";
 import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
 import { NotAllowed } from "./not_allowed";
 import { forcedPass } from "./premoves";
 import { Saves } from "./saves";
+import type { Notice, TableSession } from "./table_session";
 import { realTime, type Time } from "./time";
 
-export type { Thinking };
-
-/** Something that people should know, as a message of the page. */
-export interface Notice {
-  key: string;
-  args: Arguments;
-}
-
-/** What is on the board. */
-export interface Shown {
-  ply: number;
-  position: Position;
-  last: { before: Position; move: Move } | null;
-  /** The game stands here. */
-  present: boolean;
-}
+export type { Notice, Shown, Thinking };
 
 export interface SessionParts extends Pace {
   keeper: Keeper;
@@ -54,13 +41,13 @@ export async function openSession(id: string, open: OpenVariant, parts: SessionP
   return new Session(kept, await matchFromData(variant, kept.match), parts);
 }
 
-export class Session {
+export class Session implements TableSession {
   readonly id: string;
   /** Whether one may act in it. */
   readonly mine: boolean;
 
   readonly #match;
-  readonly #looked = signal<number | null>(null);
+  readonly #looking: Looking;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
   readonly #paused;
@@ -76,13 +63,11 @@ export class Session {
   /** Clocks stand until somebody moves, also when a game is opened again. */
   #clockStarted = false;
 
-  /** What is on the board. */
-  readonly shown: ReadonlySignal<Shown> = computed(() => this.#shownAt(this.#looked.value));
-
   constructor(kept: Kept, match: Match, parts: SessionParts) {
     this.id = kept.id;
     this.mine = kept.mine;
     this.#match = signal(match);
+    this.#looking = new Looking(this.#match);
     this.#paused = signal(!hasPersons(match) && match.at > 0);
     this.#keeper = parts.keeper;
     const time = parts.time ?? realTime;
@@ -120,6 +105,16 @@ export class Session {
 
   get match(): ReadonlySignal<Match> {
     return this.#match;
+  }
+
+  /** What is on the board. */
+  get shown(): ReadonlySignal<Shown> {
+    return this.#looking.shown;
+  }
+
+  /** The seats of all persons, as they share this window. */
+  get own(): readonly number[] {
+    return this.#match.value.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   }
 
   get thinking(): ReadonlySignal<Thinking | null> {
@@ -164,19 +159,9 @@ export class Session {
     return this.#clock.left(this.#match.value, seat);
   }
 
-  // Looking
-
   /** Look at the position after a ply; at that on the board, also of later ones, if it is the board's. */
   look(ply: number): void {
-    const { cursor, plies } = this.#match.peek();
-    this.#looked.value = ply === cursor ? null : Math.max(0, Math.min(ply, plies));
-  }
-
-  #shownAt(looked: number | null): Shown {
-    const match = this.#match.value;
-    const ply = looked ?? match.cursor;
-    const last = ply > 0 ? match.moveAt(ply) : null;
-    return { ply, position: match.positionAt(ply), last, present: ply === match.cursor };
+    this.#looking.at(ply);
   }
 
   // Acting
@@ -280,7 +265,7 @@ export class Session {
     this.#lock.take();
     const after = change(this.#clock.read(this.#match.peek()));
     batch(() => {
-      this.#looked.value = null;
+      this.#looking.present();
       this.#commit(after);
     });
   }
@@ -299,8 +284,7 @@ export class Session {
 
   #show(match: Match): void {
     this.#match.value = match;
-    const looked = this.#looked.peek();
-    if (looked !== null && looked > match.plies) this.#looked.value = null;
+    this.#looking.check();
     if (this.#clockStarted && !this.#paused.peek()) this.#clock.run(match);
     else this.#clock.stop();
     this.#automatic.proceed();

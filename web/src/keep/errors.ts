@@ -40,8 +40,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   account: "keep-account",
 };
 
-/** What the server has refused, by its word for it and its sentence in English. */
-export function refusal(word: string, detail: string): MessageError {
-  const key = REFUSALS[word];
-  return key === undefined ? new MessageError("keep-refused", { detail }) : new MessageError(key);
+/** The server has said no, by one of its words. */
+export class Refused extends MessageError {
+  override readonly name = "Refused";
+
+  constructor(
+    readonly word: string,
+    detail: string,
+  ) {
+    super(REFUSALS[word] ?? "keep-refused", { detail });
+  }
 }

@@ -1,6 +1,6 @@
 /** Requests to the server: what it answers, or why it does not, as errors that say what to do. */
 
-import { Missing, refusal, Unreachable } from "./errors";
+import { Missing, Refused, Unreachable } from "./errors";
 import type { Failure, Hello } from "./schema";
 
 const MILLISECONDS = 20_000;
@@ -37,11 +37,10 @@ export class Requests {
     await this.#ask("DELETE", path);
   }
 
-  /** The address of a game's live events; `since`: the version that is known. */
-  live(id: string, since: number | null): string {
-    const address = this.#address(`games/${encodeURIComponent(id)}/live`);
+  /** The address of the live channel. */
+  get live(): string {
+    const address = this.#address("live");
     address.protocol = address.protocol.replace("http", "ws");
-    if (since !== null) address.searchParams.set("since", String(since));
     return address.href;
   }
 
@@ -82,7 +81,7 @@ function failed(status: number, answer: Partial<Failure> | null): Error {
   if (status === 409 && word === "conflict") return new WrongVersion();
   if (status === 404 && word === "not-found") return new Missing();
   if (NOT_NOW.includes(status)) return new Unreachable();
-  return word === "" ? new NotOurs() : refusal(word, String(answer?.detail ?? ""));
+  return word === "" ? new NotOurs() : new Refused(word, String(answer?.detail ?? ""));
 }
 
 /** Whether there is a server: null where the page lies on a static host.  Rejects with Unreachable. */

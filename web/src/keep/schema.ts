@@ -186,11 +186,18 @@ export interface Pong {
   ping: number;
 }
 /**
- * Tell when the lobby or one's own games change; or no longer.
+ * Tell when lists of games change: the lobby's, one's own; or no longer.
  */
 export interface Lobby {
   type: "lobby";
+  /**
+   * The lobby's.
+   */
   on: boolean;
+  /**
+   * One's own, also when it becomes somebody else's turn.
+   */
+  own: boolean;
 }
 /**
  * A game that somebody wants to play: `POST api/online`.
@@ -522,6 +529,7 @@ export interface MatchData {
  */
 export interface StateEvent {
   type: "state";
+  game: string;
   kept: Kept;
 }
 /**
@@ -529,6 +537,7 @@ export interface StateEvent {
  */
 export interface ChangeEvent {
   type: "change";
+  game: string;
   version: number;
   change: Change;
   thinking: number | null;
@@ -538,6 +547,7 @@ export interface ChangeEvent {
  */
 export interface ThinkingEvent {
   type: "thinking";
+  game: string;
   version: number;
   thinking: number | null;
 }
@@ -546,6 +556,7 @@ export interface ThinkingEvent {
  */
 export interface ReportEvent {
   type: "report";
+  game: string;
   version: number;
   depth: number;
   /**
@@ -558,6 +569,7 @@ export interface ReportEvent {
  */
 export interface GoneEvent {
   type: "gone";
+  game: string;
 }
 /**
  * Somebody has sat down; when the last seat is taken, the game begins.
@@ -937,10 +949,14 @@ export interface Ping {
   ping: number;
 }
 /**
- * Lists have changed: ask for them again.
+ * A list has changed: ask for it again.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
+  /**
+   * The list of one's own games; else the lobby's.
+   */
+  own: boolean;
 }
 /**
  * What the browser needs for `navigator.credentials`; good once, for five minutes.

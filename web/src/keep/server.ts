@@ -2,17 +2,21 @@
 
 import { signal } from "@preact/signals";
 import type { MatchData } from "../game/api";
+import type { Topic } from "../online/channel";
+import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
 import type { Keeper, Kept, Summary, Watcher } from "./api";
 import { listWhileAway } from "./away";
 import { applyChange } from "./change";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
 import { Conflict, Missing, Unreachable } from "./errors";
-import { Live, type LiveEvent, type OpenSocket } from "./live";
 import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
-import type { GameList, Hello, ReportEvent, Stored } from "./schema";
+import type { ChangeEvent, GameList, GoneEvent, Hello, ReportEvent, StateEvent, Stored, ThinkingEvent } from "./schema";
 import type { Summarise } from "./summarise";
+
+/** What is told of a game that is kept. */
+type KeptEvent = StateEvent | ChangeEvent | ThinkingEvent | ReportEvent | GoneEvent;
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
@@ -22,7 +26,7 @@ export class ServerKeeper implements Keeper {
   readonly #known = new Map<string, Kept>();
   /** The version of a game that was given out while a change of it was on its way; else infinite. */
   readonly #given = new Map<string, number>();
-  readonly #watchers = new Map<string, Set<Watcher>>();
+  readonly #watched = new Map<string, { watchers: Set<Watcher>; end: () => void }>();
   #hello: Hello | null;
 
   /** `hello`: what the server has said; null where it is away just now. */
@@ -31,7 +35,7 @@ export class ServerKeeper implements Keeper {
     readonly copies: Copies,
     readonly summarise: Summarise,
     hello: Hello | null,
-    readonly openSocket: OpenSocket = (address) => new WebSocket(address),
+    readonly channel: LiveChannel = new LazyChannel(requests.live),
   ) {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, copies);
@@ -140,45 +144,53 @@ export class ServerKeeper implements Keeper {
   }
 
   watch(id: string, watcher: Watcher): () => void {
-    const watchers = this.#watchers.get(id) ?? new Set();
-    this.#watchers.set(id, watchers.add(watcher));
     const known = this.#known.get(id);
     if (known !== undefined && known.version > (this.#given.get(id) ?? known.version)) watcher.changed(known);
-    const live = new Live(
-      {
-        address: () => this.requests.live(id, this.#known.get(id)?.version ?? null),
-        event: (event) => {
-          if (event.type !== "report") this.#hear(id, event) || live.restart();
-          else if (event.version === this.#known.get(id)?.version) watcher.report?.(event);
-        },
-        connection: (up) => {
-          if (up) this.#outbox.wake();
-          watcher.connection?.(up);
-        },
-        refused: () => this.#isThere(id),
-      },
-      this.openSocket,
-    );
+    let watched = this.#watched.get(id);
+    if (watched === undefined) {
+      watched = { watchers: new Set([watcher]), end: () => {} };
+      this.#watched.set(id, watched);
+      watched.end = this.channel.follow(id, this.#topic(id));
+    }
+    const { watchers, end } = watched;
+    watchers.add(watcher);
     return () => {
-      live.end();
       watchers.delete(watcher);
+      if (watchers.size > 0 || this.#watched.get(id)?.watchers !== watchers) return;
+      this.#watched.delete(id);
+      end();
     };
   }
 
-  /** Whether a game that cannot be watched is there all the same. */
-  async #isThere(id: string): Promise<boolean> {
-    try {
-      this.#learn(await this.requests.get<Kept>(path(id)));
-    } catch (error) {
-      if (!(error instanceof Missing)) return true;
-      this.#tell(id, null);
-      return false;
+  #topic(id: string): Topic {
+    return {
+      begin: () => ({ type: "follow", game: id, since: this.#known.get(id)?.version ?? null }),
+      end: () => ({ type: "unfollow", game: id }),
+      hear: (told) => this.#hearOf(id, told as KeptEvent),
+      connection: (up) => {
+        if (up) this.#outbox.wake();
+        for (const watcher of this.#watching(id)) watcher.connection?.(up);
+      },
+      refused: (error) => {
+        if (error instanceof Missing) this.#tell(id, null);
+        else console.warn(error);
+      },
+    };
+  }
+
+  #hearOf(id: string, event: KeptEvent): void {
+    if (event.type !== "report") this.#hear(id, event) || this.channel.restart(id);
+    else if (event.version === this.#known.get(id)?.version) {
+      for (const watcher of this.#watching(id)) watcher.report?.(event);
     }
-    return true;
+  }
+
+  #watching(id: string): Iterable<Watcher> {
+    return [...(this.#watched.get(id)?.watchers ?? [])];
   }
 
   /** Take up what the server tells; false where something between was missed. */
-  #hear(id: string, event: Exclude<LiveEvent, ReportEvent>): boolean {
+  #hear(id: string, event: Exclude<KeptEvent, ReportEvent>): boolean {
     const known = this.#known.get(id);
     if (event.type === "state") {
       this.#learn(event.kept);
@@ -215,7 +227,7 @@ export class ServerKeeper implements Keeper {
   }
 
   #tell(id: string, kept: Kept | null): void {
-    for (const watcher of this.#watchers.get(id) ?? []) watcher.changed(kept);
+    for (const watcher of this.#watching(id)) watcher.changed(kept);
   }
 }
 

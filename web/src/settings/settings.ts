@@ -37,6 +37,10 @@ export interface Settings {
   analysisThreats: boolean;
   /** What was played in the opening is shown beside an analysis. */
   openings: boolean;
+  /** What others say at a game is shown. */
+  chat: boolean;
+  /** The system says when a game waits while the page is not looked at. */
+  alerts: boolean;
 }
 
 export const KEY = "ludarium.settings";
@@ -58,6 +62,8 @@ export const DEFAULTS: Settings = {
   analysisArrows: true,
   analysisThreats: false,
   openings: false,
+  chat: true,
+  alerts: false,
 };
 
 /** Milliseconds of a hop. */

@@ -17,6 +17,11 @@ const STUDYING: Loaders = {
   fr: () => import("./fr_studying"),
   pt: () => import("./pt_studying"),
 };
+const TOGETHER: Loaders = {
+  en: () => import("./en_together"),
+  fr: () => import("./fr_together"),
+  pt: () => import("./pt_together"),
+};
 
 const bundles: Partial<Record<Language, Bundle>> = {};
 
@@ -39,6 +44,11 @@ const loadStudying = (wanted: Language): Promise<void> => load(STUDYING, wanted)
 
 /** To be awaited before a screen is shown that studies games: then its texts are there in every language. */
 export const loadStudyingTexts = (): Promise<void> => inEveryLanguage(loadStudying);
+
+const loadTogether = (wanted: Language): Promise<void> => load(TOGETHER, wanted);
+
+/** The same for what shows games that people play together. */
+export const loadTogetherTexts = (): Promise<void> => inEveryLanguage(loadTogether);
 
 /** A browser takes some 30 ms when it writes a number or asks for a plural in a language for the first time: it does so
  *  here, in a task of its own, and not while a screen is drawn. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { Boundary } from "./boundary";
 import { Questions } from "./dialog";
-import { lazy, lazyStudying } from "./lazy";
+import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { Live } from "./live";
 import { Missing } from "./missing";
 import { Panels } from "./panels";
@@ -25,6 +25,8 @@ const CollectionsScreen = lazyStudying<{ place: string | null; name: string | nu
 const OpenScreen = lazyStudying<{ text: string }>(() => import("./open/screen"));
 const EditorScreen = lazyStudying<{ text: string }>(() => import("./editor/screen"));
 const RulesScreen = lazyStudying<{ game: string }>(() => import("./rules/screen"));
+const OnlineScreen = lazyTogether<{ id: string; secret: string | null }>(() => import("./online/screen"));
+const LobbyScreen = lazyTogether(() => import("./online/lobby_screen"));
 
 /** Fetch the screen of the address while the page begins. */
 export function fetchScreen(): void {
@@ -40,6 +42,8 @@ export function fetchScreen(): void {
     collections: CollectionsScreen,
     open: OpenScreen,
     editor: EditorScreen,
+    online: OnlineScreen,
+    lobby: LobbyScreen,
     missing: null,
   };
   screens[route.peek().screen]?.fetch();
@@ -68,6 +72,10 @@ function Screen() {
       return <LearnScreen key={shown.game} game={shown.game} />;
     case "open":
       return <OpenScreen key={shown.text} text={shown.text} />;
+    case "online":
+      return <OnlineScreen key={shown.id} id={shown.id} secret={shown.secret} />;
+    case "lobby":
+      return <LobbyScreen />;
     case "editor":
       return <EditorScreen key={shown.text} text={shown.text} />;
     default:

@@ -2,7 +2,7 @@
 
 import type { ComponentType, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { loadStudyingTexts } from "../text/page";
+import { loadStudyingTexts, loadTogetherTexts } from "../text/page";
 import { Broken } from "./boundary";
 import { Loading } from "./loading";
 
@@ -43,4 +43,9 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
 /** Of the screens that study games: with their texts. */
 export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
+}
+
+/** Of what shows games that people play together: with their texts. */
+export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
 }

@@ -20,6 +20,9 @@ export type Route =
   | { screen: "open"; text: string }
   /** The editor of positions, with what begins it as such a text. */
   | { screen: "editor"; text: string }
+  /** A game that people play together; `secret`: the right to a seat of it. */
+  | { screen: "online"; id: string; secret: string | null }
+  | { screen: "lobby" }
   | { screen: "missing" };
 
 const OPEN = "/open/";
@@ -35,9 +38,13 @@ export function parseRoute(hash: string): Route {
   if (path === "" || path === "/") return { screen: "home" };
   if (path.startsWith(OPEN)) return { screen: "open", text: path.slice(OPEN.length) };
   if (path.startsWith(EDITOR)) return { screen: "editor", text: path.slice(EDITOR.length) };
+  if (path === "/lobby") return { screen: "lobby" };
   const [empty, kind, name, ...rest] = path.split("/");
   if (empty === "" && kind === "collections") return parseCollections(path.split("/").slice(2));
   if (empty !== "" || name === undefined || !NAME.test(name)) return { screen: "missing" };
+  if (kind === "online" && rest.length < 2 && rest.every((part) => NAME.test(part))) {
+    return { screen: "online", id: name, secret: rest[0] ?? null };
+  }
   if (rest.every((part, place) => place === 0 && NUMBER.test(part))) {
     const number = rest[0] === undefined ? null : Number(rest[0]);
     if (kind === "analysis") return { screen: "analysis", id: name, ply: number };
@@ -66,6 +73,9 @@ export const openingsAddress = (game: string): string => `#/openings/${game}`;
 export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
+export const lobbyAddress = "#/lobby";
+export const onlineAddress = (id: string, secret?: string): string =>
+  secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
 export const openAddress = (text: string): string => `#${OPEN}${text}`;
 /** `text`: a game's name alone for its usual start. */
 export const editorAddress = (text: string): string => `#${EDITOR}${text}`;

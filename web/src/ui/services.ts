@@ -4,13 +4,30 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
+import type { Requests } from "../keep/requests";
+import type { LiveChannel } from "../online/lazy_channel";
+
+/** The server, where people can play together. */
+export interface Online {
+  requests: Requests;
+  channel: LiveChannel;
+}
 
 export interface Services {
   catalogue: Catalogue;
   keeper: Keeper;
+  /** Null where there is no server. */
+  online: Online | null;
 }
 
 export const ServicesContext = createContext<Services | null>(null);
+
+/** On a screen that is only there where there is a server. */
+export function useOnline(): Online {
+  const { online } = useServices();
+  if (online === null) throw new Error("no server: the component is shown where there is none");
+  return online;
+}
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);

@@ -1,10 +1,23 @@
-/** The document's title, and where the focus goes when another screen is shown. */
+/** The document's title: the screen's, and before it how many games wait for who is here. */
 
+import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+
+const screen = signal("");
+const waiting = signal(0);
+
+effect(() => {
+  const title = screen.value ? `${screen.value} · Ludarium` : "Ludarium";
+  if (typeof document !== "undefined") document.title = waiting.value > 0 ? `(${waiting.value}) ${title}` : title;
+});
 
 /** Name the screen; empty: the page's own name alone. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Ludarium` : "Ludarium";
+    screen.value = title;
   }, [title]);
+}
+
+export function titleWaiting(games: number): void {
+  waiting.value = games;
 }

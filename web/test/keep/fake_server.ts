@@ -2,38 +2,66 @@
 
 import type { MatchData } from "../../src/game/api";
 import { applyChange } from "../../src/keep/change";
-import type { LiveEvent } from "../../src/keep/live";
 import { Requests } from "../../src/keep/requests";
-import type { ChangeRequest, Hello, Kept } from "../../src/keep/schema";
+import type { ChangeRequest, Request as ClientRequest, Hello, Kept } from "../../src/keep/schema";
 import { entry } from "../../src/keep/summarise";
 import { ONGOING } from "./matches";
 
 type Refusal = { status: number; error: string };
 
 /** States of a WebSocket. */
+const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 3;
 
+/** The server's end of a WebSocket. */
 export class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  readonly CONNECTING = 0;
-  readyState: number = this.CONNECTING;
+  readyState = CONNECTING;
+  /** What the client has sent. */
+  readonly received: ClientRequest[] = [];
 
-  constructor(readonly address: string) {}
+  constructor(
+    readonly address: string,
+    readonly answer: (socket: FakeSocket, request: ClientRequest) => void = () => undefined,
+  ) {}
 
   open(): void {
     this.readyState = OPEN;
     this.onopen?.();
   }
 
-  send(event: LiveEvent): void {
-    this.onmessage?.({ data: JSON.stringify(event) });
+  /** By the client. */
+  send(text: string): void {
+    if (this.readyState !== OPEN) throw new Error("the connection is not open");
+    const request = JSON.parse(text) as ClientRequest;
+    this.received.push(request);
+    this.answer(this, request);
+  }
+
+  /** To the client. */
+  tell(message: object): void {
+    if (this.readyState === OPEN) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  done(id: number, seq: number | null = null): void {
+    this.tell({ type: "done", id, seq, secret: null });
+  }
+
+  refuse(id: number, error: string): void {
+    this.tell({ type: "refused", id, error, detail: "because" });
+  }
+
+  /** What the client has asked for, without its numbers. */
+  get asked(): object[] {
+    return this.received.map((request) => request.do);
   }
 
   /** By either side. */
   close(): void {
+    if (this.readyState === CLOSED) return;
     this.readyState = CLOSED;
     this.onclose?.();
   }
@@ -59,9 +87,9 @@ export class FakeServer {
   readonly requests = new Requests("http://here/prefix/", (address, init) => this.#answer(String(address), init));
 
   readonly openSocket = (address: string): WebSocket => {
-    const socket = new FakeSocket(address);
+    const socket = new FakeSocket(address, (_, request) => this.#answerLive(socket, request));
     queueMicrotask(() => {
-      if (this.isAway || !this.games.has(/games\/([\w-]+)\//.exec(address)![1]!)) socket.close();
+      if (this.isAway) socket.close();
       else {
         this.sockets.push(socket);
         socket.open();
@@ -69,6 +97,16 @@ export class FakeServer {
     });
     return socket as unknown as WebSocket;
   };
+
+  #answerLive(socket: FakeSocket, { id, do: message }: ClientRequest): void {
+    if (message.type === "follow" && !this.games.has(message.game)) socket.refuse(id, "not-found");
+    else if (message.type !== "pong") socket.done(id);
+  }
+
+  /** Everybody who follows a game is told something. */
+  tell(game: string, event: object): void {
+    for (const socket of this.sockets) socket.tell({ ...event, game });
+  }
 
   /** Somebody else, or an engine, has changed a game. */
   change(id: string, match: MatchData, thinking: number | null = null): Kept {

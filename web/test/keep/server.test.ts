@@ -9,6 +9,7 @@ import { Copies } from "../../src/keep/copies";
 import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
 import { ServerKeeper } from "../../src/keep/server";
+import { Channel } from "../../src/online/channel";
 import { FakeServer } from "./fake_server";
 import { ONGOING, played, START } from "./matches";
 
@@ -17,7 +18,13 @@ let server: FakeServer;
 /** The keeper of a page that is loaded now. */
 function open(): ServerKeeper {
   const copies = new Copies(openDatabase());
-  return new ServerKeeper(server.requests, copies, async () => ONGOING, server.hello, server.openSocket);
+  return new ServerKeeper(
+    server.requests,
+    copies,
+    async () => ONGOING,
+    server.hello,
+    new Channel(server.requests.live, server.openSocket),
+  );
 }
 
 beforeEach(() => {
@@ -250,22 +257,37 @@ describe("while the server is away", () => {
 });
 
 describe("who watches a game", () => {
+  it("shares it with others of the same window until the last has left", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    const one = watch(keeper, id);
+    const other = watch(keeper, id);
+    await vi.waitFor(() => expect(one.ups).toEqual([true]), soon);
+    one.end();
+    server.tell(id, { type: "thinking", version: 1, thinking: 1 });
+    expect([one.seen, other.seen]).toMatchObject([[], [{ thinking: 1 }]]);
+    other.end();
+    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "unfollow", game: id });
+    expect(server.sockets[0]!.asked).toHaveLength(2);
+  });
+
   it("hears what others do, but not what the own window does", async () => {
     const keeper = open();
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    expect(server.sockets[0]!.address).toBe(`ws://here/prefix/api/games/${id}/live?since=1`);
+    expect(server.sockets[0]!.address).toBe("ws://here/prefix/api/live");
+    expect(server.sockets[0]!.asked).toEqual([{ type: "follow", game: id, since: 1 }]);
     await keeper.save(id, 1, played("a"));
     const change = changeTo(START, played("a"));
-    server.sockets[0]!.send({ type: "change", version: 2, change, thinking: null });
+    server.tell(id, { type: "change", version: 2, change, thinking: null });
     expect(seen).toEqual([]);
-    server.sockets[0]!.send({ type: "thinking", version: 2, thinking: 1 });
+    server.tell(id, { type: "thinking", version: 2, thinking: 1 });
     expect(seen.at(-1)).toMatchObject({ version: 2, thinking: 1 });
     const answer = changeTo(played("a"), played("a", "b"));
-    server.sockets[0]!.send({ type: "change", version: 3, change: answer, thinking: null });
+    server.tell(id, { type: "change", version: 3, change: answer, thinking: null });
     expect(seen.at(-1)).toMatchObject({ version: 3, match: played("a", "b"), thinking: null });
-    server.sockets[0]!.send({ type: "gone" });
+    server.tell(id, { type: "gone" });
     expect(seen.at(-1)).toBeNull();
     end();
   });
@@ -285,8 +307,8 @@ describe("who watches a game", () => {
     const { id } = await keeper.create(START);
     const { seen, ups, reports, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.sockets[0]!.send({ type: "report", version: 1, depth: 3, score: -40 });
-    server.sockets[0]!.send({ type: "report", version: 2, depth: 1, score: 0 });
+    server.tell(id, { type: "report", version: 1, depth: 3, score: -40 });
+    server.tell(id, { type: "report", version: 2, depth: 1, score: 0 });
     expect(reports).toMatchObject([{ depth: 3, score: -40 }]);
     expect(seen).toEqual([]);
     expect(server.sockets).toHaveLength(1);
@@ -299,9 +321,9 @@ describe("who watches a game", () => {
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     const saving = keeper.save(id, 1, played("a"));
-    server.sockets[0]!.send({ type: "change", version: 2, change: changeTo(START, played("a")), thinking: 1 });
+    server.tell(id, { type: "change", version: 2, change: changeTo(START, played("a")), thinking: 1 });
     const answer = changeTo(played("a"), played("a", "b"));
-    server.sockets[0]!.send({ type: "change", version: 3, change: answer, thinking: null });
+    server.tell(id, { type: "change", version: 3, change: answer, thinking: null });
     expect(seen).toEqual([]);
     expect(await saving).toMatchObject({ version: 2 });
     await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
@@ -320,7 +342,7 @@ describe("who watches a game", () => {
     const kept = server.change(id, played("x"));
     server.isAway = false;
     await vi.waitFor(() => expect(ups.at(-1)).toBe(true), soon);
-    server.sockets[0]!.send({ type: "state", kept: kept as never });
+    server.tell(id, { type: "state", kept: kept as never });
     expect(seen.at(-1)).toMatchObject({ version: 2, match: played("x") });
     end();
   });
@@ -330,9 +352,9 @@ describe("who watches a game", () => {
     const { id } = await keeper.create(START);
     const { seen, ups, end } = watch(keeper, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    server.sockets[0]!.send({ type: "change", version: 5, change: changeTo(START, played("q")), thinking: null });
-    await vi.waitFor(() => expect(server.sockets).toHaveLength(2), soon);
-    expect(server.sockets[1]!.address).toBe(`ws://here/prefix/api/games/${id}/live`);
+    server.tell(id, { type: "change", version: 5, change: changeTo(START, played("q")), thinking: null });
+    expect(server.sockets).toHaveLength(1);
+    expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "follow", game: id, since: null });
     expect(seen).toEqual([]);
     end();
   });

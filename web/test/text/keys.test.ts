@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/text/language";
 import { BUILT_KEYS } from "./built_keys";
-import { loadedWith, loadedWithoutStudying } from "./source_imports";
+import { loadedWith, loadedWithout, type Part } from "./source_imports";
 import { literals, type Use, uses } from "./source_keys";
 
 const files = Object.entries(
@@ -91,12 +91,15 @@ test("texts are given the parameters that they name", () => {
 const areaOf = ({ key }: Use): string | undefined =>
   Array.from(english).find(([known]) => asPattern(key).test(known))?.[1].area;
 
-test("screens that are loaded without the texts of studying say none of them", () => {
-  const loaded = loadedWithoutStudying();
-  expect([...loaded]).toEqual(expect.arrayContaining(["ui/home/screen.tsx", "ui/sheet/sheet.tsx"]));
-  const unloaded = uses.filter((use) => loaded.has(use.file) && areaOf(use)?.startsWith("studying/"));
-  expect(unloaded).toEqual([]);
-});
+test.each<Part>(["studying", "together"])(
+  "screens that are loaded without the texts of %s say none of them",
+  (part) => {
+    const loaded = loadedWithout(part);
+    expect([...loaded]).toEqual(expect.arrayContaining(["ui/home/screen.tsx", "ui/sheet/sheet.tsx"]));
+    const unloaded = uses.filter((use) => loaded.has(use.file) && areaOf(use)?.startsWith(`${part}/`));
+    expect(unloaded).toEqual([]);
+  },
+);
 
 test("the viewer says only what it loads", () => {
   const loaded = loadedWith(["embed/main.ts"]);

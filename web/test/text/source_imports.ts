@@ -1,4 +1,4 @@
-/** Which files of the page's source are loaded with others, and which screens are loaded with the texts of studying. */
+/** Which files of the page's source are loaded with others, and which screens are loaded with texts of their own. */
 
 import { posix } from "node:path";
 import { isNode, type Node, name, nodes, trees } from "./source_trees";
@@ -42,11 +42,17 @@ function givenTo(wanted: string, within: ReadonlySet<string>): string[] {
     );
 }
 
-/** The files of the page that may be loaded while the texts of studying are not. */
-export function loadedWithoutStudying(): ReadonlySet<string> {
+/** What gives screens texts of their own, and which. */
+const GIVERS = { studying: "lazyStudying", together: "lazyTogether" } as const;
+
+export type Part = keyof typeof GIVERS;
+
+/** The files of the page that may be loaded while the texts of a part are not. */
+export function loadedWithout(part: Part): ReadonlySet<string> {
+  const others = Object.entries(GIVERS).flatMap(([name, giver]) => (name === part ? [] : [giver]));
   let loaded: ReadonlySet<string> = loadedWith(["main.tsx"]);
   for (;;) {
-    const more = loadedWith([...loaded, ...givenTo("lazy", loaded)]);
+    const more = loadedWith([...loaded, ...["lazy", ...others].flatMap((giver) => givenTo(giver, loaded))]);
     if (more.size === loaded.size) return loaded;
     loaded = more;
   }

@@ -19,7 +19,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.http_errors import log
+from ludarium.server.refusals import log
 from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 

@@ -7,12 +7,14 @@ import time
 from collections import OrderedDict, deque
 from typing import Protocol
 
-from ludarium.server.http_errors import log
+from ludarium.server.refusals import log
 
 
 class Search(Protocol):
     """Work for one of the threads of `SearchQueue`."""
 
+    game: str
+    """The id of the game whose move it is."""
     owner: str
 
     def abandon(self) -> None:

@@ -15,12 +15,12 @@ from typing import Any, Protocol
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
-from ludarium.server.http_errors import Refused, TooFast
 from ludarium.server.identity import passkeys
 from ludarium.server.identity.person import Session, session_of
 from ludarium.server.identity.sessions import become, sign_out
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.summaries import clean_name
+from ludarium.server.refusals import Refused, TooFast
 from ludarium.server.schema.account import Account, Challenge, NewAccount, NewPasskey, Passkey, UsedPasskey
 from ludarium.server.storage.accounts import AccountStore, StoredAccount, StoredPasskey
 
@@ -31,7 +31,7 @@ MAX_PASSKEYS = 20
 class NotPossible(Refused):
     """It cannot be done to this account, or as a guest."""
 
-    status, error = 409, "account"
+    error = "account"
 
 
 class Keeper(Protocol):

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import Scope
 
-from ludarium.server.http_errors import Refused
+from ludarium.server.refusals import Refused
 from ludarium.server.schema.account import NewPasskey, UsedPasskey
 from ludarium.server.storage.accounts import StoredPasskey
 
@@ -25,7 +25,7 @@ R = TypeVar("R")
 class NoPasskey(Refused):
     """A passkey that does not count here."""
 
-    status, error = 403, "passkey"
+    error = "passkey"
 
 
 def to_text(data: bytes) -> str:

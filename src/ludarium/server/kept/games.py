@@ -20,12 +20,12 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
 from ludarium.server.engines.search_queue import SearchQueue
-from ludarium.server.http_errors import Conflict, Forbidden, NotFound, TooManyGames, log
 from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.kept.live import LiveGame, Watcher
 from ludarium.server.kept.summaries import read_summary, summary
+from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooManyGames, log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
-from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, StateEvent, Stored, Summary
+from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, Stored, Summary
 from ludarium.server.settings import Settings
 from ludarium.server.storage.kept import Store, StoredGame
 from ludarium.ugi.protocol import Info
@@ -145,14 +145,6 @@ class Games:
             for event in game.since(version, watcher.viewer):
                 watcher.post(event)
 
-    def state(self, id: str, viewer: str) -> StateEvent | GoneEvent:
-        """The whole state of a game, for a watcher that could not keep up."""
-        try:
-            with self._open(id) as game:
-                return game.state(viewer)
-        except NotFound:
-            return GoneEvent()
-
     def unwatch(self, id: str, watcher: Watcher) -> None:
         with self._in_memory(id) as game:
             if game is not None:
@@ -163,7 +155,7 @@ class Games:
     def search_reports(self, search: EngineSearch, info: Info) -> None:
         with self._game_of(search) as game:
             if game is not None and info.depth is not None:
-                game.broadcast(ReportEvent(version=game.version, depth=info.depth, score=info.score))
+                game.broadcast(ReportEvent(game=game.id, version=game.version, depth=info.depth, score=info.score))
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
         with self._game_of(search) as game:
@@ -287,7 +279,7 @@ class Games:
         self._stop_thinking(game)
         self._engines.release(game.id)
         game.deleted = True
-        game.broadcast(GoneEvent())
+        game.broadcast(GoneEvent(game=game.id))
         with self._lock:
             if self._live.get(game.id) is game:
                 del self._live[game.id]
@@ -309,7 +301,7 @@ class Games:
         if match.over:
             self._engines.release(game.id)
         self._let_engine_move(game)
-        event = ChangeEvent(version=game.version, change=change, thinking=game.thinking)
+        event = ChangeEvent(game=game.id, version=game.version, change=change, thinking=game.thinking)
         game.remember(event)
         game.broadcast(event)
 

@@ -1,65 +1,34 @@
 """One game in memory, and the connections that watch it.
 
-A change to a game is made under its lock, from any thread, and sent to the watchers before the lock is released.  Each
-watcher's connection has a queue; one that cannot keep up gets the newest state only.
+A change to a game is made under its lock, from any thread, and sent to the watchers before the lock is released.
 """
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ludarium.match.match import Match
 from ludarium.server.engines.pool import EngineSearch
 from ludarium.server.schema.fields import MatchData
 from ludarium.server.schema.kept import ChangeEvent, GoneEvent, Kept, ReportEvent, StateEvent, ThinkingEvent
 
-_BACKLOG = 16
 _RECENT = 64
 
 Event = StateEvent | ChangeEvent | ThinkingEvent | ReportEvent | GoneEvent
 
 
-class Watcher:
-    """The mailbox of one connection.  `post` is for any thread, `next` for the connection's event loop."""
+class Watcher(Protocol):
+    """A connection that follows a game."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, viewer: str) -> None:
-        self.viewer = viewer
-        """The owner id of the browser; it may watch games of other owners too."""
-        self._loop = loop
-        self._events: deque[Event] = deque()
-        self._something = asyncio.Event()
-        self._lost = False
+    viewer: str
+    """Who watches; everybody may watch everybody's games."""
 
     def post(self, event: Event) -> None:
-        with suppress(RuntimeError):  # the loop has ended, and with it the connection
-            self._loop.call_soon_threadsafe(self._put, event)
-
-    def _put(self, event: Event) -> None:
-        if isinstance(event, ReportEvent) and self._events and isinstance(self._events[-1], ReportEvent):
-            self._events.pop()  # the newest is enough
-        if len(self._events) >= _BACKLOG:
-            self._events.clear()
-            self._lost = True
-        self._events.append(event)
-        self._something.set()
-
-    async def next(self) -> Event | None:
-        """The next event; None where some have been lost and the whole state is wanted."""
-        while not self._events:
-            self._something.clear()
-            await self._something.wait()
-        event = self._events.popleft()
-        if self._lost and not isinstance(event, GoneEvent):
-            self._lost = False
-            self._events = deque(gone for gone in self._events if isinstance(gone, GoneEvent))
-            return None
-        return event
+        """Send an event as soon as possible; for any thread."""
 
 
 @dataclass(eq=False)
@@ -109,7 +78,7 @@ class LiveGame:
         )
 
     def state(self, viewer: str) -> StateEvent:
-        return StateEvent(kept=self.kept(viewer))
+        return StateEvent(game=self.id, kept=self.kept(viewer))
 
     def since(self, version: int | None, viewer: str) -> Sequence[Event]:
         """What somebody who knows this version has missed: the changes, or else the whole state."""
@@ -119,7 +88,7 @@ class LiveGame:
         return [self.state(viewer)]
 
     def thinks(self) -> ThinkingEvent:
-        return ThinkingEvent(version=self.version, thinking=self.thinking)
+        return ThinkingEvent(game=self.id, version=self.version, thinking=self.thinking)
 
     def remember(self, event: ChangeEvent) -> None:
         """For `since`.  Of studies only the newest is kept in memory: who missed one before it gets the whole state."""

@@ -65,10 +65,13 @@ class Pong(Message):
 
 
 class Lobby(Message):
-    """Tell when the lobby or one's own games change; or no longer."""
+    """Tell when lists of games change: the lobby's, one's own; or no longer."""
 
     type: Literal["lobby"]
     on: bool
+    """The lobby's."""
+    own: bool
+    """One's own, also when it becomes somebody else's turn."""
 
 
 ClientMessage = TypeAliasType(
@@ -130,6 +133,8 @@ class Ping(Message):
 
 
 class LobbyChanged(Message):
-    """Lists have changed: ask for them again."""
+    """A list has changed: ask for it again."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
+    own: bool
+    """The list of one's own games; else the lobby's."""

@@ -39,6 +39,8 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
 Milliseconds = Annotated[int, Field(ge=0, le=_DAY)]
+LongTime = Annotated[int, Field(ge=0, le=30 * _DAY)]
+"""Milliseconds too; a turn may have days in games that people play together."""
 
 
 class Message(BaseModel):
@@ -89,9 +91,9 @@ class Clock(Message):
     """What a player begins with; 0 with `perMove`."""
     increment: Milliseconds
     """Added after each turn."""
-    perMove: Milliseconds  # noqa: N815 - as the page calls it
+    perMove: LongTime  # noqa: N815 - as the page calls it
     """For each turn, instead of the two; 0: none."""
-    left: Annotated[list[Milliseconds], Field(max_length=MAX_SEATS)]
+    left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
     """Of each seat, as of the last change."""
 
 

@@ -103,6 +103,7 @@ class StateEvent(Message):
     """The whole game."""
 
     type: Literal["state"] = "state"
+    game: str
     kept: Kept
 
 
@@ -110,6 +111,7 @@ class ChangeEvent(Message):
     """`change` has made `version` of the version before."""
 
     type: Literal["change"] = "change"
+    game: str
     version: int
     change: Change
     thinking: int | None
@@ -119,6 +121,7 @@ class ThinkingEvent(Message):
     """An engine has begun or ceased to think; the game still has this version."""
 
     type: Literal["thinking"] = "thinking"
+    game: str
     version: int
     thinking: int | None
 
@@ -127,6 +130,7 @@ class ReportEvent(Message):
     """What the engine that thinks has found so far; the game still has this version."""
 
     type: Literal["report"] = "report"
+    game: str
     version: int
     depth: int
     score: int | None
@@ -137,3 +141,4 @@ class GoneEvent(Message):
     """The game has been deleted."""
 
     type: Literal["gone"] = "gone"
+    game: str

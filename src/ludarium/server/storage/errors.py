@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.errors import LudariumError
-from ludarium.server.http_errors import Unavailable, log
+from ludarium.server.refusals import Unavailable, log
 
 _LOG_SECONDS = 5.0
 """A database that is away fails thousands of requests a minute: one entry each so many seconds tells it."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, func, select
 
-from ludarium.server.http_errors import log
+from ludarium.server.refusals import log
 from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.postgresql import parameters
 from ludarium.server.storage.writer import Writer

@@ -57,10 +57,11 @@ _SET_PROGRESS = (
     .where(OnlineProgressRow.game == bindparam("of_game"))
     .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
 )
+_SEAT_FIELDS = ("person", "secret", "name")
 _SET_SEAT = (
     update(OnlineSeatRow)
     .where(OnlineSeatRow.game == bindparam("of_game"), OnlineSeatRow.seat == bindparam("of_seat"))
-    .values(person=bindparam("new_person"), secret=bindparam("new_secret"))
+    .values({name: bindparam(f"new_{name}") for name in _SEAT_FIELDS})
 )
 _EVENTS_AFTER = (
     select(OnlineEventRow.event)
@@ -76,9 +77,9 @@ _GAME = select(
     OnlineProgressRow.listed,
     *(getattr(OnlineProgressRow, name) for name in _PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-_SEATS = select(OnlineSeatRow.game, OnlineSeatRow.seat, OnlineSeatRow.person, OnlineSeatRow.secret).order_by(
-    OnlineSeatRow.game, OnlineSeatRow.seat
-)
+_SEATS = select(
+    OnlineSeatRow.game, OnlineSeatRow.seat, OnlineSeatRow.person, OnlineSeatRow.secret, OnlineSeatRow.name
+).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
 
 
 class OnlineStore:
@@ -91,7 +92,7 @@ class OnlineStore:
     async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
         """Add a game in which nothing has happened yet, with a row for each of its seats."""
         new = {name: getattr(game, name) for name in ("id", "created", "creator", "terms", "seats")}
-        rows = [{"game": game.id, "seat": seat.seat, "person": seat.person, "secret": seat.secret} for seat in seats]
+        rows = [{"game": game.id, **vars(seat)} for seat in seats]
 
         def add(connection: Connection) -> None:
             connection.execute(insert(OnlineGameRow), new)
@@ -161,6 +162,18 @@ class OnlineStore:
 
         return await self._database.read(look)
 
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Give the seats of a person to another, but for games at which that one sits already."""
+        sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
+        of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
+        created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+
+        def change(connection: Connection) -> None:
+            connection.execute(of_person.values(person=heir))
+            connection.execute(created)
+
+        await self._database.written(change)
+
     async def remove_finished(self, before: int) -> int:
         """Remove the games that were called off before this time; how many there were."""
         old = (
@@ -214,7 +227,7 @@ def _progress_values(entry: Entry) -> dict[str, Any]:
 
 def _seat_values(entry: Entry) -> list[dict[str, Any]]:
     return [
-        {"of_game": entry.game, "of_seat": seat.seat, "new_person": seat.person, "new_secret": seat.secret}
+        {"of_game": entry.game, "of_seat": seat.seat, **{f"new_{name}": getattr(seat, name) for name in _SEAT_FIELDS}}
         for seat in entry.seats
     ]
 
@@ -229,8 +242,8 @@ def _is_stored(connection: Connection, entry: Entry) -> bool:
 def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
     """Games of rows of `_GAME`, with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for game, seat, person, secret in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
-        seats[game].append(SeatRow(seat, person, secret))
+    for game, seat, person, secret, name in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
+        seats[game].append(SeatRow(seat, person, secret, name))
     return [
         Listed(
             NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed),

@@ -45,6 +45,8 @@ class OnlineSeatRow(Base):
     person: Mapped[str | None] = mapped_column(String(64))
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     """The SHA-256 of an invitation's secret."""
+    name: Mapped[str] = mapped_column(String(40))
+    """As the person is called at this game; empty for all others."""
 
 
 class OnlineEventRow(Base):
@@ -104,6 +106,8 @@ class SeatRow:
     person: str | None
     secret: bytes | None
     """The SHA-256 of the invitation's secret."""
+    name: str
+    """As the person is called at this game; empty for all others."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +132,7 @@ class Entry:
     """JSON."""
     progress: Progress
     seats: tuple[SeatRow, ...] = ()
-    """Those whose holder or secret changes."""
+    """Those whose holder, secret or name changes."""
 
 
 @dataclass(frozen=True)

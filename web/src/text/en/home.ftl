@@ -14,6 +14,7 @@ openings-of = Openings of { $game }
 ## One’s own games
 
 your-games = Your games
+lobby = Play together
 no-games = No games yet. The first is a click away.
 no-games-found = No game fits.
 games-unreachable = Your games cannot be reached now.
@@ -68,6 +69,9 @@ imported-records = Records of { $date }
 
 new-game = New game of { $game }
 start = Start
+sheet-where = Where you play
+sheet-here = On this device
+sheet-together = With others
 seats = Who plays
 person = Person
 person-name = Name of the person who plays { $player }

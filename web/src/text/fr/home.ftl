@@ -14,6 +14,7 @@ openings-of = Ouvertures de { $game }
 ## Vos parties
 
 your-games = Vos parties
+lobby = Jouer ensemble
 no-games = Aucune partie pour l’instant. La première est à un clic.
 no-games-found = Aucune partie ne correspond.
 games-unreachable = Vos parties sont inaccessibles pour le moment.
@@ -68,6 +69,9 @@ imported-records = Parties du { $date }
 
 new-game = Nouvelle partie de { $game }
 start = Commencer
+sheet-where = Où l’on joue
+sheet-here = Sur cet appareil
+sheet-together = Avec d’autres
 seats = Qui joue
 person = Humain
 person-name = Nom de la personne qui joue { $player }

@@ -14,6 +14,7 @@ openings-of = Aberturas de { $game }
 ## As suas partidas
 
 your-games = As suas partidas
+lobby = Jogar em conjunto
 no-games = Ainda não há partidas. A primeira está a um clique.
 no-games-found = Nenhuma partida corresponde.
 games-unreachable = De momento não é possível aceder às suas partidas.
@@ -68,6 +69,9 @@ imported-records = Registos de { $date }
 
 new-game = Nova partida de { $game }
 start = Começar
+sheet-where = Onde se joga
+sheet-here = Neste aparelho
+sheet-together = Com outros
 seats = Quem joga
 person = Pessoa
 person-name = Nome de quem joga com { $player }

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { say } from "../../text/page";
-import { lazy } from "../lazy";
+import { lazy, lazyTogether } from "../lazy";
+import { playsTogether } from "../own_online";
 import { useServices } from "../services";
 import { useTitle } from "../title";
 import { useDroppedFile } from "./drop";
@@ -11,6 +12,7 @@ import { YourGames } from "./your_games";
 import "./home.css";
 
 const NewGameSheet = lazy(() => import("../sheet/sheet"));
+const HomeGames = lazyTogether(() => import("../online/home_games"));
 const ImportDialog = lazy(() => import("./import_dialog"));
 
 /** What is open over the screen. */
@@ -36,6 +38,7 @@ export default function HomeScreen() {
           />
         ))}
       </ul>
+      {playsTogether.value && <HomeGames />}
       <YourGames key={added} onImport={() => setOpen({ kind: "import", text: "" })} />
       {isDropping && <p class="drop-hint">{say("import-drop")}</p>}
       {open?.kind === "new" && <NewGameSheet game={open.game} text={open.text} onClose={close} />}

@@ -5,7 +5,7 @@ import type { Summary } from "../../keep/api";
 import { say } from "../../text/page";
 import { GameChoices, Switch } from "../fields";
 import { Icon } from "../icons";
-import { collectionsAddress } from "../router";
+import { collectionsAddress, lobbyAddress } from "../router";
 import { useServices } from "../services";
 import { saveAllGames } from "./copies";
 import { type Filter, filtered, NO_FILTER, ordered } from "./game_list";
@@ -19,7 +19,7 @@ const FEW = 6;
 const PAGE = 24;
 
 export function YourGames({ onImport }: { onImport: () => void }) {
-  const { keeper, catalogue } = useServices();
+  const { keeper, catalogue, online } = useServices();
   const { games, failed, load, remove } = useKeptGames();
   const [filter, setFilter] = useState(NO_FILTER);
   const [shown, setShown] = useState(PAGE);
@@ -33,6 +33,12 @@ export function YourGames({ onImport }: { onImport: () => void }) {
       <header>
         <h2 id="your-games">{say("your-games")}</h2>
         <div class="your-games-tools">
+          {online !== null && (
+            <a class="button plain" href={lobbyAddress}>
+              <Icon name="person" />
+              {say("lobby")}
+            </a>
+          )}
           <button type="button" class="button plain" onClick={onImport}>
             <Icon name="open" />
             {say("import")}

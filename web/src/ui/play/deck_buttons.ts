@@ -6,7 +6,7 @@ import { capital } from "../words";
 import { branch, resign } from "./actions";
 import type { BoardTable } from "./board_table";
 import type { DeckButton } from "./deck";
-import type { Table } from "./table";
+import type { AnyTable, Table } from "./table";
 
 export interface DeckContent {
   text: string;
@@ -17,7 +17,7 @@ const NOTHING: DeckContent = { text: "", buttons: [] };
 
 /** The first that holds: an old position is looked at, the game is over, somebody else's turn, one's own. */
 export function deckContent(table: Table): DeckContent {
-  if (!table.live.value) return looking(table);
+  if (!table.live.value) return looking(table, [playOn(table)]);
   const { over, position } = table.match.value;
   if (over) return NOTHING;
   if (!table.session.mine) return { text: say("play-watching"), buttons: [playOn(table)] };
@@ -35,12 +35,13 @@ function playOn(table: Table): DeckButton {
   return { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) };
 }
 
-function looking(table: Table): DeckContent {
+/** While an old position is looked at; `own`: what else can be done there. */
+export function looking(table: AnyTable, own: readonly DeckButton[]): DeckContent {
   const ply = table.at.value;
   return {
     text: ply === 0 ? say("play-looking-start") : say("play-looking", { ply, plies: table.match.value.plies }),
     buttons: [
-      playOn(table),
+      ...own,
       { id: "present", label: say("play-present"), icon: "last", kind: "primary", act: table.replay.last },
     ],
   };

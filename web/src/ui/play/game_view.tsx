@@ -16,7 +16,7 @@ import { Opponents, Own } from "./players";
 import { ResultOf } from "./result_of";
 import { SettingsTab } from "./settings_tab";
 import { KEYS } from "./shortcuts";
-import type { Table } from "./table";
+import type { AnyTable, Table } from "./table";
 import { Tools } from "./tools";
 
 /** The steps with which these are there.  With the board comes all that is pressed to move: without it a press would be
@@ -54,7 +54,7 @@ function Tab({ table }: { table: Table }) {
       return <MovesTab table={table} />;
     case "settings":
       return <SettingsTab game={table.variant.game.name} />;
-    case "info":
+    default:
       return <InfoTab table={table} />;
   }
 }
@@ -64,7 +64,7 @@ function DeckOf({ table, live }: { table: Table; live: boolean }) {
   return table.live.value === live ? <Deck {...deckContent(table)} /> : null;
 }
 
-function playersInWords({ variant, match, seats }: Table): string {
+export function playersInWords({ variant, match, seats }: AnyTable): string {
   const names = seats.map((seat) => inSentence(variant, match.value.seats, seat));
   const [first = "", second = ""] = names;
   return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");

@@ -9,24 +9,24 @@ import { playSound, soundOf } from "../../sound/sounds";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import { inSentence } from "./names";
-import type { Table } from "./table";
+import type { AnyTable } from "./table";
 
 /** Follow the game; returns what ends it. */
-export function followHappenings(table: Table): () => void {
+export function followHappenings(table: AnyTable): () => void {
   const ends = [followMoves(table), followNotices(table), followConnection(table)];
   return () => {
     for (const end of ends) end();
   };
 }
 
-function followNotices(table: Table): () => void {
+function followNotices(table: AnyTable): () => void {
   return effect(() => {
     const notice = table.session.notice.value;
     if (notice !== null) untracked(() => table.tell(say(notice.key, notice.args)));
   });
 }
 
-function followConnection(table: Table): () => void {
+function followConnection(table: AnyTable): () => void {
   let before = true;
   return effect(() => {
     const now = table.session.connected.value;
@@ -35,7 +35,7 @@ function followConnection(table: Table): () => void {
   });
 }
 
-function followMoves(table: Table): () => void {
+function followMoves(table: AnyTable): () => void {
   let before = table.match.peek();
   return effect(() => {
     const now = table.match.value;
@@ -56,7 +56,7 @@ function newSteps(before: Match, now: Match): readonly TreeNode[] {
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
-function inWords(table: Table, { step, parent }: TreeNode): string {
+function inWords(table: AnyTable, { step, parent }: TreeNode): string {
   if (step === null || parent === null) return "";
   const { variant, match } = table;
   if ("resigns" in step)

@@ -25,12 +25,12 @@ export class Hints {
   /** The tray's item that the move begins with; empty: none. */
   readonly item: ReadonlySignal<string>;
   readonly #table: BoardTable;
-  readonly #makeEngine: () => Engine;
+  readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
   #sought: Position | null = null;
 
-  constructor(table: BoardTable, engine: () => Engine) {
+  constructor(table: BoardTable, engine: (() => Engine) | null) {
     this.#table = table;
     this.#makeEngine = engine;
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
@@ -40,12 +40,12 @@ export class Hints {
 
   /** Whether a person who moves now could have one. */
   get canAsk(): boolean {
-    return this.#table.input.value === "move";
+    return this.#makeEngine !== null && this.#table.input.value === "move";
   }
 
   /** The first time which piece moves, the second time where it goes. */
   async ask(): Promise<void> {
-    if (!this.canAsk) return;
+    if (this.#makeEngine === null || !this.canAsk) return;
     const position = this.#table.shown.peek();
     const known = this.#hint.peek();
     if (known?.position === position) {
@@ -56,7 +56,8 @@ export class Hints {
     this.#sought = position;
     this.#table.tell(say("play-hint-sought"));
     try {
-      const [line] = await this.#search(position);
+      this.#engine ??= this.#makeEngine();
+      const [line] = (await this.#engine.search(position, { milliseconds: SEARCH })).lines;
       const move = line?.moves[0];
       if (move !== undefined && this.#table.shown.peek() === position) this.#show({ position, move, whole: false });
     } catch (error) {
@@ -69,12 +70,6 @@ export class Hints {
   close(): void {
     this.#engine?.close();
     this.#engine = null;
-  }
-
-  async #search(position: Position) {
-    this.#engine ??= this.#makeEngine();
-    const { lines } = await this.#engine.search(position, { milliseconds: SEARCH });
-    return lines;
   }
 
   #show(hint: Hint): void {

@@ -12,10 +12,10 @@ import { whoSits } from "./names";
 import { PlayButton } from "./play_button";
 import { PlayIcon } from "./play_icons";
 import { SeatShape } from "./seat_shape";
-import type { Table } from "./table";
+import type { AnyTable } from "./table";
 import { TrayView } from "./tray_view";
 
-export function InfoTab({ table }: { table: Table }) {
+export function InfoTab({ table }: { table: AnyTable }) {
   const { game } = table.variant;
   return (
     <div class="scrolled facts">
@@ -31,7 +31,7 @@ export function InfoTab({ table }: { table: Table }) {
   );
 }
 
-function Players({ table }: { table: Table }) {
+function Players({ table }: { table: AnyTable }) {
   const { remarks, trays } = table.scene.value;
   return (
     <section>
@@ -61,7 +61,7 @@ function Players({ table }: { table: Table }) {
   );
 }
 
-function Counts({ table }: { table: Table }) {
+function Counts({ table }: { table: AnyTable }) {
   const shown = figures(table.scene.value.counters);
   if (shown.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function Counts({ table }: { table: Table }) {
   );
 }
 
-function Options({ table }: { table: Table }) {
+function Options({ table }: { table: AnyTable }) {
   const { game, options, texts } = table.variant;
   if (game.options.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function Options({ table }: { table: Table }) {
   );
 }
 
-function Transfer({ table }: { table: Table }) {
+function Transfer({ table }: { table: AnyTable }) {
   const position = table.shown.value.toString();
   const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);

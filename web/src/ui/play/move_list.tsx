@@ -12,13 +12,13 @@ import type { Counter } from "../../rules/types";
 import { say } from "../../text/page";
 import { Dots } from "./dots";
 import { SeatShape } from "./seat_shape";
-import type { Table } from "./table";
+import type { AnyTable } from "./table";
 
 /** Rows of a block. */
 const BLOCK = 8;
 
 /** Whatever has a line of moves to look at. */
-export type Listed = Pick<Table, "match" | "rows" | "at" | "unfinished" | "look">;
+export type Listed = Pick<AnyTable, "match" | "rows" | "at" | "unfinished" | "look">;
 
 export function MoveList({ table }: { table: Listed }) {
   const list = useRef<HTMLDivElement>(null);

@@ -6,27 +6,29 @@
 import type { ComponentChildren } from "preact";
 import { say } from "../../text/page";
 
-export type Tab = "moves" | "settings" | "info";
-
-const TABS: readonly (readonly [Tab, label: string])[] = [
-  ["moves", "play-tab-moves"],
-  ["settings", "play-tab-settings"],
-  ["info", "play-tab-info"],
-];
+export type Tab = "moves" | "chat" | "settings" | "info";
 
 interface Props {
   tab: Tab;
   choose: (tab: Tab) => void;
+  /** Tabs of the screen's own, after the first. */
+  more?: readonly (readonly [Tab, label: string])[];
   children: ComponentChildren;
 }
 
-export function Panel({ tab, choose, children }: Props) {
+export function Panel({ tab, choose, more = [], children }: Props) {
+  const tabs: readonly (readonly [Tab, label: string])[] = [
+    ["moves", say("play-tab-moves")],
+    ...more,
+    ["settings", say("play-tab-settings")],
+    ["info", say("play-tab-info")],
+  ];
   return (
     <section class="panel" aria-label={say("play-panel")}>
       <div class="panel-tabs" role="group" aria-label={say("play-panel")}>
-        {TABS.map(([name, label]) => (
+        {tabs.map(([name, label]) => (
           <button key={name} type="button" class="panel-tab" aria-pressed={tab === name} onClick={() => choose(name)}>
-            {say(label)}
+            {label}
           </button>
         ))}
       </div>

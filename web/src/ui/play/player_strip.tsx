@@ -22,6 +22,8 @@ export interface StripProps {
   code: string;
   /** The person's name, the computer's level. */
   who: string;
+  /** Beside the player's name. */
+  mark?: ComponentChildren;
   state: PlayerState;
   compact: boolean;
   remark: string;
@@ -36,6 +38,7 @@ export function PlayerStrip({
   player,
   code,
   who,
+  mark,
   state,
   compact,
   remark,
@@ -52,6 +55,7 @@ export function PlayerStrip({
       </span>
       <div class="strip-who">
         <h2 class="strip-name">{player}</h2>
+        {mark}
         {shown.map((detail) => (
           <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
             {detail}

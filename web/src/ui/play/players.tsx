@@ -15,7 +15,7 @@ import { thinkingText } from "./evaluation";
 import { whoSits } from "./names";
 import { type PlayerState, PlayerStrip } from "./player_strip";
 import { Rack } from "./rack";
-import type { Table } from "./table";
+import type { AnyTable } from "./table";
 import { TrayView } from "./tray_view";
 
 /** With more players than this, the others' strips are compact. */
@@ -23,7 +23,7 @@ const MOST_IN_FULL = 2;
 /** So many compact strips stand side by side. */
 const MOST_COLUMNS = 3;
 
-export function Opponents({ table }: { table: Table }) {
+export function Opponents({ table }: { table: AnyTable }) {
   const bottom = table.bottom.value;
   const others = table.seats.filter((seat) => seat !== bottom);
   const columns = others.length <= MOST_COLUMNS ? others.length : Math.ceil(others.length / 2);
@@ -40,7 +40,7 @@ export function Opponents({ table }: { table: Table }) {
 }
 
 /** `rack`: whether the pieces beside the board are there yet. */
-export function Own({ table, rack }: { table: Table; rack: boolean }) {
+export function Own({ table, rack }: { table: AnyTable; rack: boolean }) {
   return (
     <div class="own">
       <Player table={table} seat={table.bottom.value} />
@@ -49,7 +49,7 @@ export function Own({ table, rack }: { table: Table; rack: boolean }) {
   );
 }
 
-function Player({ table, seat }: { table: Table; seat: number }) {
+function Player({ table, seat }: { table: AnyTable; seat: number }) {
   const state = useComputed(() => stateOf(table, seat)).value;
   const scene = table.scene.value;
   const own = seat === table.bottom.value;
@@ -61,6 +61,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       player={table.variant.playerName(seat)}
       code={table.variant.shape.players[seat] ?? ""}
       who={whoSits(table.match.value.seats[seat])}
+      mark={table.mark(seat)}
       state={state}
       compact={compact}
       remark={scene.remarks.find((remark) => remark.seat === seat)?.text ?? ""}
@@ -74,7 +75,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-function stateOf(table: Table, seat: number): PlayerState {
+function stateOf(table: AnyTable, seat: number): PlayerState {
   const { status, winner } = table.outcome.value;
   if (status === "win" && winner === seat) return "won";
   if (status === "draw") return "drew";
@@ -85,7 +86,7 @@ function stateOf(table: Table, seat: number): PlayerState {
   return status === "ongoing" && !position.canResign(seat) ? "out" : "waiting";
 }
 
-function PlayerClock({ table, seat }: { table: Table; seat: number }) {
+function PlayerClock({ table, seat }: { table: AnyTable; seat: number }) {
   const { clock } = table.match.value;
   const read = useCallback(() => table.session.timeLeft(seat) ?? 0, [table, seat, clock]);
   if (clock === null) return null;

@@ -4,11 +4,13 @@
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { Arrow, Shown as ShownOnBoard } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { premovesOf } from "../../game/premoves";
 import type { Session, Thinking } from "../../game/session";
+import type { TableSession } from "../../game/table_session";
 import { type Row, rowsOf } from "../../game/turns";
 import type { Clickable, Position } from "../../rules/api";
 import type { Counter, Move, Outcome } from "../../rules/types";
@@ -19,7 +21,7 @@ import { Hints } from "./hints";
 import type { Tab } from "./panel";
 import { createReplay, type Replay } from "./replay";
 
-export class Table extends BoardTable {
+export class Table<S extends TableSession = Session> extends BoardTable {
   readonly match: ReadonlySignal<Match>;
   /** The ply that is looked at, and whether it is the present. */
   readonly at: ReadonlySignal<number>;
@@ -38,14 +40,15 @@ export class Table extends BoardTable {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<ShownOnBoard["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** The seat of the person who plays here, or of the first. */
+  /** The seat of the person who plays here, or of the first; the first of all where none does. */
   readonly own: number;
   /** No person plays. */
   readonly onlyComputers: boolean;
 
   constructor(
-    readonly session: Session,
-    engine: () => Engine,
+    readonly session: S,
+    /** Null: hints are against the rules here. */
+    engine: (() => Engine) | null,
   ) {
     const { match, shown } = session;
     super(match.peek().variant);
@@ -55,11 +58,11 @@ export class Table extends BoardTable {
     this.shown = computed(() => shown.value.position);
     this.lastMove = computed(() => shown.value.last);
     this.thinking = session.thinking;
-    const persons = this.seats.filter((seat) => match.value.seats[seat]?.kind === "person");
-    this.onlyComputers = persons.length === 0;
-    this.own = persons[0] ?? 0;
+    const { own } = session;
+    this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
+    this.own = own[0] ?? 0;
     this.bottom.value = this.own;
-    this.input = computed(() => inputOf(this, persons.length === 1));
+    this.input = computed(() => inputOf(this));
     this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, this.own) : null));
     this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
     this.rows = computed(() => rowsOf(match.value.nodes));
@@ -70,7 +73,7 @@ export class Table extends BoardTable {
     });
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;
-      return match.value.seats[seat]?.kind === "person" ? seat : this.bottom.value;
+      return session.own.includes(seat) ? seat : this.bottom.value;
     });
     this.hints = new Hints(this, engine);
     this.arrows = this.hints.arrows;
@@ -80,6 +83,11 @@ export class Table extends BoardTable {
       plies: () => match.peek().plies,
       look: this.look,
     });
+  }
+
+  /** What there is beside the name of who sits somewhere. */
+  mark(_seat: number): ComponentChildren {
+    return null;
   }
 
   /** Play what was typed; the reason where it can't be. */
@@ -111,16 +119,24 @@ export class Table extends BoardTable {
   };
 
   override close(): void {
+    this.leave();
+    this.session.close();
+  }
+
+  /** All but the session ends. */
+  protected leave(): void {
     super.close();
     this.hints.close();
-    this.session.close();
     this.replay.stop();
   }
 }
 
-/** One moves when it is a person's turn and the present is shown; a lone person may choose ahead. */
-function inputOf({ session, match, live }: Table, lone: boolean): ShownOnBoard["input"] {
+/** Whoever keeps the game. */
+export type AnyTable = Table<TableSession>;
+
+/** One moves when it is a person's turn who plays here and the present is shown; a lone person may choose ahead. */
+function inputOf({ session, match, live }: AnyTable): ShownOnBoard["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
-  if (match.value.personsTurn) return "move";
-  return lone && settings.value.premove ? "premove" : "none";
+  if (session.own.includes(match.value.position.seat)) return "move";
+  return session.own.length === 1 && settings.value.premove ? "premove" : "none";
 }

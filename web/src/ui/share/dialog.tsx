@@ -83,7 +83,7 @@ function Link({ link, title }: { link: string; title: string }) {
       {"share" in navigator && <Action icon="share" label={say("share-send")} act={send} />}
       <details>
         <summary>{say("share-qr")}</summary>
-        <QrCode text={link} />
+        <QrCode text={link} label={say("share-qr")} tooLong={say("share-qr-too-long")} />
       </details>
     </Part>
   );

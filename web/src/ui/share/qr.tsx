@@ -2,19 +2,25 @@
 
 import { useMemo } from "preact/hooks";
 import { encode } from "uqr";
-import { say } from "../../text/page";
 
 /** A code holds 2,953 bytes; those of more than this no telephone reads from a screen. */
 const MOST_CHARACTERS = 1500;
 /** Modules left free around a code, as its standard asks. */
 const BORDER = 4;
 
-export function QrCode({ text }: { text: string }) {
+interface Props {
+  text: string;
+  label: string;
+  /** What is said instead where a link is too long. */
+  tooLong?: string;
+}
+
+export function QrCode({ text, label, tooLong = "" }: Props) {
   const code = useMemo(() => (text.length > MOST_CHARACTERS ? null : encode(text, { border: BORDER })), [text]);
-  if (code === null) return <p class="quiet small">{say("share-qr-too-long")}</p>;
+  if (code === null) return <p class="quiet small">{tooLong}</p>;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));
   return (
-    <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={say("share-qr")}>
+    <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
       <rect width={code.size} height={code.size} fill="#fff" />
       <path d={dark.join("")} fill="#000" shape-rendering="crispEdges" />
     </svg>

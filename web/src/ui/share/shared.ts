@@ -6,7 +6,7 @@ import { recordText, writeRecord } from "../../game/record";
 import type { Analysis } from "../analysis/analysis";
 import { toEnd } from "../analysis/walk";
 import { seatWords } from "../home/summary_words";
-import type { Table } from "../play/table";
+import type { AnyTable } from "../play/table";
 
 export interface Shared {
   line: LinkedLine;
@@ -19,7 +19,7 @@ export interface Shared {
 }
 
 /** The game as far as it stands on the board, at the ply that is looked at. */
-export function sharedGame(table: Pick<Table, "match" | "at" | "bottom" | "arrows">): Shared {
+export function sharedGame(table: Pick<AnyTable, "match" | "at" | "bottom" | "arrows">): Shared {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
   const ply = table.at.peek();

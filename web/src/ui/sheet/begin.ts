@@ -35,6 +35,13 @@ function startOf(draft: Draft, variant: Variant): Position {
   return position;
 }
 
+/** Where a game of a draft without mistakes begins, the end of a record among them.  Rejects with a MessageError. */
+export async function startPosition(draft: Draft, variant: Variant, names: readonly string[]): Promise<Position> {
+  if (draft.start.kind === "setup") return startOf(draft, variant);
+  const found = await identifyText(draft.text, variant, names);
+  return found.kind === "record" ? found.record.nodes.at(-1)!.position : found.start;
+}
+
 /** Begin the game of a draft without mistakes; its id.  Rejects with a MessageError. */
 export async function beginGame(
   game: OpenGame,

@@ -9,7 +9,9 @@ import { lastChoice, rememberChoice } from "../../settings/last_choice";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
 import { Dialog } from "../dialog";
+import { Choice } from "../fields";
 import { usePromise } from "../game_data";
+import { lazyTogether } from "../lazy";
 import { toast } from "../live";
 import { Loading } from "../loading";
 import { gameAddress, go } from "../router";
@@ -32,6 +34,8 @@ interface SheetProps {
   text?: string | undefined;
   /** With these options, instead of those that were chosen last. */
   options?: Options | undefined;
+  /** For people at several screens, from the start. */
+  together?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -47,7 +51,9 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   );
 }
 
-type Given = Pick<SheetProps, "text" | "options">;
+type Given = Pick<SheetProps, "text" | "options" | "together">;
+
+const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 
 function firstDraft(data: GameData, levels: number, { text, options }: Given): Draft {
   const last = readDraft(data, levels, lastChoice(data.name));
@@ -75,11 +81,14 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
 }
 
 function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: () => void }) {
-  const { catalogue, keeper } = useServices();
+  const { catalogue, keeper, online } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, given));
   const [busy, setBusy] = useState(false);
+  const [together, setTogether] = useState(given.together ?? false);
+  /** Makes a game with others; null while something that it needs is missing. */
+  const [create, setCreate] = useState<(() => Promise<string>) | null>(null);
   const engines = useEngines(data, draft);
   const shape = shapeFor(data, draft.values);
   const key = JSON.stringify(draft.values);
@@ -102,15 +111,19 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
     setBusy(true);
     try {
       rememberChoice(data.name, draft);
-      const id = await beginGame(game, draft, engines, keeper, names);
+      const address =
+        together && create !== null
+          ? await create()
+          : gameAddress(await beginGame(game, draft, engines, keeper, names));
       onClose();
-      go(gameAddress(id));
+      go(address);
     } catch (error) {
       toast(sayError(error), { kind: "problem" });
       setBusy(false);
     }
   };
   const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
+  const ready = isReady(data, draft, recognised) && (!together || create !== null);
   const entry = catalogue.games.find(({ name }) => name === data.name)!;
   return (
     <Dialog
@@ -118,12 +131,7 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
       kind="sheet"
       onClose={onClose}
       footer={
-        <button
-          type="submit"
-          form="new-game"
-          class="button primary start"
-          disabled={busy || !isReady(data, draft, recognised)}
-        >
+        <button type="submit" form="new-game" class="button primary start" disabled={busy || !ready}>
           {say("start")}
         </button>
       }
@@ -134,21 +142,45 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && isReady(data, draft, recognised)) void begin();
+          if (!busy && ready) void begin();
         }}
       >
+        {online !== null && (
+          <Choice
+            label={say("sheet-where")}
+            quiet
+            value={together ? "together" : "here"}
+            choices={[
+              { value: "here", label: say("sheet-here") },
+              { value: "together", label: say("sheet-together") },
+            ]}
+            onChange={(where) => setTogether(where === "together")}
+          />
+        )}
         <PrimaryOptions {...optionProps} />
         {shape ? (
           <>
-            <SeatsFields
-              shape={shape}
-              texts={texts}
-              seats={seatsOf(draft, shape, engines)}
-              levels={catalogue.levels}
-              engines={engines}
-              onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
-            />
-            <TimeFields time={draft.time} onChange={(time) => change({ time })} />
+            {together ? (
+              <TogetherFields
+                game={game}
+                draft={draft}
+                shape={shape}
+                engines={engines}
+                onReady={(made) => setCreate(() => made)}
+              />
+            ) : (
+              <>
+                <SeatsFields
+                  shape={shape}
+                  texts={texts}
+                  seats={seatsOf(draft, shape, engines)}
+                  levels={catalogue.levels}
+                  engines={engines}
+                  onChange={(index, seat) => setDraft((now) => withSeat(now, index, seat))}
+                />
+                <TimeFields time={draft.time} onChange={(time) => change({ time })} />
+              </>
+            )}
             <StartFields
               game={entry.name}
               draft={draft}

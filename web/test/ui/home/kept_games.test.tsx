@@ -51,7 +51,7 @@ function List() {
 const ids = (): string[] | undefined => list.games?.map(({ id }) => id);
 
 async function open(): Promise<void> {
-  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper };
+  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper, online: null };
   render(
     <ServicesContext.Provider value={services}>
       <List />

@@ -9,7 +9,9 @@ import {
   go,
   homeAddress,
   keepInAddress,
+  lobbyAddress,
   OWN,
+  onlineAddress,
   openAddress,
   openingsAddress,
   parseRoute,
@@ -28,6 +30,10 @@ test("addresses lead to their screens", () => {
   expect(parseRoute(puzzlesAddress("one"))).toEqual({ screen: "puzzles", game: "one", number: null });
   expect(parseRoute(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
   expect(parseRoute(openingsAddress("one"))).toEqual({ screen: "openings", game: "one" });
+  expect(parseRoute(lobbyAddress)).toEqual({ screen: "lobby" });
+  expect(parseRoute(onlineAddress("Ab_9-"))).toEqual({ screen: "online", id: "Ab_9-", secret: null });
+  expect(parseRoute(onlineAddress("Ab_9-", "sEc-_1"))).toEqual({ screen: "online", id: "Ab_9-", secret: "sEc-_1" });
+  expect(parseRoute("#/online/one/two/three")).toEqual({ screen: "missing" });
   expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
   expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
   expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("person", sa.String(64)),
         sa.Column("secret", sa.LargeBinary(32)),
+        sa.Column("name", sa.String(40), nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_index("online_seats_person", "online_seats", ["person"])

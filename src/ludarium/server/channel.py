@@ -1,0 +1,275 @@
+"""The live channel, `WebSocket api/live`: one connection a page, over which all its games are played and watched.
+
+What is sent waits in an outbox.  A client that reads too slowly is disconnected; it comes back and asks for what it
+missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from anyio import CancelScope, create_task_group
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from pydantic_core import from_json
+from starlette.concurrency import run_in_threadpool
+from starlette.types import Scope
+from starlette.websockets import WebSocketDisconnect
+
+from ludarium.errors import LudariumError
+from ludarium.server.http_errors import sentence_of, status_of
+from ludarium.server.identity.person import person_of
+from ludarium.server.kept.games import Games
+from ludarium.server.kept.live import Event as KeptEvent
+from ludarium.server.limits import Connections, RateLimits, TokenBuckets
+from ludarium.server.online.service import OnlineGames
+from ludarium.server.refusals import Refused, TooFast, failure_of, log
+from ludarium.server.schema import channel as schema
+from ludarium.server.schema.kept import GoneEvent, ReportEvent
+from ludarium.server.schema.online import Say
+from ludarium.server.security import refuse
+
+router = APIRouter(prefix="/api")
+
+MESSAGE_BYTES = 2048
+"""Of a client's message; the longest command has a move of 200 characters."""
+_OUTBOX = 1000
+"""Messages that wait to be sent; a client that is further behind is disconnected."""
+_MOST_WATCHED = 100
+"""Games at a time."""
+_PING_SECONDS = 10.0
+_SILENT_SECONDS = 35.0
+"""A client that answers no ping for so long is gone."""
+_MESSAGES_PER_SECOND = 10.0
+_MESSAGE_BURST = 100
+_TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
+
+
+class Follower:
+    """One kept game that a connection follows.  `post` is for any thread."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.viewer = connection.person
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+
+    def post(self, event: KeptEvent) -> None:
+        with suppress(RuntimeError):  # the loop has ended, and with it the connection
+            self._loop.call_soon_threadsafe(self._connection.post_kept, event)
+
+
+class Connection:
+    """The open channel of one page."""
+
+    def __init__(self, scope: Scope, online: OnlineGames, kept: Games, limits: RateLimits) -> None:
+        self.person = person_of(scope)
+        self.lag = 0
+        """Milliseconds that a message travels to the client and back; the least of the last pings."""
+        self.too_slow = False
+        self.void = False
+        """The session that opened it has been ended."""
+        self._scope, self._online, self._kept, self._limits = scope, online, kept, limits
+        self._outbox: deque[str] = deque()
+        self._waiting = asyncio.Event()
+        self._watched: set[str] = set()
+        self._followed: dict[str, Follower] = {}
+        self._pings: dict[int, float] = {}
+        self._lags: deque[int] = deque(maxlen=5)
+        self.heard = time.monotonic()
+
+    # Out
+
+    def post(self, message: str) -> None:
+        if len(self._outbox) >= _OUTBOX:
+            self.too_slow = True
+        else:
+            self._outbox.append(message)
+        self._waiting.set()
+
+    def end(self) -> None:
+        self.void = True
+        self._waiting.set()
+
+    def post_kept(self, event: KeptEvent) -> None:
+        """An event of a game that is followed; of reports the newest is enough, and there is another soon."""
+        if isinstance(event, ReportEvent) and len(self._outbox) > _OUTBOX // 2:
+            return
+        if isinstance(event, GoneEvent):
+            self._followed.pop(event.game, None)
+        self.post(event.model_dump_json())
+
+    async def outbox(self) -> list[str]:
+        """What waits to be sent, as soon as there is something."""
+        await self._waiting.wait()
+        self._waiting.clear()
+        messages = list(self._outbox)
+        self._outbox.clear()
+        return messages
+
+    def ping(self) -> str:
+        number = len(self._lags) if not self._pings else max(self._pings) + 1
+        self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
+        return schema.Ping(ping=number).model_dump_json()
+
+    # In
+
+    async def answer(self, text: str | bytes) -> None:
+        """Do what a message asks for, and post the answer."""
+        try:
+            request = schema.Request.model_validate_json(text)
+        except ValidationError as error:
+            self._refuse(_number_of(text), "invalid", sentence_of(error.errors()))
+            return
+        try:
+            done = await self._do(request.do)
+        except (Refused, LudariumError) as error:
+            failure = failure_of(error)
+            self._refuse(request.id, failure.error, failure.detail)
+            return
+        if done is not None:
+            self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
+
+    def _refuse(self, number: int | None, error: str, detail: str) -> None:
+        self.post(schema.RefusedRequest(id=number, error=error, detail=detail).model_dump_json())
+
+    async def _do(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:
+        match message:
+            case schema.Pong(ping=number):
+                self._ponged(number)
+                return None
+            case schema.Watch(game=game, since=since):
+                self._check_room(game)
+                self._watched.add(game)
+                await self._online.watch(game, self, since)
+            case schema.Unwatch(game=game):
+                self._watched.discard(game)
+                self._online.unwatch(game, self)
+            case schema.Follow(game=game, since=since):
+                await self._follow(game, since)
+            case schema.Unfollow(game=game):
+                await self._unfollow(game)
+            case schema.Lobby(on=on, own=own):
+                self._online.watch_lists(self, lobby=on, own=own)
+            case Say():
+                self._limits.chat.check(self._scope, "messages")
+                return await self._online.command(self.person, message)
+            case _:
+                self._limits.commands.check(self._scope, "moves")
+                return await self._online.command(self.person, message, self.lag)
+        return None, None
+
+    def _ponged(self, number: int) -> None:
+        sent = self._pings.pop(number, None)
+        if sent is not None:
+            self._lags.append(int((time.monotonic() - sent) * 1000))
+            self.lag = min(self._lags)
+
+    def _check_room(self, game: str) -> None:
+        known = game in self._watched or game in self._followed
+        if not known and len(self._watched) + len(self._followed) >= _MOST_WATCHED:
+            raise TooFast(f"a page can watch {_MOST_WATCHED} games at a time")
+
+    async def _follow(self, game: str, since: int | None) -> None:
+        self._check_room(game)
+        await self._unfollow(game)
+        follower = Follower(self)
+        await run_in_threadpool(self._kept.watch, game, follower, since)
+        self._followed[game] = follower
+
+    async def _unfollow(self, game: str) -> None:
+        follower = self._followed.pop(game, None)
+        if follower is not None:
+            await run_in_threadpool(self._kept.unwatch, game, follower)
+
+    async def leave(self) -> None:
+        """Watch nothing any more."""
+        self._online.watch_lists(self, lobby=False, own=False)
+        for game in self._watched:
+            self._online.unwatch(game, self)
+        for game in list(self._followed):
+            await self._unfollow(game)
+
+
+def _number_of(text: str | bytes) -> int | None:
+    """The number of a request that is wrong otherwise, so that who sent it learns which one."""
+    try:
+        number = from_json(text)["id"]
+    except (ValueError, TypeError, KeyError):
+        return None
+    return number if isinstance(number, int) and 0 <= number < 2**31 else None
+
+
+@router.websocket("/live")
+async def live(socket: WebSocket) -> None:
+    state = socket.app.state
+    connections: Connections = state.connections
+    connection = Connection(socket.scope, state.online, state.games, state.limits)
+    try:
+        with connections.one_more(socket.scope):
+            await socket.accept()
+            try:
+                await _serve(socket, connection)
+            finally:
+                with CancelScope(shield=True):  # else a cancelled connection would keep its games in memory
+                    await connection.leave()
+    except Refused as error:
+        await refuse(socket.scope, socket.receive, socket.send, status_of(error), error.error, str(error))
+
+
+async def _serve(socket: WebSocket, connection: Connection) -> None:
+    """Send, listen and ping until one side leaves; the first of the three that ends says with which code."""
+    code: int | None = None
+    async with create_task_group() as tasks:
+
+        async def run(side: Callable[[WebSocket, Connection], Awaitable[int | None]]) -> None:
+            nonlocal code
+            with suppress(WebSocketDisconnect):  # the client left while something was being sent
+                code = await side(socket, connection)
+            tasks.cancel_scope.cancel()
+
+        for side in (_send, _listen, _ping):
+            tasks.start_soon(run, side)
+    if code is not None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it has closed by itself meanwhile
+            await socket.close(code)
+
+
+async def _send(socket: WebSocket, connection: Connection) -> int:
+    while True:
+        for message in await connection.outbox():
+            await socket.send_text(message)
+        if connection.too_slow:
+            return _BUSY
+        if connection.void:
+            return _POLICY
+
+
+async def _listen(socket: WebSocket, connection: Connection) -> int | None:
+    """Answer what the client sends; messages that are too long or too many end the connection."""
+    allowance = TokenBuckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        connection.heard = time.monotonic()
+        content = message.get("bytes") or (message.get("text") or "").encode()
+        if len(content) > MESSAGE_BYTES:
+            return _TOO_BIG
+        if not allowance.take("client"):
+            return _POLICY
+        try:
+            await connection.answer(content)
+        except Exception:
+            log.exception("a message could not be answered")
+            return _GONE
+
+
+async def _ping(_socket: WebSocket, connection: Connection) -> int:
+    while time.monotonic() - connection.heard < _SILENT_SECONDS:
+        connection.post(connection.ping())
+        await asyncio.sleep(_PING_SECONDS)
+    return _GONE

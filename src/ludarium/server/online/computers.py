@@ -1,0 +1,171 @@
+"""The moves of computer players and engines at online games, thought about in the threads of the search queue.
+
+The server plays them, since nobody's browser is trusted with an opponent's moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from ludarium.errors import EngineFault
+from ludarium.match.match import Match
+from ludarium.match.seats import Computer, Engine
+from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
+from ludarium.server.engines.search_queue import Search, SearchQueue
+from ludarium.server.online.decide import Decision, failed, moved
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.live import LiveGame
+from ludarium.server.refusals import log
+from ludarium.server.schema.fields import DETAIL_CHARACTERS
+from ludarium.server.schema.online import OnlineThinking
+
+if TYPE_CHECKING:
+    from ludarium.games.position import Move
+    from ludarium.ugi.protocol import Info
+
+
+class Games(Protocol):
+    """The games for which searches are made."""
+
+    def in_memory(self, id: str) -> LiveGame | None: ...
+
+    def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """Make happen what is decided of the game as it will stand then."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Who is told what a search has led to; called in the event loop, with the search first."""
+
+    moved: Callable[[Search, str], None]
+    failed: Callable[[Search, int, str], None]
+    """With the seat of the engine and what was wrong."""
+    reported: Callable[[Search, int, int | None], None]
+    """With the depth and the score."""
+
+
+class LevelSearch:
+    """One move of a computer player being thought about."""
+
+    def __init__(
+        self, game: str, owner: str, match: Match, min_time: float, answers: Answers, loop: asyncio.AbstractEventLoop
+    ) -> None:
+        from ludarium.analysis.stop import Stop  # noqa: PLC0415 - a server without games needs no search
+
+        assert isinstance(match.mover, Computer)
+        self.game, self.owner = game, owner
+        self._position, self._level = match.position, match.mover.level
+        self._min_time, self._answers, self._loop = min_time, answers, loop
+        self._stop = Stop()
+        self._unwanted = threading.Event()
+
+    def abandon(self) -> None:
+        self._unwanted.set()
+        self._stop.set()
+
+    def run(self) -> None:
+        from ludarium.analysis.player import choose  # noqa: PLC0415 - see above
+
+        begun = self._loop.time()
+        choice = choose(self._position, self._level, stop=self._stop)
+        self._unwanted.wait(max(0.0, begun + self._min_time - self._loop.time()))
+        if not self._unwanted.is_set():
+            tell(self._loop, self._answers.moved, self, str(choice.move))
+
+
+class EngineListener:
+    """Passes on, to the event loop, what the search of an engine leads to."""
+
+    def __init__(self, answers: Answers, loop: asyncio.AbstractEventLoop) -> None:
+        self._answers, self._loop = answers, loop
+
+    def search_reports(self, search: EngineSearch, info: Info) -> None:
+        if info.depth is not None:
+            tell(self._loop, self._answers.reported, search, info.depth, info.score)
+
+    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+        if move is not None:
+            tell(self._loop, self._answers.moved, search, str(move))
+        else:
+            log.error("the engine %s gave no move", search.name)
+
+    def engine_failed(self, search: EngineSearch, fault: EngineFault) -> None:
+        detail = public_message(fault)[:DETAIL_CHARACTERS]
+        tell(self._loop, self._answers.failed, search, search.match.position.seat, detail)
+
+    engine_died = engine_failed
+
+
+class Thinking:
+    """Lets computer players and engines move whose turn it is."""
+
+    def __init__(self, queue: SearchQueue, engines: EnginePool, min_time: float, games: Games) -> None:
+        self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
+        self._answers = Answers(self._moved, self._failed, self._reported)
+        self._closed = False
+
+    def proceed(self, live: LiveGame) -> None:
+        """Begin to think where a computer or engine is to move; cease where the game stands elsewhere now."""
+        game = live.game
+        playing = game.status == "playing" and not self._closed
+        if playing and live.searched is game.match:
+            return
+        if live.search is not None:
+            self._queue.cancel(live.search)
+        live.search = live.searched = None
+        if playing:
+            live.searched = game.match
+            live.search = self._search(game)
+        if live.search is not None:
+            self._queue.submit(live.search)
+        if not game.going_on:
+            self._engines.release(game.id)
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _search(self, game: OnlineGame) -> Search | None:
+        """The search for the move of who is to move; None where that is a person.  Its turn in the queue is that of who
+        created the game."""
+        loop, match = asyncio.get_running_loop(), game.match
+        if isinstance(match.mover, Computer):
+            return LevelSearch(game.id, game.creator, match, self._min_time, self._answers, loop)
+        if isinstance(match.mover, Engine):
+            listener = EngineListener(self._answers, loop)
+            return EngineSearch(game.id, game.creator, match, self._engines, listener, self._min_time)
+        return None
+
+    def _moved(self, search: Search, move: str) -> None:
+        self._decide(search, lambda game, now: moved(game, move, now))
+
+    def _failed(self, search: Search, seat: int, detail: str) -> None:
+        self._decide(search, lambda game, now: failed(game, seat, detail, now))
+
+    def _decide(self, search: Search, decision: Callable[[OnlineGame, int], Decision]) -> None:
+        """What a search has led to happens, unless its answer is no longer wanted."""
+        live = self._wanted(search)
+        if live is not None:
+            self._games.do_soon(live, lambda game, now: decision(game, now) if live.search is search else None)
+
+    def _reported(self, search: Search, depth: int, score: int | None) -> None:
+        live = self._wanted(search)
+        if live is not None:
+            found = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
+            live.tell(found.model_dump_json(), [one for one in live.watchers if not live.is_behind(one.person)])
+
+    def _wanted(self, search: Search) -> LiveGame | None:
+        """The game of a search whose answer is still wanted."""
+        live = self._games.in_memory(search.game)
+        return live if live is not None and live.search is search else None
+
+
+def tell(loop: asyncio.AbstractEventLoop, answer: Callable[..., None], *arguments: object) -> None:
+    """Call in the event loop, from any thread; nothing where the loop has ended."""
+    try:
+        loop.call_soon_threadsafe(answer, *arguments)
+    except RuntimeError:
+        log.debug("the server ended before a search did")

@@ -1,0 +1,99 @@
+"""A new game: who sits where, who is invited; and the next one after a game."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ludarium.errors import InvalidOption
+from ludarium.match.seats import Computer, Engine, Person
+from ludarium.server.online.decide import digest
+from ludarium.server.online.game import Chair, OnlineGame, Place, begin
+from ludarium.server.schema.online import (
+    InvitedSeat,
+    LevelSeat,
+    MySeat,
+    NewGame,
+    NewSeat,
+    OfferedEngineSeat,
+    Terms,
+)
+
+_SECRET_BYTES = 16
+_GAME_BYTES = 9
+
+
+@dataclass(frozen=True)
+class NewlyMade:
+    """A game, and the secrets of its invitations by seat, which are nowhere else."""
+
+    game: OnlineGame
+    secrets: dict[int, str]
+
+
+def new_id() -> str:
+    """The name of a game; who knows it may watch."""
+    return secrets.token_urlsafe(_GAME_BYTES)
+
+
+def new_secret() -> str:
+    """The right to a seat."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+def new_game(person: str, wanted: NewGame) -> NewlyMade:
+    """The game that a person wants; raises LudariumError."""
+    _check(wanted.terms, wanted.seats)
+    seats = list(wanted.seats)
+    if wanted.shuffle:
+        random.SystemRandom().shuffle(seats)
+    invitations = {number: new_secret() for number, seat in enumerate(seats) if isinstance(seat, InvitedSeat)}
+    chairs = [
+        Chair(
+            person if isinstance(seat, MySeat) else None,
+            digest(invitations[number]) if number in invitations else None,
+        )
+        for number, seat in enumerate(seats)
+    ]
+    places = [_place(seat, wanted.name) for seat in seats]
+    return NewlyMade(begin(new_id(), wanted.terms, person, places, chairs), invitations)
+
+
+def next_game(game: OnlineGame) -> OnlineGame:
+    """The same once more, each on the next one's place."""
+    moved = [(seat + 1) % len(game.chairs) for seat in range(len(game.chairs))]
+    places = [Place(game.match.seats[seat], invited=game.invited[seat]) for seat in moved]
+    chairs = [replace(game.chairs[seat], secret=None) for seat in moved]
+    return begin(new_id(), game.terms, game.creator, places, chairs)
+
+
+def _place(seat: NewSeat, name: str) -> Place:
+    match seat:
+        case MySeat():
+            return Place(Person(name))
+        case LevelSeat(level=level):
+            return Place(Computer(level))
+        case OfferedEngineSeat(name=engine):
+            return Place(Engine(engine))
+        case InvitedSeat():
+            return Place(Person(""), invited=True, taken=False)
+        case _:
+            return Place(Person(""), taken=False)
+
+
+def _check(terms: Terms, seats: Sequence[NewSeat]) -> None:
+    """Raises InvalidOption where a game cannot be played like this."""
+    if sum(isinstance(seat, MySeat) for seat in seats) > 1:
+        raise InvalidOption("you can take one seat only")
+    computers = sum(isinstance(seat, LevelSeat | OfferedEngineSeat) for seat in seats)
+    if computers == len(seats):
+        raise InvalidOption("one seat at least is for a person")
+    control = terms.control
+    if control is not None and (control.initial > 0) == (control.perMove > 0):
+        raise InvalidOption("a time control is for the whole game or for each move, one of the two")
+    if control is not None and control.perMove and control.increment:
+        raise InvalidOption("an increment is for a time control for the whole game")
+    if terms.rated and (computers or terms.takebacks or terms.start):
+        raise InvalidOption("rated games are between persons, from the usual start, and no move is taken back")

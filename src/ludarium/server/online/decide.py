@@ -1,0 +1,331 @@
+"""Which event a command leads to.
+
+Who may do what, as people who play over a network expect it:
+
+- Before the game has begun, people sit down and stand up.  Afterwards a seat stays with its person.
+- One moves in turn, resigns at any time, asks the others for what needs their consent.  An offer stands until it is
+  answered or somebody moves.  Computers consent to everything but a draw.
+- Who has not moved yet may call the game off without asking.
+- Of more than two, who resigns or runs out of time is out as the game's own rules have it, and the others play on.
+- Clocks begin to run with the first move.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from ludarium.errors import NotAllowed
+from ludarium.match.line import Resignation
+from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.server.refusals import Conflict, Forbidden
+from ludarium.server.schema import online as schema
+from ludarium.server.schema.online import Event
+
+E = TypeVar("E", bound=schema.Numbered)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An event, and the game after it."""
+
+    event: Event
+    game: OnlineGame
+
+
+def decide(game: OnlineGame, person: str, command: schema.Command, now: int, lag: int = 0) -> Decision | None:
+    """What a person's command leads to; None where that has been done already.
+
+    It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.
+
+    Raises NotAllowed or IllegalMove where the rules or the game's state forbid it, Forbidden where it is not this
+    person's to do, Conflict where the game stands elsewhere."""
+    if isinstance(command, schema.Sit):
+        return _sit(game, person, command, now)
+    if isinstance(command, schema.Invite):
+        raise TypeError("an invitation has a secret, which `invite` is given")
+    seat = game.seat_of(person)
+    if seat is None:
+        raise Forbidden("you do not sit at this game")
+    match command:
+        case schema.Play():
+            return _play(game, seat, command, now, lag)
+        case schema.Stand():
+            return _stand(game, seat, now)
+        case schema.Resign():
+            return _resign(game, seat, now)
+        case schema.MakeOffer():
+            return _offer(game, seat, command, now)
+        case schema.Answer():
+            return _answer(game, seat, accept=command.accept, now=now)
+        case schema.Resume():
+            return _resume(game, now)
+        case schema.Rematch():
+            return _rematch(game, seat, now)
+        case schema.Say():
+            raise TypeError("what is said is no event")
+
+
+def digest(secret: str) -> bytes:
+    """What is kept of an invitation's secret."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+# Seats
+
+
+def _sit(game: OnlineGame, person: str, command: schema.Sit, now: int) -> Decision | None:
+    if command.secret is not None:
+        return _sit_invited(game, person, command.secret, command.name, now)
+    own = game.seat_of(person)
+    if own is not None and command.seat in (None, own):
+        return None
+    if own is not None:
+        raise NotAllowed("you sit at this game already")
+    free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
+    if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
+        raise NotAllowed("this seat is taken" if command.seat is not None else "no seat is free here")
+    return _seated(game, free[0] if command.seat is None else command.seat, person, command.name, now)
+
+
+def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int) -> Decision | None:
+    own = game.seat_of(person)
+    wanted = digest(secret)
+    seats = [seat for seat, chair in enumerate(game.chairs) if hmac.compare_digest(chair.secret or b"", wanted)]
+    if not seats:
+        if own is not None:
+            return None  # the link that has brought this person here
+        raise Forbidden("this invitation is not valid: it has been used, or there is a newer one")
+    if own is not None:
+        raise NotAllowed("you sit at this game already; the link is for somebody else")
+    if game.status != "waiting":
+        raise NotAllowed("the game is over")
+    return _seated(game, seats[0], person, name, now)
+
+
+def _seated(game: OnlineGame, seat: int, person: str, name: str, now: int) -> Decision:
+    return _decision(game, _event(schema.Sat, game, now, seat=seat, name=name), seat, Chair(person))
+
+
+def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
+    if game.status != "waiting":
+        raise NotAllowed("the game has begun; who wants to leave resigns")
+    if not any(game.taken[other] for other in game.persons if other != seat):
+        return _decision(game, _event(schema.Aborted, game, now))
+    return _decision(game, _event(schema.Stood, game, now, seat=seat), seat, Chair())
+
+
+def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
+    """A new link for a free seat, with this secret; raises Forbidden or NotAllowed."""
+    if person != game.creator:
+        raise Forbidden("who created the game invites")
+    if game.status != "waiting" or seat >= len(game.taken) or game.taken[seat] or not game.invited[seat]:
+        raise NotAllowed("nobody can be invited to this seat")
+    return _decision(game, _event(schema.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
+
+
+# Moves
+
+
+def _play(game: OnlineGame, seat: int, command: schema.Play, now: int, lag: int) -> Decision | None:
+    if _is_played(game, seat, command):
+        return None
+    if game.status == "paused":
+        raise NotAllowed("the game is paused")
+    _check_going_on(game)
+    if command.ply != game.ply:
+        raise Conflict(game.seq)
+    if game.turn != seat:
+        raise Forbidden("it is not your turn")
+    return moved(game, command.move, now, lag)
+
+
+def _is_played(game: OnlineGame, seat: int, command: schema.Play) -> bool:
+    """The same command has come before."""
+    if command.ply >= game.ply:
+        return False
+    before = game.match.position_at(command.ply)
+    return before.seat == seat and str(game.match.moves[command.ply]) == command.move
+
+
+def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
+    """A move of who is to move; raises IllegalMove.  Time may be up before it."""
+    seat = game.turn
+    match = game.match.play(text)
+    following = None if match.over else match.position.seat
+    clock = game.clock and game.clock.moved(seat, following, now, lag)
+    if game.clock is not None and clock is None:
+        return _flagged(game, now)
+    move = str(match.line[-1])
+    event = _event(schema.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
+    return Decision(event, apply(game, event, played=match))
+
+
+def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
+    """The end of the time of who is to move, if it has come; `grace`: so many milliseconds after it at the earliest."""
+    deadline = game.deadline
+    return _flagged(game, now) if deadline is not None and now >= deadline + grace else None
+
+
+def _flagged(game: OnlineGame, now: int) -> Decision:
+    assert game.clock is not None
+    left = game.clock.out(game.turn).left
+    return _decision(game, _event(schema.Flagged, game, now, seat=game.turn, left=list(left)))
+
+
+def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
+    """The end of the game by an engine's fault."""
+    return _decision(game, _event(schema.Failed, game, now, seat=seat, detail=detail))
+
+
+def _resign(game: OnlineGame, seat: int, now: int) -> Decision | None:
+    if any(one.seat == seat for one in game.match.resignations):
+        return None
+    _check_going_on(game)
+    return _decision(game, _event(schema.Resigned, game, now, seat=seat, left=_left(game, now)))
+
+
+# What the others have to agree to
+
+
+def _offer(game: OnlineGame, seat: int, command: schema.MakeOffer, now: int) -> Decision | None:
+    _check_going_on(game)
+    if command.ply != game.ply:
+        raise Conflict(game.seq)
+    standing, kind = game.offer, command.kind
+    if standing is not None and standing.kind == kind:
+        if standing.seat == seat or seat in standing.accepted:
+            return None
+        return _answer(game, seat, accept=True, now=now)  # who asks for the same agrees
+    if standing is not None:
+        raise NotAllowed("another offer has to be answered first")
+    _check_offer(game, seat, kind)
+    if kind == "abort" and not _has_moved(game, seat):
+        return _decision(game, _event(schema.Aborted, game, now))
+    offered = _decision(game, _event(schema.Offered, game, now, seat=seat, kind=kind))
+    return offered if _to_be_asked(offered.game) else _granted(game, seat, kind, now)
+
+
+def _check_offer(game: OnlineGame, seat: int, kind: schema.OfferKind) -> None:
+    if not game.still_in(seat):
+        raise NotAllowed("you are out of the game")
+    if kind in ("pause", "time") and game.clock is None:
+        raise NotAllowed("time does not count in this game")
+    if kind == "pause" and game.paused:
+        raise NotAllowed("the game is paused already")
+    if kind == "draw" and not game.match.can_agree:
+        raise NotAllowed("computers agree to no draw")
+    if kind == "takeback" and not game.terms.takebacks:
+        raise NotAllowed("in this game no move is taken back")
+    if kind == "takeback" and _ply_before(game, seat) is None:
+        raise NotAllowed("you have made no move that could be taken back")
+
+
+def _answer(game: OnlineGame, seat: int, *, accept: bool, now: int) -> Decision | None:
+    offer = game.offer
+    if offer is None:
+        raise NotAllowed("there is no offer to be answered")
+    if not accept:
+        if seat != offer.seat and not game.still_in(seat):
+            raise NotAllowed("you are out of the game")
+        return _decision(game, _event(schema.Declined, game, now, seat=seat))
+    waiting = _to_be_asked(game)
+    if seat not in waiting:
+        raise NotAllowed("this offer is for the others to answer")
+    if waiting == [seat]:
+        return _granted(game, offer.seat, offer.kind, now)
+    return _decision(game, _event(schema.Accepted, game, now, seat=seat))
+
+
+def _to_be_asked(game: OnlineGame) -> list[int]:
+    """The seats that have not answered the offer yet: of the persons who are still in the game."""
+    offer = game.offer
+    if offer is None:
+        return []
+    return [seat for seat in game.persons if seat != offer.seat and seat not in offer.accepted and game.still_in(seat)]
+
+
+def _granted(game: OnlineGame, seat: int, kind: schema.OfferKind, now: int) -> Decision:
+    """All have agreed to what `seat` has asked for."""
+    left = _left(game, now)
+    match kind:
+        case "draw":
+            return _decision(game, _event(schema.Agreed, game, now, left=left))
+        case "takeback":
+            ply = _ply_before(game, seat)
+            assert ply is not None, "an offer ends with the next move"
+            return _decision(game, _event(schema.TookBack, game, now, ply=ply, left=left))
+        case "abort":
+            return _decision(game, _event(schema.Aborted, game, now))
+        case "pause":
+            return _decision(game, _event(schema.Paused, game, now, left=left))
+        case "time":
+            assert game.clock is not None
+            more = game.clock.read(game.turn, now).with_more(seat).left
+            return _decision(game, _event(schema.TimeAdded, game, now, seat=seat, left=list(more)))
+
+
+def _ply_before(game: OnlineGame, seat: int) -> int | None:
+    """The ply before the last move of `seat`, where nobody has dropped out since."""
+    line = game.match.line
+    ply = game.ply
+    for step in reversed(line):
+        if isinstance(step, Resignation):
+            return None
+        ply -= 1
+        if step.position.seat == seat:
+            return ply
+    return None
+
+
+def _has_moved(game: OnlineGame, seat: int) -> bool:
+    return any(move.position.seat == seat for move in game.match.moves)
+
+
+# Pauses and the next game
+
+
+def _resume(game: OnlineGame, now: int) -> Decision | None:
+    _check_going_on(game)
+    if not game.paused:
+        return None
+    return _decision(game, _event(schema.Resumed, game, now, left=_left(game, now)))
+
+
+def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
+    if game.status != "over":
+        raise NotAllowed("the game is not over")
+    if seat in game.wanted:
+        return None
+    return _decision(game, _event(schema.RematchWanted, game, now, seat=seat))
+
+
+def rematch_begun(game: OnlineGame, next_id: str, now: int) -> Decision:
+    """All want a rematch, and this is the game."""
+    return _decision(game, _event(schema.RematchBegun, game, now, next=next_id))
+
+
+def _check_going_on(game: OnlineGame) -> None:
+    if game.status == "waiting":
+        raise NotAllowed("the game has not begun: seats are free")
+    if not game.going_on:
+        raise NotAllowed("the game is over")
+
+
+def _left(game: OnlineGame, now: int) -> list[int]:
+    """What each seat has left at this moment."""
+    return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
+
+
+def _event(of: type[E], game: OnlineGame, now: int, **fields: Any) -> E:
+    return of(game=game.id, seq=game.seq + 1, at=now, **fields)
+
+
+def _decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
+    """The event with the game after it, in which `seat` may have another chair."""
+    after = apply(game, event)
+    if chair is not None:
+        after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))
+    return Decision(event, after)

@@ -1,0 +1,194 @@
+"""An online game as an immutable value: the sum of its events.
+
+`decide` says which event a command leads to, `apply` what an event makes of a game.  Neither reads a clock or does
+anything else to the world, so a game is read back from storage by applying its events, and tests need no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ludarium.errors import InvalidRecord
+from ludarium.games import registry
+from ludarium.match.match import Match
+from ludarium.match.seats import Person, Seat
+from ludarium.server.online.clock import OnlineClock
+from ludarium.server.schema import online as schema
+from ludarium.server.schema.online import Event, Offer, Status, Terms
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who may act for a seat; computers' and engines' chairs stay empty."""
+
+    person: str | None = None
+    secret: bytes | None = None
+    """SHA-256 of the invitation's secret; None where there is no invitation, or it was used."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as it was when the game was made."""
+
+    seat: Seat
+    invited: bool = False
+    """Only who has the secret of its link may sit here."""
+    taken: bool = True
+
+
+@dataclass(frozen=True)
+class OnlineGame:
+    """A game between people, and perhaps computers."""
+
+    id: str
+    terms: Terms
+    creator: str
+    """The person who created it."""
+    match: Match
+    """Its line; a match's own clock is not used."""
+    chairs: tuple[Chair, ...]
+    invited: tuple[bool, ...]
+    """The seats that are for who has a link."""
+    taken: tuple[bool, ...]
+    """The seats at which somebody sits; computers always do."""
+    clock: OnlineClock | None
+    seq: int = 0
+    """The number of the last event."""
+    begun: bool = False
+    """All seats have been taken once."""
+    ended: Literal["aborted"] | None = None
+    paused: bool = False
+    offer: Offer | None = None
+    wanted: tuple[int, ...] = ()
+    """The seats that want a rematch."""
+    next: str | None = None
+    """The rematch."""
+
+    @property
+    def status(self) -> Status:
+        if self.ended is not None:
+            return self.ended
+        if self.match.over:
+            return "over"
+        if not self.begun:
+            return "waiting"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def going_on(self) -> bool:
+        return self.status in ("playing", "paused")
+
+    @property
+    def ply(self) -> int:
+        return self.match.cursor
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+        return self.match.position.seat
+
+    @property
+    def deadline(self) -> int | None:
+        return self.clock.deadline(self.turn) if self.clock is not None and self.status == "playing" else None
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat at which a person sits."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons, taken or not."""
+        return [seat for seat, who in enumerate(self.match.seats) if isinstance(who, Person)]
+
+    def still_in(self, seat: int) -> bool:
+        """Whether the player of a seat is still in the game."""
+        return self.match.position.can_resign(seat)
+
+
+def begin(id: str, terms: Terms, creator: str, places: Sequence[Place], chairs: Sequence[Chair]) -> OnlineGame:
+    """A new game; raises LudariumError where there is no such game, option, position, or number of seats."""
+    game = registry.game(terms.game, **terms.options)
+    start = game.position(terms.start) if terms.start else game.start()
+    taken = tuple(place.taken for place in places)
+    return OnlineGame(
+        id,
+        terms,
+        creator,
+        Match.begin(start, [place.seat for place in places]),
+        tuple(chairs),
+        tuple(place.invited for place in places),
+        taken,
+        OnlineClock.begin(terms.control, len(places)) if terms.control is not None else None,
+        begun=all(taken),
+    )
+
+
+def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
+    """The game after an event of its own; raises InvalidRecord where events are missing between the two.
+
+    `played`: the match after the event's move, where that has been made already."""
+    if event.seq != game.seq + 1:
+        raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
+    return replace(_applied(game, event, played), seq=event.seq)
+
+
+def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
+    match event:
+        case schema.Sat(seat=seat, name=name):
+            return _seated(game, seat, name, taken=True)
+        case schema.Stood(seat=seat):
+            return _seated(game, seat, "", taken=False)
+        case schema.Invited():
+            return game
+        case schema.Moved(move=move):
+            return _timed(replace(game, match=played or game.match.play(move), offer=None), event.left, event.at)
+        case schema.Resigned(seat=seat):
+            return _timed(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
+        case schema.Flagged(seat=seat):
+            return _timed(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
+        case schema.Failed(seat=seat, detail=detail):
+            return _stopped(replace(game, match=game.match.lose(detail, seat), offer=None))
+        case schema.Offered(seat=seat, kind=kind):
+            return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[]))
+        case schema.Accepted(seat=seat) if game.offer is not None:
+            accepted = [*game.offer.accepted, seat]
+            return replace(game, offer=game.offer.model_copy(update={"accepted": accepted}))
+        case schema.Accepted() | schema.Declined():
+            return replace(game, offer=None)
+        case schema.Agreed():
+            return _stopped(_timed(replace(game, match=game.match.agree(), offer=None), event.left, event.at))
+        case schema.TookBack(ply=ply):
+            back = replace(game, match=game.match.branch(ply), offer=None)
+            return _timed(back, event.left, event.at)
+        case schema.Aborted():
+            return _stopped(replace(game, ended="aborted", offer=None))
+        case schema.Paused():
+            return _stopped(_timed(replace(game, paused=True, offer=None), event.left, event.at))
+        case schema.Resumed():
+            return _timed(replace(game, paused=False), event.left, event.at)
+        case schema.TimeAdded():
+            return _timed(replace(game, offer=None), event.left, event.at)
+        case schema.RematchWanted(seat=seat):
+            return replace(game, wanted=(*game.wanted, seat))
+        case schema.RematchBegun(next=id):
+            return replace(game, next=id)
+
+
+def _seated(game: OnlineGame, seat: int, name: str, *, taken: bool) -> OnlineGame:
+    seats = (*game.match.seats[:seat], Person(name), *game.match.seats[seat + 1 :])
+    sitting = (*game.taken[:seat], taken, *game.taken[seat + 1 :])
+    return replace(game, match=replace(game.match, seats=seats), taken=sitting, begun=game.begun or all(sitting))
+
+
+def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
+    """The game with the clock of an event."""
+    if game.clock is None:
+        return game
+    runs = game.going_on and not game.paused and game.ply > 0
+    return replace(game, clock=replace(game.clock, left=tuple(left), since=at if runs else None))
+
+
+def _stopped(game: OnlineGame) -> OnlineGame:
+    return replace(game, clock=game.clock and game.clock.stopped())

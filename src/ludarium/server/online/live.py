@@ -1,0 +1,161 @@
+"""A game in memory, and the connections that watch it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from ludarium.match.match import Match
+from ludarium.server.engines.search_queue import Search
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.past import Past
+from ludarium.server.online.view import state
+from ludarium.server.schema.online import ChatLine, Event, OnlineState
+from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.outages import stood_still
+
+_RECENT = 64
+"""Events kept in memory for those who were away for a moment."""
+_CHAT_LINES = 50
+
+
+class Watcher(Protocol):
+    """A connection that is told what happens.  Called in the event loop alone."""
+
+    @property
+    def person(self) -> str: ...
+
+    def post(self, message: str) -> None:
+        """Send a message as soon as possible; messages arrive in their order."""
+
+    def end(self) -> None:
+        """Close the connection: it is not the person's any more."""
+
+
+@dataclass(eq=False)
+class LiveGame:
+    """A game in memory, with all that is not kept: who watches, what is said, who thinks."""
+
+    game: OnlineGame
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held from a command's decision until its event is stored: one command at a time."""
+    watchers: set[Watcher] = field(default_factory=set)
+    uncertain: bool = False
+    """Storage may have an event more: the database failed while it was being stored."""
+    ratings: dict[int, int] = field(default_factory=dict)
+    """Of the seats of a rated game."""
+    moved_clock: int = -1
+    """The number of the last event after which the clock stood still, as the server was away."""
+    past: Past = field(init=False)
+    recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    """The last events with their numbers and times."""
+    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
+    search: Search | None = None
+    searched: Match | None = None
+    """Where a computer or engine was last asked for its move."""
+    flag_timer: asyncio.TimerHandle | None = None
+    presence_timer: asyncio.TimerHandle | None = None
+    used: float = 0.0
+    """When it was last asked for, by the event loop's clock."""
+
+    @property
+    def id(self) -> str:
+        return self.game.id
+
+    @property
+    def connected(self) -> set[int]:
+        """The seats whose persons are here."""
+        here = {watcher.person for watcher in self.watchers}
+        return {seat for seat, chair in enumerate(self.game.chairs) if chair.person in here}
+
+    @property
+    def spectators(self) -> int:
+        """How many people watch who do not sit at the game; several windows of one count once."""
+        return len({watcher.person for watcher in self.watchers} - {chair.person for chair in self.game.chairs})
+
+    def __post_init__(self) -> None:
+        self.past = Past(self.game, 0)
+
+    def stand_still(self, outage: Outage, now: int) -> bool:
+        """The clock did not run in an outage; whether it is another one by this."""
+        clock = self.game.clock
+        still = stood_still([outage], clock.since, now) if clock is not None and clock.since is not None else 0
+        if clock is None or clock.since is None or not still:
+            return False
+        self.game = replace(self.game, clock=clock.running(clock.since + still))
+        self.moved_clock = self.game.seq
+        for watcher in self.watchers:
+            watcher.post(self.state_for(watcher.person, now).model_dump_json())
+        return True
+
+    def is_behind(self, person: str) -> bool:
+        """Whether somebody is told everything late."""
+        return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)
+
+    def state_for(self, viewer: str, now: int) -> OnlineState:
+        game = self.past.shown(now) if self.is_behind(viewer) else self.game
+        return state(
+            game,
+            viewer,
+            now,
+            connected=self.connected,
+            spectators=self.spectators,
+            chat=self.chat,
+            ratings=self.ratings,
+        )
+
+    def happened(self, event: Event, message: str, after: OnlineGame) -> None:
+        """The game is another one now; tell all who watch."""
+        self.game = after
+        self.past.add(event.at, after)
+        self.recent.append((event.seq, event.at, message))
+        for watcher in list(self.watchers):
+            if self.is_behind(watcher.person):
+                self.tell_late(self.game.terms.delay, message, watcher)
+            else:
+                watcher.post(message)
+
+    def tell_late(self, seconds: float, message: str, watcher: Watcher) -> None:
+        """Tell a spectator after so many seconds, if still there."""
+
+        def tell() -> None:
+            if watcher in self.watchers:
+                watcher.post(message)
+
+        asyncio.get_running_loop().call_later(seconds, tell)
+
+    def since(self, seq: int) -> list[str] | None:
+        """The events after the number `seq`; None where they do not tell all."""
+        if seq <= self.moved_clock:
+            return None  # events do not tell that the clock stood still
+        missed = [message for number, _at, message in self.recent if number > seq]
+        return missed if len(missed) == self.game.seq - seq else None
+
+    def tell(self, message: str, to: Iterable[Watcher] | None = None) -> None:
+        for watcher in self.watchers if to is None else to:
+            watcher.post(message)
+
+    def hand_over(self, person: str, heir: str) -> None:
+        """Give a person's seat to another, who does not sit here."""
+        if self.sits(heir):
+            return
+        chairs = tuple(replace(chair, person=heir) if chair.person == person else chair for chair in self.game.chairs)
+        creator = heir if self.game.creator == person else self.game.creator
+        self.game = replace(self.game, chairs=chairs, creator=creator)
+
+    def said(self, line: ChatLine) -> None:
+        """Somebody has said something; those who sit here hear it."""
+        self.chat.append(line)
+        self.tell(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
+
+    def sits(self, person: str) -> bool:
+        return self.game.seat_of(person) is not None
+
+    def stop_timers(self) -> None:
+        for timer in (self.flag_timer, self.presence_timer):
+            if timer is not None:
+                timer.cancel()
+        self.flag_timer = self.presence_timer = None

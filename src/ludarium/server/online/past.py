@@ -1,0 +1,31 @@
+"""How a game stood a while ago, for spectators who are behind so that they cannot help who plays."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from ludarium.server.online.game import OnlineGame
+
+
+class Past:
+    """A game's states, as far back as the delay of its spectators."""
+
+    def __init__(self, game: OnlineGame, at: int) -> None:
+        self._delay = game.terms.delay * 1000
+        self._states: deque[tuple[int, OnlineGame]] = deque([(at, game)])
+
+    def add(self, at: int, game: OnlineGame) -> None:
+        """The game since this moment."""
+        if not self._delay:
+            self._states.clear()
+        while len(self._states) > 1 and self._states[1][0] <= at - self._delay:
+            self._states.popleft()
+        self._states.append((at, game))
+
+    def shown(self, now: int) -> OnlineGame:
+        """The game as spectators see it now."""
+        shown = self._states[0][1]
+        for at, game in self._states:
+            if at <= now - self._delay or not game.begun:
+                shown = game
+        return shown

@@ -1,0 +1,77 @@
+"""An online game as storage has it: what never changes, its events, and what lists show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pydantic import TypeAdapter
+
+from ludarium.match.seats import Person, Seat, read_seat, seat_data
+from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
+from ludarium.server.schema.online import Event, Terms
+from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
+
+_EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+
+
+def new_record(game: OnlineGame, now: int) -> NewOnline:
+    """What is stored of a game at once and for ever."""
+    seats = [
+        {**seat_data(seat), "invited": invited, "taken": taken}
+        for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
+    ]
+    terms = game.terms.model_dump()
+    return NewOnline(game.id, now, game.creator, terms, seats, listed=game.terms.listed)
+
+
+def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
+    """Who sits where, of the seats in which that has changed."""
+    return tuple(
+        SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]))
+        for seat, chair in enumerate(game.chairs)
+        if before is None or chair != before.chairs[seat]
+    )
+
+
+def name_of(seat: Seat) -> str:
+    return seat.name if isinstance(seat, Person) else ""
+
+
+def progress(game: OnlineGame, now: int) -> Progress:
+    """What lists show of a game."""
+    return Progress(game.status, game.ply, game.turn, str(game.match.position), game.deadline, now)
+
+
+def read_game(stored: StoredOnline) -> OnlineGame:
+    """The game whose events these are; raises LudariumError where it cannot be read."""
+    game = read_start(stored)
+    for _event, _message, after in further(game, stored):
+        game = after
+    return game
+
+
+def read_start(stored: StoredOnline) -> OnlineGame:
+    """The game before its first event, but for who sits where: that is as it is now."""
+    new = stored.new
+    places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
+    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored))
+
+
+def further(game: OnlineGame, stored: StoredOnline) -> list[tuple[Event, str, OnlineGame]]:
+    """The events that come after those of `game`, as they are and as they are stored, with the game after each."""
+    steps = []
+    game = replace(game, chairs=_chairs(stored))
+    for message in stored.events[game.seq :]:
+        event = _EVENT.validate_json(message)
+        game = apply(game, event)
+        steps.append((event, message, game))
+    return steps
+
+
+def _chairs(stored: StoredOnline) -> tuple[Chair, ...]:
+    rows = {row.seat: Chair(row.person, row.secret) for row in stored.seats}
+    return tuple(rows[seat] for seat in range(len(stored.new.seats)))
+
+
+def _seat_alone(seat: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in seat.items() if name not in ("invited", "taken")}

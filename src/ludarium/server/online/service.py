@@ -1,0 +1,407 @@
+"""The games that people play together: in memory while needed, stored event by event, told to all who watch.
+
+Everything here runs in one event loop.  A command is decided by the rules of `decide`, its event is stored, and only
+then does the game change and do people hear of it, so nothing that was acknowledged can be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from ludarium.errors import LudariumError, NotAllowed
+from ludarium.match.seats import Engine
+from ludarium.server.engines.pool import EnginePool
+from ludarium.server.engines.search_queue import SearchQueue
+from ludarium.server.kept.summaries import clean_name
+from ludarium.server.online import decide as deciding
+from ludarium.server.online.clock import MAX_LAG
+from ludarium.server.online.computers import Thinking
+from ludarium.server.online.creation import new_game, new_secret, next_game
+from ludarium.server.online.decide import Decision, rematch_begun
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.lists import Lists
+from ludarium.server.online.live import LiveGame, Watcher
+from ludarium.server.online.people import People
+from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
+from ludarium.server.online.view import summary
+from ludarium.server.refusals import Conflict, NotFound, Refused, log
+from ludarium.server.schema import online as schema
+from ludarium.server.schema.online import Created, Event, Invitation, NewGame, OnlineState, OnlineSummary
+from ludarium.server.settings import Settings
+from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Entry
+
+_TRIES = 4
+"""So often a command is decided anew because another process was faster."""
+_IDLE_SECONDS = 120.0
+"""A game that nobody watches leaves memory after this time."""
+_PRESENCE_SECONDS = 1.0
+"""From one message about who is here to the next, of one game."""
+_DUE_GAMES = 10_000
+_LIST = 100
+
+Clock = Callable[[], int]
+
+
+def milliseconds() -> int:
+    """Now, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class OnlineGames:
+    """All games that people play together here."""
+
+    def __init__(
+        self,
+        store: OnlineStore,
+        queue: SearchQueue,
+        engines: EnginePool,
+        settings: Settings,
+        people: People,
+        say: Callable[[str], Awaitable[None]],
+        clock: Clock = milliseconds,
+    ) -> None:
+        """`say` tells other processes on the same database what is said in passing."""
+        self._store, self._engines, self._people, self._say_elsewhere = store, engines, people, say
+        self._clock = clock
+        self._live: dict[str, LiveGame] = {}
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lists = Lists()
+        self._thinking = Thinking(queue, engines, settings.min_move_time, self)
+        self._outages: list[Outage] = []
+
+    # What people ask for
+
+    async def create(self, person: str, new: NewGame) -> Created:
+        """Make a game; raises LudariumError where it cannot be."""
+        name = await self._people.name(person, new.name, rated=new.terms.rated)
+        new = new.model_copy(update={"name": name})
+        made = new_game(person, new)
+        for seat in made.game.match.seats:
+            if isinstance(seat, Engine):
+                self._engines.check(seat.name, made.game.match.game)
+        await self._keep(made.game)
+        return Created(
+            game=made.game.id,
+            invitations=[Invitation(seat=seat, secret=secret) for seat, secret in made.secrets.items()],
+        )
+
+    async def state(self, id: str, person: str) -> OnlineState:
+        """The whole game; raises NotFound."""
+        return (await self._open(id)).state_for(person, self._clock())
+
+    async def listing(self, person: str) -> list[OnlineSummary]:
+        """The games at which a person sits, those that wait for them first."""
+        return [summary(one, person) for one in await self._store.of_person(person, _LIST)]
+
+    async def lobby(self, person: str) -> list[OnlineSummary]:
+        """The listed games: those with free seats first, then those that are played."""
+        return [summary(one, person) for one in await self._store.lobby(_LIST)]
+
+    async def command(self, person: str, command: schema.Command, lag: int = 0) -> tuple[int, str | None]:
+        """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
+
+        Raises Refused or LudariumError, and then nothing has happened."""
+        live = await self._open(command.game)
+        if isinstance(command, schema.Say):
+            await self._say(live, person, command.text)
+            return live.game.seq, None
+        if isinstance(command, schema.Sit):
+            name = await self._people.name(person, command.name, rated=live.game.terms.rated)
+            command = command.model_copy(update={"name": name})
+        secret: str | None = None
+        if isinstance(command, schema.Invite):
+            secret = new_secret()
+        asked = command
+        await self._do(live, lambda game, now: self._decided(game, person, asked, secret, now, lag))
+        if isinstance(command, schema.Rematch):
+            await self._begin_rematch(live)
+        return live.game.seq, secret
+
+    def _decided(
+        self, game: OnlineGame, person: str, command: schema.Command, secret: str | None, now: int, lag: int
+    ) -> Decision | None:
+        if isinstance(command, schema.Invite):
+            assert secret is not None
+            return deciding.invite(game, person, command.seat, secret, now)
+        return deciding.decide(game, person, command, now, lag)
+
+    async def watch(self, id: str, watcher: Watcher, since: int | None) -> None:
+        """Post what has happened after the event `since`, or the whole state, and then all that happens."""
+        live = await self._open(id)
+        live.watchers.add(watcher)
+        behind = live.is_behind(watcher.person)
+        missed = live.since(since) if since is not None and not behind else None
+        if missed is None:
+            missed = [live.state_for(watcher.person, self._clock()).model_dump_json()]
+        for message in missed:
+            watcher.post(message)
+        if behind:
+            self._tell_what_is_to_come(live, watcher)
+        self._presence_soon(live)
+        self._thinking.proceed(live)
+
+    def _tell_what_is_to_come(self, live: LiveGame, watcher: Watcher) -> None:
+        """The events that a spectator who is behind has not been shown yet."""
+        now = self._clock()
+        shown = live.past.shown(now).seq
+        for seq, at, message in live.recent:
+            if seq > shown:
+                live.tell_late(max(0.0, at / 1000 + live.game.terms.delay - now / 1000), message, watcher)
+
+    def unwatch(self, id: str, watcher: Watcher) -> None:
+        live = self._live.get(id)
+        if live is not None and watcher in live.watchers:
+            live.watchers.discard(watcher)
+            self._presence_soon(live)
+
+    def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
+        """Post a message to `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
+        self._lists.watch(watcher, lobby=lobby, own=own)
+
+    # One event after another
+
+    async def _do(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """Decide on the game as it stands, store the event, make the change, tell it.  Raises Refused or
+        LudariumError."""
+        async with live.lock:
+            if live.uncertain:
+                await self._catch_up(live)
+            for _ in range(_TRIES):
+                now = self._clock()
+                await self._flag(live, now)
+                decided = decision(live.game, now)
+                if decided is None or await self._append(live, decided):
+                    return
+            raise Conflict(live.game.seq)
+
+    async def _flag(self, live: LiveGame, now: int) -> None:
+        """End the time of who is to move where nothing that is under way can come in time."""
+        while (flagged := deciding.flag(live.game, now, MAX_LAG)) is not None:
+            await self._append(live, flagged)
+
+    async def _append(self, live: LiveGame, decided: Decision) -> bool:
+        """Store an event and make it happen; False where another process was faster, whose events happen instead."""
+        before, after = live.game, decided.game
+        entry = Entry(
+            game=after.id,
+            seq=after.seq,
+            event=decided.event.model_dump_json(),
+            progress=progress(after, self._clock()),
+            seats=seat_rows(after, before),
+        )
+        live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
+        if not await self._store.append(entry):
+            await self._catch_up(live)
+            return False
+        live.uncertain = False
+        self._happened(live, decided.event, entry.event, after)
+        return True
+
+    async def _catch_up(self, live: LiveGame) -> None:
+        """Make happen here what has happened in other processes."""
+        stored = await self._store.load(live.id)
+        if stored is None:
+            raise NotFound(live.id)
+        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+            self._happened(live, event, message, after)
+        live.uncertain = False
+
+    def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
+        before = live.game
+        live.happened(event, message, after)
+        self._lists.changed(before, after)
+        if after.status == "over" and before.status != "over":
+            self._start(self._people.ended(after))
+        if after.taken != before.taken:
+            self._start(self._look_up_ratings(live))
+        if after.chairs != before.chairs:
+            self._presence_soon(live)
+        self._changed(live)
+
+    def _changed(self, live: LiveGame) -> None:
+        """What follows from how a game stands now: who thinks, whose time will be up."""
+        if live.flag_timer is not None:
+            live.flag_timer.cancel()
+            live.flag_timer = None
+        deadline = live.game.deadline
+        if deadline is not None:
+            seconds = max(0.0, (deadline + MAX_LAG - self._clock()) / 1000)
+            live.flag_timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up, live)
+        self._thinking.proceed(live)
+
+    def _time_is_up(self, live: LiveGame) -> None:
+        live.flag_timer = None
+        self.do_soon(live, lambda _game, _now: None)
+
+    # Games in memory
+
+    async def _open(self, id: str) -> LiveGame:
+        """The game, loaded if need be; raises NotFound."""
+        live = self._live.get(id)
+        if live is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _done: self._loading.pop(id, None))
+            live = await asyncio.shield(loading)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    async def _load(self, id: str) -> LiveGame:
+        stored = await self._store.load(id)
+        if stored is None:
+            raise NotFound(id)
+        live = LiveGame(await asyncio.to_thread(read_start, stored))
+        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+            live.happened(event, message, after)
+        live.ratings = await self._people.ratings_at(live.game)
+        for outage in self._outages:
+            live.stand_still(outage, self._clock())
+        self._live[id] = live
+        self._changed(live)
+        return live
+
+    async def _look_up_ratings(self, live: LiveGame) -> None:
+        live.ratings = await self._people.ratings_at(live.game)
+
+    async def _keep(self, game: OnlineGame) -> None:
+        """Store a new game."""
+        now = self._clock()
+        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now))
+        live = self._live[game.id] = LiveGame(game)
+        live.used = asyncio.get_running_loop().time()
+        self._changed(live)
+        self._lists.begun(game)
+
+    def in_memory(self, id: str) -> LiveGame | None:
+        return self._live.get(id)
+
+    async def open_due(self, within: int) -> None:
+        """Have the games in memory of which the time of who is to move is up within so many milliseconds."""
+        for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
+            with suppress(NotFound, LudariumError):
+                await self._open(id)
+
+    def drop_idle(self, due_within: int) -> None:
+        """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""
+        now = asyncio.get_running_loop().time()
+        soon = self._clock() + due_within
+        for live in list(self._live.values()):
+            deadline = live.game.deadline
+            due = deadline is not None and deadline < soon
+            if not (live.watchers or live.lock.locked() or live.search or due) and now - live.used > _IDLE_SECONDS:
+                live.stop_timers()
+                del self._live[live.id]
+
+    # Others who have to hear of it
+
+    async def _say(self, live: LiveGame, person: str, text: str) -> None:
+        seat = live.game.seat_of(person)
+        if seat is None or not live.game.terms.chat:
+            raise NotAllowed("you cannot say anything at this game")
+        text = clean_name(text)
+        if text:
+            line = schema.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
+            live.said(line)
+            await self._say_elsewhere(line.model_dump_json())
+
+    def said_elsewhere(self, text: str) -> None:
+        """Somebody who is connected to another process has said something."""
+        line = schema.ChatLine.model_validate_json(text)
+        live = self._live.get(line.game)
+        if live is not None:
+            live.said(line)
+
+    def appended_elsewhere(self, id: str, seq: int) -> None:
+        """Another process has appended an event to a game."""
+        live = self._live.get(id)
+        if live is not None and seq > live.game.seq:
+            self._start(self._look(live, seq))
+
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Whatever a person may do at games, another may from now on, and nobody else."""
+        await self._store.hand_over(person, heir)
+        for live in self._live.values():
+            live.hand_over(person, heir)
+
+    def disconnect(self, person: str) -> None:
+        """End the connections of a person."""
+        for watcher in {watcher for live in self._live.values() for watcher in live.watchers}:
+            if watcher.person == person:
+                watcher.end()
+
+    def look_again(self) -> None:
+        """Other processes may have done something to any game."""
+        for live in self._live.values():
+            self._start(self._look(live, live.game.seq + 1))
+
+    async def _look(self, live: LiveGame, seq: int) -> None:
+        async with live.lock:
+            if seq > live.game.seq:
+                await self._catch_up(live)
+
+    def stood_still(self, outage: Outage) -> None:
+        """The server was away: no clock ran meanwhile."""
+        self._outages.append(outage)
+        now = self._clock()
+        for live in self._live.values():
+            if live.stand_still(outage, now):
+                self._changed(live)
+
+    def _presence_soon(self, live: LiveGame) -> None:
+        if live.presence_timer is None:
+            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell_presence, live)
+
+    def _tell_presence(self, live: LiveGame) -> None:
+        live.presence_timer = None
+        connected = live.connected
+        seats = [seat in connected for seat in range(len(live.game.chairs))]
+        live.tell(schema.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
+
+    # Rematches
+
+    async def _begin_rematch(self, live: LiveGame) -> None:
+        """Begin the next game once all who sat here want it."""
+        game = live.game
+        if game.next is not None or set(game.wanted) != set(game.persons):
+            return
+        following = next_game(game)
+        await self._keep(following)
+        await self._do(
+            live, lambda now_game, now: None if now_game.next else rematch_begun(now_game, following.id, now)
+        )
+
+    # In the background
+
+    def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """Make happen what is decided of the game as it will stand then."""
+        self._start(self._do(live, decision))
+
+    async def close(self) -> None:
+        """Stop thinking and wait for what is being stored."""
+        self._thinking.close()
+        for live in self._live.values():
+            live.stop_timers()
+            self._thinking.proceed(live)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(self._logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (Refused, LudariumError) as error:
+            log.warning("a game could not go on: %s", error)
+        except Exception:
+            log.exception("a game could not go on")

@@ -1,0 +1,109 @@
+"""How a game looks to somebody: its whole state, and its entry in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from ludarium.games import registry
+from ludarium.match.clock import Clock, clock_data
+from ludarium.match.seats import seat_data
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.schema.fields import MatchData
+from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, SeatState, Terms
+from ludarium.server.storage.online_tables import Listed
+
+
+def state(
+    game: OnlineGame,
+    viewer: str,
+    now: int,
+    *,
+    connected: Collection[int],
+    spectators: int,
+    chat: Sequence[ChatLine],
+    ratings: Mapping[int, int],
+) -> OnlineState:
+    """The whole game for `viewer`; `connected` are the seats whose persons are here.
+
+    What is said at the game is for those who sit at it."""
+    own = game.seat_of(viewer)
+    seats = [
+        _seat(
+            seat_data(who),
+            taken=game.taken[seat],
+            invited=game.invited[seat],
+            mine=seat == own,
+            connected=seat in connected,
+            rating=ratings.get(seat),
+        )
+        for seat, who in enumerate(game.match.seats)
+    ]
+    return OnlineState(
+        game=game.id,
+        seq=game.seq,
+        status=game.status,
+        terms=game.terms,
+        creator=viewer == game.creator,
+        seats=seats,
+        match=_match(game),
+        since=None if game.clock is None else game.clock.since,
+        now=now,
+        offer=game.offer,
+        wanted=list(game.wanted),
+        next=game.next,
+        spectators=spectators,
+        chat=[] if own is None else list(chat),
+    )
+
+
+def _match(game: OnlineGame) -> MatchData:
+    data = game.match.to_data()
+    if game.clock is not None:
+        control = game.clock.control
+        data["clock"] = clock_data(Clock(control.initial, control.increment, control.perMove, game.clock.left))
+    return MatchData.model_validate(data)
+
+
+def summary(listed: Listed, viewer: str) -> OnlineSummary:
+    """A game's entry in a list for `viewer`."""
+    stored, progress = listed.new, listed.progress
+    rows = {row.seat: row for row in listed.seats}
+    seats = []
+    for number, data in enumerate(stored.seats):
+        row, person = rows[number], data["kind"] == "person"
+        seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}
+        if person:
+            seat["name"] = row.name
+        taken = not person or row.person is not None
+        mine = row.person == viewer
+        seats.append(_seat(seat, taken=taken, invited=data["invited"], mine=mine, connected=False, rating=None))
+    waits = progress.status == "playing" and seats[progress.turn].mine
+    terms = Terms.model_validate(stored.terms)
+    behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
+    return OnlineSummary(
+        game=listed.id,
+        status=progress.status,  # type: ignore[arg-type]  # pydantic checks it
+        terms=terms,
+        seats=seats,
+        ply=0 if behind else progress.ply,
+        turn=progress.turn,
+        yours=waits,
+        position=_start(terms) if behind else progress.position,
+        deadline=progress.deadline,
+        changed=progress.changed,
+    )
+
+
+def _start(terms: Terms) -> str:
+    return terms.start or str(registry.game(terms.game, **terms.options).start())
+
+
+def _seat(
+    seat: dict[str, Any], *, taken: bool, invited: bool, mine: bool, connected: bool, rating: int | None
+) -> SeatState:
+    """Computers are always here."""
+    here = connected or seat["kind"] != "person"
+    return SeatState.model_validate(
+        {"seat": seat, "taken": taken, "invited": invited, "mine": mine, "connected": here, "rating": rating}
+    )

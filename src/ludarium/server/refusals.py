@@ -1,0 +1,65 @@
+"""What the server does not do for who asks, whichever way the question came."""
+
+from __future__ import annotations
+
+import logging
+from typing import ClassVar
+
+from ludarium.errors import IllegalMove, LudariumError, NotAllowed
+from ludarium.server.schema.fields import Failure
+
+log = logging.getLogger("ludarium.server")
+
+
+class Refused(Exception):
+    """Something that is not done for who asks; `str(refused)` is a sentence for who writes clients."""
+
+    error: ClassVar[str] = "invalid"
+    version: int | None = None
+
+
+class Forbidden(Refused):
+    error = "not-yours"
+
+
+class NotFound(Refused):
+    """There is no such game."""
+
+    error = "not-found"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(f"there is no game {id[:40]!r}; it may have been deleted")
+
+
+class Conflict(Refused):
+    """The game is not where the client believes it to be."""
+
+    error = "conflict"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the game has moved on: it has the version {version}")
+        self.version = version
+
+
+class TooManyGames(Refused):
+    error = "too-many-games"
+
+
+class TooFast(Refused):
+    """Too many requests or connections."""
+
+    error = "too-fast"
+
+
+class Unavailable(Refused):
+    """The server's fault: something that it needs does not work."""
+
+    error = "unavailable"
+
+
+def failure_of(error: Refused | LudariumError) -> Failure:
+    """What is said of an error."""
+    if isinstance(error, Refused):
+        return Failure(error=error.error, detail=str(error), version=error.version)
+    word = "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid"
+    return Failure(error=word, detail=str(error), version=None)

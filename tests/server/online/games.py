@@ -1,0 +1,45 @@
+"""Online games to test with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.server.online.creation import new_game
+from ludarium.server.online.decide import decide
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.schema.online import NewGame, Sit
+
+ANN, BOB, CLEO, EVE = "ann", "bob", "cleo", "eve"
+START = 1_700_000_000_000
+MINUTE = 60_000
+FIVE_AND_THREE = {"initial": 5 * MINUTE, "increment": 3000, "perMove": 0}
+
+
+def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, **terms: Any) -> NewGame:
+    """What Ann asks for: seats are `me`, `open`, `invited`, or a computer's level."""
+    options = terms.pop("options", {})
+    plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "listed": True, "delay": 0}
+    return NewGame.model_validate(
+        {
+            "terms": {"game": game, "options": options, **plain, **terms},
+            "name": "Ann",
+            "seats": [_seat(seat) for seat in seats],
+            "shuffle": shuffle,
+        }
+    )
+
+
+def _seat(kind: str) -> dict[str, Any]:
+    return {"kind": "computer", "level": int(kind)} if kind.isdigit() else {"kind": kind}
+
+
+def begun(*others: str, game: str = "pijersi", **terms: Any) -> OnlineGame:
+    """A game that Ann has made and at which the others have sat down."""
+    made = new_game(ANN, wanted("me", *("open" for _ in others), game=game, **terms)).game
+    for person in others:
+        command = Sit(type="sit", game=made.id, name=person.title())
+        decision = decide(made, person, command, START)
+        assert decision is not None
+        made = decision.game
+    assert made.status == "playing"
+    return made

@@ -1,0 +1,213 @@
+"""Games played over the live channel of a real server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import settings_in
+from tests.server.online.conftest import Visit
+from tests.server.online.games import FIVE_AND_THREE, wanted
+from tests.server.online.pages import Json, Page, Refusal, running
+
+import ludarium
+
+
+def terms(*seats: str, **more: Any) -> Json:
+    return wanted(*seats, **more).model_dump()
+
+
+def sat_down(ann: Page, bob: Page, **more: Any) -> str:
+    """A game that both watch and have sat down at."""
+    game: str = ann.create(terms("me", "open", **more))["game"]
+    for page in (ann, bob):
+        page.ask("watch", game=game)
+    bob.ask("sit", game=game, name="Bob")
+    for page in (ann, bob):
+        page.wait_for("sat", seat=1, name="Bob")
+    return game
+
+
+def test_two_play_a_game(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob)
+    position = ludarium.game("pijersi").start()
+    for ply, move in enumerate(("a4b5c4", "g6f7d6", "c4e5f6")):
+        page = (ann, bob)[ply % 2]
+        done = page.ask("play", game=game, ply=ply, move=move)
+        for other in (ann, bob):
+            assert other.wait_for("moved")["seq"] == done["seq"]
+        position = position.play(move)
+    state = ann.get(f"online/{game}")
+    assert state["match"]["moves"] == ["a4b5c4", "g6f7d6", "c4e5f6"]
+    assert [seat["mine"] for seat in state["seats"]] == [True, False]
+    bob.ask("resign", game=game)
+    assert ann.wait_for("resigned")["seat"] == 1
+    assert ann.get(f"online/{game}")["status"] == "over"
+
+
+def test_an_invitation_comes_by_its_secret(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    created = ann.create(terms("me", "invited"))
+    [invitation] = created["invitations"]
+    with pytest.raises(Refusal, match="refused"):
+        eve.ask("sit", game=created["game"], name="Eve")
+    bob.ask("sit", game=created["game"], name=" Bob\u202e ", secret=invitation["secret"])
+    with pytest.raises(Refusal, match="not-yours"):
+        eve.ask("sit", game=created["game"], name="Eve", secret=invitation["secret"])
+    seats = bob.get(f"online/{created['game']}")["seats"]
+    assert [(seat["seat"]["name"], seat["mine"]) for seat in seats] == [("Ann", False), ("Bob", True)]
+
+
+def test_a_new_invitation_is_told_to_who_asked_alone(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    game = ann.create(terms("me", "invited"))["game"]
+    eve.ask("watch", game=game)
+    secret = ann.ask("invite", game=game, seat=1)["secret"]
+    event = eve.wait_for("invited")
+    assert secret not in str(event)
+    with pytest.raises(Refusal, match="not-yours"):
+        eve.ask("invite", game=game, seat=1)
+    eve.ask("sit", game=game, name="Eve", secret=secret)
+
+
+def test_who_comes_back_is_told_what_was_missed_alone(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob)
+    known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
+    bob.leave()
+    ann.ask("offer", game=game, kind="draw", ply=1)
+    bob.send("watch", game=game, since=known)
+    assert bob.wait_for("offered")["seq"] == known + 1
+    bob.leave()
+    bob.ask("watch", game=game)
+    assert bob.wait_for("online")["offer"] == {"seat": 0, "kind": "draw", "accepted": []}
+
+
+def test_strangers_watch_and_may_do_nothing_else(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    game = sat_down(ann, bob)
+    eve.ask("watch", game=game)
+    assert eve.wait_for("online")["seats"][0]["mine"] is False
+    assert ann.wait_for("presence", spectators=1)["seats"] == [True, True]
+    for type, fields in (
+        ("play", {"ply": 0, "move": "a4b5c4"}),
+        ("resign", {}),
+        ("offer", {"kind": "draw", "ply": 0}),
+        ("answer", {"accept": True}),
+        ("rematch", {}),
+        ("stand", {}),
+    ):
+        with pytest.raises(Refusal, match="not-yours"):
+            eve.ask(type, game=game, **fields)
+    with pytest.raises(Refusal, match="refused"):
+        eve.ask("say", game=game, text="a4b5 is best")
+
+
+def test_players_talk_and_spectators_do_not_hear_it(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    game = sat_down(ann, bob)
+    eve.ask("watch", game=game)
+    bob.ask("say", game=game, text=" good luck\n")
+    assert ann.wait_for("said")["text"] == "good luck"
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    eve.wait_for("moved")
+    assert eve.get(f"online/{game}")["chat"] == []
+    assert [line["text"] for line in ann.get(f"online/{game}")["chat"]] == ["good luck"]
+
+
+def test_spectators_are_behind_where_the_game_says_so(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    game = sat_down(ann, bob, delay=1)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    eve.ask("watch", game=game)
+    assert eve.wait_for("online")["match"]["moves"] == []
+    assert eve.get(f"online/{game}")["match"]["moves"] == []
+    assert eve.wait_for("moved")["move"] == "a4b5c4"
+    assert eve.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
+
+
+def test_a_computer_answers(visit: Visit) -> None:
+    ann = visit()
+    game = ann.create(terms("me", "1"))["game"]
+    ann.ask("watch", game=game)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    assert ann.wait_for("moved", ply=1)["ply"] == 1
+
+
+def test_time_runs_out_by_the_servers_clock(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    fallen = ann.wait_for("flagged")
+    assert (fallen["seat"], fallen["left"]) == (1, [300, 0])
+
+
+def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob)
+    ann.ask("resign", game=game)
+    ann.ask("rematch", game=game)
+    bob.ask("rematch", game=game)
+    following = ann.wait_for("rematch-begun")["next"]
+    state = ann.get(f"online/{following}")
+    assert (state["status"], [seat["mine"] for seat in state["seats"]]) == ("playing", [False, True])
+
+
+def test_lists_show_what_waits_and_what_is_open(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    bob.ask("lobby", on=True, own=False)
+    open_game = ann.create(terms("me", "open"))["game"]
+    assert bob.wait_for("lobby-changed")["own"] is False
+    assert open_game in [one["game"] for one in bob.get("online/lobby")["games"]]
+    game = sat_down(ann, bob)
+    hidden = ann.create(terms("me", "open", listed=False))["game"]
+    mine = {one["game"]: one for one in ann.get("online")["games"]}
+    assert (mine[game]["yours"], mine[open_game]["yours"]) == (True, False)
+    assert [seat["seat"]["name"] for seat in mine[game]["seats"]] == ["Ann", "Bob"]
+    assert hidden not in [one["game"] for one in bob.get("online/lobby")["games"]]
+
+
+def test_people_hear_when_one_of_their_games_waits(visit: Visit) -> None:
+    ann, bob, cleo = visit(), visit(), visit()
+    game = sat_down(ann, bob, listed=False)
+    for page in (bob, cleo):
+        page.ask("lobby", on=False, own=True)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    assert bob.wait_for("lobby-changed")["own"] is True
+    assert [one["yours"] for one in bob.get("online")["games"]] == [True]
+    cleo.ask("lobby", on=False, own=False)
+    assert "lobby-changed" not in [message["type"] for message in cleo.told]
+
+
+def test_wrong_messages_are_answered_in_words(visit: Visit) -> None:
+    ann = visit()
+    for text in ("", "hello", "[]", '{"id": 1}', '{"id": 1, "do": {"type": "fly"}}', "1" * 2000):
+        ann.socket.send(text)
+        refused = ann.wait_for("refused")
+        assert refused["error"] == "invalid"
+        assert refused["detail"]
+    with pytest.raises(Refusal, match="not-found"):
+        ann.ask("watch", game="x" * 12)
+    with pytest.raises(Refusal, match="invalid"):
+        ann.ask("play", game="../../etc", ply=0, move="a1a2")
+
+
+def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    settings = replace(settings_in(tmp_path))
+    with running(settings) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        game = sat_down(ann, bob, control=FIVE_AND_THREE)
+        known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
+        cookies = ann.cookie, bob.cookie
+    with running(settings) as server:
+        ann, bob = (Page(server.address, cookie) for cookie in cookies)
+        ann.ask("watch", game=game, since=known)
+        bob.ask("play", game=game, ply=1, move="g6f7d6")
+        moved = ann.wait_for("moved")
+        assert (moved["seq"], moved["ply"]) == (known + 1, 1)
+        assert 299_000 <= moved["left"][1] <= 303_000
+        for page in (ann, bob):
+            page.leave()

@@ -1,0 +1,303 @@
+"""What each command leads to, by whom, and when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, begun, wanted
+
+from ludarium.errors import IllegalMove, InvalidOption, NotAllowed
+from ludarium.server.online.creation import new_game, next_game
+from ludarium.server.online.decide import Decision, decide, failed, flag, invite
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.refusals import Conflict, Forbidden
+from ludarium.server.schema.online import Command, Flagged, Moved, TimeControl
+
+_COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+
+
+def ask(game: OnlineGame, person: str, type: str, now: int = START, lag: int = 0, **fields: Any) -> Decision | None:
+    command = _COMMAND.validate_python({"type": type, "game": game.id, **fields})
+    return decide(game, person, command, now, lag)
+
+
+def after(game: OnlineGame, person: str, type: str, now: int = START, **fields: Any) -> OnlineGame:
+    """The game after a command that leads to something."""
+    decision = ask(game, person, type, now, **fields)
+    assert decision is not None
+    assert decision.game.seq == game.seq + 1 == decision.event.seq
+    return decision.game
+
+
+def play(game: OnlineGame, person: str, move: str, now: int = START, **fields: Any) -> OnlineGame:
+    return after(game, person, "play", now, ply=game.ply, move=move, **fields)
+
+
+def left(game: OnlineGame) -> tuple[int, ...]:
+    assert game.clock is not None
+    return game.clock.left
+
+
+def test_the_game_begins_when_the_last_seat_is_taken() -> None:
+    made = new_game(ANN, wanted("me", "open")).game
+    assert made.status == "waiting"
+    with pytest.raises(NotAllowed, match="not begun"):
+        ask(made, ANN, "play", ply=0, move="a1a2")
+    begun = after(made, BOB, "sit", name="Bob")
+    assert begun.status == "playing"
+    assert [begun.seat_of(person) for person in (ANN, BOB, EVE)] == [0, 1, None]
+    assert ask(begun, BOB, "sit", name="Bob") is None
+    with pytest.raises(NotAllowed, match="no seat is free"):
+        ask(begun, EVE, "sit", name="Eve")
+
+
+def test_an_invitation_is_good_for_one_person_once() -> None:
+    made = new_game(ANN, wanted("me", "invited"))
+    secret = made.secrets[1]
+    with pytest.raises(NotAllowed, match="no seat is free"):
+        ask(made.game, EVE, "sit", name="Eve")
+    with pytest.raises(Forbidden, match="not valid"):
+        ask(made.game, EVE, "sit", name="Eve", secret="x" * 22)
+    with pytest.raises(NotAllowed, match="somebody else"):
+        ask(made.game, ANN, "sit", name="Ann", secret=secret)
+    begun = after(made.game, BOB, "sit", name="Bob", secret=secret)
+    assert ask(begun, BOB, "sit", name="Bob", secret=secret) is None
+    with pytest.raises(Forbidden, match="has been used"):
+        ask(begun, EVE, "sit", name="Eve", secret=secret)
+
+
+def test_a_new_invitation_voids_the_old_one() -> None:
+    made = new_game(ANN, wanted("me", "invited"))
+    with pytest.raises(Forbidden):
+        invite(made.game, BOB, 1, "n" * 22, START)
+    with pytest.raises(NotAllowed):
+        invite(made.game, ANN, 0, "n" * 22, START)
+    again = invite(made.game, ANN, 1, "n" * 22, START).game
+    with pytest.raises(Forbidden):
+        ask(again, BOB, "sit", name="Bob", secret=made.secrets[1])
+    assert after(again, BOB, "sit", name="Bob", secret="n" * 22).status == "playing"
+
+
+def test_who_stands_up_leaves_a_free_seat_and_the_last_one_calls_the_game_off() -> None:
+    made = new_game(ANN, wanted("me", "open", "open", game="baishu", options={"players": 3})).game
+    two = after(made, BOB, "sit", name="Bob", seat=2)
+    one = after(two, ANN, "stand")
+    assert (one.status, one.taken) == ("waiting", (False, False, True))
+    assert after(one, BOB, "stand").status == "aborted"
+    with pytest.raises(NotAllowed, match="resigns"):
+        ask(begun(BOB), BOB, "stand")
+
+
+def test_moves_are_made_in_turn_by_who_sits_there() -> None:
+    game = begun(BOB)
+    for person, error in ((BOB, Forbidden), (EVE, Forbidden)):
+        with pytest.raises(error):
+            ask(game, person, "play", ply=0, move="a4b5c4")
+    with pytest.raises(IllegalMove):
+        ask(game, ANN, "play", ply=0, move="a1g6")
+    with pytest.raises(Conflict):
+        ask(game, ANN, "play", ply=1, move="a4b5c4")
+    moved = play(game, ANN, "a4-b5=c4")
+    assert (moved.ply, moved.turn) == (1, 1)
+    assert ask(moved, ANN, "play", ply=0, move="a4b5c4") is None, "the same move sent twice counts once"
+    with pytest.raises(Conflict):
+        ask(moved, ANN, "play", ply=0, move="a4b5")
+
+
+def test_clocks_begin_with_the_first_move_and_the_increment_comes_after_each() -> None:
+    game = begun(BOB, control=FIVE_AND_THREE)
+    assert (left(game), game.deadline) == ((5 * MINUTE, 5 * MINUTE), None)
+    game = play(game, ANN, "a4b5c4", START + MINUTE)
+    assert left(game) == (5 * MINUTE + 3000, 5 * MINUTE)
+    assert game.deadline == START + 6 * MINUTE
+    game = play(game, BOB, "g6f7d6", START + 2 * MINUTE)
+    assert left(game) == (5 * MINUTE + 3000, 4 * MINUTE + 3000)
+
+
+def test_the_time_of_a_message_on_its_way_is_given_back_within_bounds() -> None:
+    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    for lag, used in ((0, 2000), (300, 1700), (10_000, 1500), (-50, 2000)):
+        moved = ask(game, BOB, "play", START + 2000, lag, ply=1, move="g6f7d6")
+        assert moved is not None
+        assert left(moved.game)[1] == 5 * MINUTE - used + 3000
+
+
+def test_a_move_after_ones_time_is_the_fall_of_the_flag() -> None:
+    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    deadline = START + 5 * MINUTE
+    in_time = ask(game, BOB, "play", deadline + 200, 300, ply=1, move="g6f7d6")
+    assert in_time is not None
+    assert isinstance(in_time.event, Moved)
+    late = ask(game, BOB, "play", deadline + 400, 300, ply=1, move="g6f7d6")
+    assert late is not None
+    assert isinstance(late.event, Flagged)
+    assert str(late.game.match.outcome) == "white wins (time)"
+    assert flag(game, deadline - 1) is None
+    fallen = flag(game, deadline)
+    assert fallen is not None
+    assert fallen.game.status == "over"
+
+
+def test_a_time_for_each_move_begins_anew() -> None:
+    day = {"initial": 0, "increment": 0, "perMove": 86_400_000}
+    game = play(begun(BOB, control=day), ANN, "a4b5c4")
+    game = play(game, BOB, "g6f7d6", START + 80_000_000)
+    assert left(game) == (86_400_000, 86_400_000)
+
+
+def test_a_turn_of_many_actions_has_one_increment() -> None:
+    game = begun(BOB, game="baishu", control=FIVE_AND_THREE)
+    clocks = []
+    now = START
+    while game.turn == 0:
+        now += 1000
+        game = play(game, ANN, str(game.match.position.moves[0]), now)
+        clocks.append(left(game)[0])
+    first = 5 * MINUTE
+    used = [first - 1000 * n for n in range(len(clocks))]
+    assert len(clocks) > 1
+    assert clocks == [*used[:-1], used[-1] + 3000]
+
+
+def test_who_resigns_is_out_and_of_several_the_others_play_on() -> None:
+    assert str(after(begun(BOB), BOB, "resign").match.outcome) == "white wins (resignation)"
+    game = after(begun(BOB, CLEO, game="pivit", options={"players": 3}), BOB, "resign")
+    assert game.status == "playing"
+    assert ask(game, BOB, "resign") is None
+    game = play(game, ANN, str(game.match.position.moves[0]))
+    assert game.turn == 2
+    over = after(game, CLEO, "resign")
+    assert over.status == "over"
+    assert over.match.outcome.winner == over.match.game.players[0]
+
+
+def test_of_several_who_runs_out_of_time_is_out_and_the_next_has_the_turn() -> None:
+    game = begun(BOB, CLEO, game="pivit", options={"players": 3}, control=FIVE_AND_THREE)
+    game = play(game, ANN, str(game.match.position.moves[0]))
+    fallen = flag(game, START + 5 * MINUTE)
+    assert fallen is not None
+    game = fallen.game
+    assert (game.status, game.turn, left(game)[1]) == ("playing", 2, 0)
+    assert game.deadline == START + 10 * MINUTE
+
+
+def test_all_have_to_agree_to_a_draw() -> None:
+    game = begun(BOB, CLEO, game="pivit", options={"players": 3})
+    with pytest.raises(NotAllowed, match="no offer"):
+        ask(game, BOB, "answer", accept=True)
+    game = after(game, BOB, "offer", kind="draw", ply=0)
+    assert ask(game, BOB, "offer", kind="draw", ply=0) is None
+    with pytest.raises(NotAllowed, match="for the others"):
+        ask(game, BOB, "answer", accept=True)
+    game = after(game, ANN, "answer", accept=True)
+    assert game.offer is not None
+    assert game.offer.accepted == [0]
+    with pytest.raises(NotAllowed, match="another offer"):
+        ask(game, CLEO, "offer", kind="abort", ply=0)
+    assert after(game, CLEO, "answer", accept=False).offer is None
+    drawn = after(game, CLEO, "offer", kind="draw", ply=0)
+    assert str(drawn.match.outcome) == "draw (agreement)"
+
+
+def test_an_offer_ends_with_the_next_move_and_can_be_withdrawn() -> None:
+    game = after(begun(BOB), ANN, "offer", kind="draw", ply=0)
+    assert after(game, ANN, "answer", accept=False).offer is None
+    assert play(game, ANN, "a4b5c4").offer is None
+
+
+def test_a_move_is_taken_back_where_the_others_agree() -> None:
+    game = begun(BOB, control=FIVE_AND_THREE)
+    with pytest.raises(NotAllowed, match="no move"):
+        ask(game, ANN, "offer", kind="takeback", ply=0)
+    game = play(play(game, ANN, "a4b5c4"), BOB, "g6f7d6", START + 1000)
+    asked = after(game, ANN, "offer", START + 3000, kind="takeback", ply=2)
+    back = after(asked, BOB, "answer", START + 4000, accept=True)
+    assert (back.ply, back.turn, back.offer) == (0, 0, None)
+    assert left(back) == (5 * MINUTE, 5 * MINUTE + 2000), "the time that has passed is gone"
+    with pytest.raises(NotAllowed, match="no move is taken back"):
+        ask(play(begun(BOB, takebacks=False), ANN, "a4b5c4"), ANN, "offer", kind="takeback", ply=1)
+
+
+def test_computers_consent_at_once_but_to_no_draw() -> None:
+    game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
+    assert after(game, ANN, "offer", kind="takeback", ply=1).ply == 0
+    with pytest.raises(NotAllowed, match="computers"):
+        ask(game, ANN, "offer", kind="draw", ply=1)
+
+
+def test_the_game_is_called_off_alone_before_ones_first_move() -> None:
+    game = play(begun(BOB), ANN, "a4b5c4")
+    assert after(game, BOB, "offer", kind="abort", ply=1).status == "aborted"
+    asked = after(game, ANN, "offer", kind="abort", ply=1)
+    assert asked.status == "playing"
+    off = after(asked, BOB, "answer", accept=True)
+    for type, fields in (("resign", {}), ("play", {"ply": 1, "move": "g6f7d6"}), ("resume", {}), ("rematch", {})):
+        with pytest.raises(NotAllowed, match="over"):
+            ask(off, BOB, type, **fields)
+
+
+def test_clocks_stand_in_a_pause() -> None:
+    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    paused = after(after(game, ANN, "offer", kind="pause", ply=1), BOB, "answer", START + 1000, accept=True)
+    assert (paused.status, paused.deadline, left(paused)[1]) == ("paused", None, 5 * MINUTE - 1000)
+    with pytest.raises(NotAllowed, match="paused"):
+        ask(paused, BOB, "play", ply=1, move="g6f7d6")
+    resumed = after(paused, ANN, "resume", START + MINUTE)
+    assert resumed.deadline == START + 6 * MINUTE - 1000
+    assert ask(resumed, BOB, "resume") is None
+    with pytest.raises(NotAllowed, match="does not count"):
+        ask(begun(BOB), ANN, "offer", kind="pause", ply=0)
+
+
+def test_more_time_is_a_minute_or_a_day() -> None:
+    for control, more in (
+        (FIVE_AND_THREE, MINUTE),
+        ({"initial": 0, "increment": 0, "perMove": 86_400_000}, 86_400_000),
+    ):
+        game = play(begun(BOB, control=control), ANN, "a4b5c4")
+        before = left(game)[1]
+        asked = after(game, BOB, "offer", kind="time", ply=1)
+        assert left(after(asked, ANN, "answer", START, accept=True))[1] == before + more
+
+
+def test_an_engine_that_fails_loses() -> None:
+    game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
+    assert str(failed(game, 1, "gave no move", START).game.match.outcome) == "white wins (fault)"
+
+
+def test_a_rematch_needs_all_and_seats_move_on() -> None:
+    game = begun(BOB)
+    with pytest.raises(NotAllowed, match="not over"):
+        ask(game, ANN, "rematch")
+    over = after(game, BOB, "resign")
+    one = after(over, BOB, "rematch")
+    assert ask(one, BOB, "rematch") is None
+    both = after(one, ANN, "rematch")
+    assert set(both.wanted) == {0, 1}
+    following = next_game(both)
+    assert [following.seat_of(person) for person in (ANN, BOB)] == [1, 0]
+    assert following.status == "playing"
+
+
+@pytest.mark.parametrize(
+    ("seats", "terms", "wrong"),
+    [
+        (("me", "me"), {}, "one seat only"),
+        (("3", "4"), {}, "for a person"),
+        (("me",), {}, "has 2 seats"),
+        (("me", "open"), {"control": {"initial": 0, "increment": 0, "perMove": 0}}, "one of the two"),
+        (("me", "open"), {"control": {"initial": 1, "increment": 0, "perMove": 1}}, "one of the two"),
+        (("me", "open"), {"control": {"initial": 0, "increment": 1, "perMove": 1}}, "increment"),
+        (("me", "3"), {"rated": True, "takebacks": False}, "rated"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(seats: tuple[str, ...], terms: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(InvalidOption, match=wrong):
+        new_game(ANN, wanted(*seats, **terms))
+
+
+def test_a_time_control_of_a_month_is_the_longest() -> None:
+    with pytest.raises(ValueError, match="less than"):
+        TimeControl(initial=0, increment=0, perMove=31 * 86_400_000)

@@ -1,0 +1,78 @@
+"""Whoever serves the live channel sends nothing after it has closed it, whatever happens at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
+
+from ludarium.server.channel import MESSAGE_BYTES, Connection, _serve
+from ludarium.server.identity.person import SESSION, Session
+
+CONNECT: Message = {"type": "websocket.connect"}
+LEAVES: Message = {"type": "websocket.disconnect", "code": 1001}
+LONG: Message = {"type": "websocket.receive", "text": "x" * (MESSAGE_BYTES + 1)}
+SHORT: Message = {"type": "websocket.receive", "text": "x"}
+EVENTS = 10
+
+
+def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False) -> list[Message]:
+    """What a client that sends `received` gets while things happen; `lost`: nothing can be sent any more; `slow`: it
+    has fallen far behind."""
+    sent: list[Message] = []
+
+    async def run() -> None:
+        waiting = [*received]
+
+        async def receive() -> Message:
+            await asyncio.sleep(0)
+            if waiting:
+                return waiting.pop(0)
+            return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
+
+        async def send(message: Message) -> None:
+            await asyncio.sleep(0.001)  # so that the other sides go on meanwhile
+            if lost and message["type"] != "websocket.accept":
+                raise OSError
+            sent.append(message)
+
+        scope: Any = {"type": "websocket", SESSION: Session("ann", lasting=True)}
+        socket = WebSocket(scope, receive, send)
+        await socket.accept()
+        connection = Connection(scope, AsyncMock(), Mock(), Mock())
+        for number in range(2000 if slow else EVENTS):
+            connection.post(str(number))
+        async with asyncio.timeout(10):
+            await _serve(socket, connection)
+
+    asyncio.run(run())
+    return sent[1:]
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_nothing_is_sent_after_the_close(first: int) -> None:
+    sent = serve([CONNECT, *[SHORT] * (3 * first), LONG, LONG, LEAVES])
+    assert [message["type"] for message in sent].index("websocket.close") == len(sent) - 1
+    assert sent[-1]["code"] == 1009
+
+
+def test_who_is_too_slow_is_told_to_come_back() -> None:
+    sent = serve([CONNECT], slow=True)
+    assert (sent[-1]["type"], sent[-1]["code"]) == ("websocket.close", 1013)
+    assert len(sent) <= 1002
+
+
+@pytest.mark.parametrize("received", [[CONNECT], [CONNECT, LONG], [CONNECT, LEAVES]])
+def test_a_client_that_is_gone_is_no_fault(received: list[Message]) -> None:
+    assert serve(received, lost=True) == []
+
+
+def test_a_client_that_leaves_gets_nothing_more() -> None:
+    sent = serve([CONNECT, LEAVES])
+    assert "websocket.close" not in [message["type"] for message in sent]
+    assert len(sent) < EVENTS

@@ -1,0 +1,235 @@
+/**
+ * The page's one WebSocket.  It is open while something needs it, and comes back when it is lost: then each topic, such
+ * as a game that is watched, asks for what it has missed, and what was not answered is asked again where that does no harm.
+ */
+
+import { Backoff } from "../keep/backoff";
+import { Missing, Refused, Unreachable } from "../keep/errors";
+import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../keep/schema";
+import { LOBBY } from "./lazy_channel";
+
+/** Answers, and what is told without having been asked. */
+type Heard = Extract<Messages, { type: string }>;
+export type OpenSocket = (address: string) => WebSocket;
+
+export type Told = Exclude<Heard, Done | RefusedRequest | Ping>;
+
+/** Something that goes on, of which one wants to hear. */
+export interface Topic {
+  /** What asks for it, from what is known already. */
+  begin(): ClientMessage;
+  /** What ends it. */
+  end(): ClientMessage;
+  hear(told: Told): void;
+  /** It is told now, or no longer; the same may be said twice. */
+  connection(up: boolean): void;
+  /** It is not to be had, and is over. */
+  refused(error: unknown): void;
+}
+
+interface Pending {
+  request: Request;
+  /** May be sent twice. */
+  again: boolean;
+  resolve: (done: Done) => void;
+  reject: (error: unknown) => void;
+  endTimer: () => void;
+}
+
+/** Milliseconds: a connection is given up where an answer takes longer, or where the server, which says something every
+ *  now and then, is silent for longer. */
+const ANSWER = 10_000;
+const SILENCE = 35_000;
+/** How long it stays open without need: screens come and go. */
+const LINGER = 5000;
+/** Until a topic is asked for again that the server could not tell just then. */
+const PATIENCE = 2000;
+/** So long after a loss it tries again every second or so, as servers are restarted. */
+const EAGER = 30_000;
+
+export class Channel {
+  readonly #address: string;
+  readonly #open: OpenSocket;
+  readonly #backoff = new Backoff(EAGER);
+  readonly #topics = new Map<string, Topic>();
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #socket: WebSocket | null = null;
+  /** Ends the connection. */
+  #end: () => void = () => {};
+  #isOpen = false;
+  #running = false;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(address: string, open: OpenSocket = (of) => new WebSocket(of)) {
+    this.#address = address;
+    this.#open = open;
+    globalThis.addEventListener?.("online", () => this.#backoff.wake());
+  }
+
+  /** Ask for something; `again`: where no answer comes before the connection is lost, it is asked once more when that is
+   *  back.  Rejects with Unreachable, or with what the server has against it. */
+  ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
+    const answer = new Promise<Done>((resolve, reject) => {
+      const request = { id: ++this.#lastId, do: message };
+      const pending: Pending = { request, again, resolve, reject, endTimer: () => {} };
+      this.#pending.set(request.id, pending);
+      if (this.#isOpen) this.#send(pending);
+    });
+    this.#wake();
+    return answer;
+  }
+
+  /** Hear of something until the returned function is called. */
+  follow(key: string, topic: Topic): () => void {
+    this.#topics.set(key, topic);
+    if (this.#isOpen) this.#begin(key, topic);
+    this.#wake();
+    return () => {
+      if (this.#topics.get(key) !== topic) return;
+      this.#topics.delete(key);
+      if (this.#isOpen) this.ask(topic.end()).catch(() => undefined);
+      this.#restOrLinger();
+    };
+  }
+
+  /** Ask for a topic anew, because something of it was missed. */
+  restart(key: string): void {
+    const topic = this.#topics.get(key);
+    if (topic !== undefined && this.#isOpen) this.#begin(key, topic);
+  }
+
+  get #isWanted(): boolean {
+    return this.#topics.size > 0 || this.#pending.size > 0;
+  }
+
+  #wake(): void {
+    clearTimeout(this.#lingering);
+    if (this.#running) return;
+    this.#running = true;
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isWanted) {
+      const wasOpen = await this.#connect();
+      this.#lost();
+      if (wasOpen) this.#backoff.reset();
+      if (this.#isWanted) await this.#backoff.wait();
+    }
+    this.#running = false;
+  }
+
+  /** Resolves when the connection has ended, to whether there was one. */
+  #connect(): Promise<boolean> {
+    const socket = this.#open(this.#address);
+    let wasOpen = false;
+    this.#socket = socket;
+    socket.onopen = () => {
+      wasOpen = true;
+      this.#isOpen = true;
+      this.#beginAll();
+      this.#restOrLinger();
+    };
+    socket.onmessage = ({ data }) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(data)) as Heard);
+    };
+    return new Promise((resolve) => {
+      socket.onclose = () => resolve(wasOpen);
+      // Not waiting for the other side, which may be gone although nobody has said so.
+      this.#end = () => {
+        socket.close();
+        resolve(wasOpen);
+      };
+    });
+  }
+
+  #beginAll(): void {
+    const waiting = [...this.#pending.values()];
+    for (const [key, topic] of this.#topics) this.#begin(key, topic);
+    for (const pending of waiting) this.#send(pending);
+  }
+
+  #begin(key: string, topic: Topic): void {
+    const isCurrent = (): boolean => this.#topics.get(key) === topic;
+    this.ask(topic.begin()).then(
+      () => isCurrent() && topic.connection(true),
+      (error) => {
+        if (!isCurrent() || !this.#isOpen) return;
+        if (error instanceof Unreachable) {
+          setTimeout(() => isCurrent() && this.restart(key), PATIENCE);
+          return;
+        }
+        this.#topics.delete(key);
+        topic.refused(error);
+        this.#restOrLinger();
+      },
+    );
+  }
+
+  #send(pending: Pending): void {
+    pending.endTimer();
+    const timer = setTimeout(() => this.#end(), ANSWER);
+    pending.endTimer = () => clearTimeout(timer);
+    this.#socket?.send(JSON.stringify(pending.request));
+  }
+
+  #lost(): void {
+    this.#isOpen = false;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    for (const [id, pending] of this.#pending) {
+      pending.endTimer();
+      if (pending.again) continue;
+      this.#pending.delete(id);
+      pending.reject(new Unreachable());
+    }
+    for (const topic of [...this.#topics.values()]) topic.connection(false);
+  }
+
+  #hear(heard: Heard): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#end(), SILENCE);
+    if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
+    else if (heard.type === "done") this.#answered(heard.id)?.resolve(heard);
+    else if (heard.type === "refused") this.#refused(heard);
+    else this.#topics.get(keyOf(heard))?.hear(heard);
+  }
+
+  #pong({ ping }: Ping): Request {
+    return { id: ++this.#lastId, do: { type: "pong", ping } };
+  }
+
+  #refused({ id, error, detail }: RefusedRequest): void {
+    if (id === null) console.error(detail);
+    else this.#answered(id)?.reject(refused(error, detail));
+  }
+
+  #answered(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    pending?.endTimer();
+    this.#pending.delete(id);
+    this.#restOrLinger();
+    return pending;
+  }
+
+  #restOrLinger(): void {
+    clearTimeout(this.#lingering);
+    if (this.#isWanted) return;
+    this.#lingering = setTimeout(() => {
+      if (this.#isOpen && !this.#isWanted) this.#end();
+    }, LINGER);
+  }
+}
+
+function keyOf(told: Told): string {
+  return told.type === "lobby-changed" ? LOBBY : told.game;
+}
+
+/** Of errors that pass, Unreachable. */
+function refused(word: string, detail: string): Error {
+  if (word === "not-found") return new Missing();
+  if (word === "unavailable" || word === "internal" || word === "closing") return new Unreachable();
+  return new Refused(word, detail);
+}

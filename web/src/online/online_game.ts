@@ -1,0 +1,136 @@
+/**
+ * A game that people play together, as this page knows it: the state that the server has told, with each event after it.
+ * The same as the server's `online/game.py`; nothing here reads a clock or does anything else to the world.
+ */
+
+import type { Match, Seat } from "../game/api";
+import { matchFromData } from "../game/match_data";
+import type { ChatLine, OnlineState, Presence, SeatState } from "../keep/schema";
+import type { Variant } from "../rules/api";
+import type { Options } from "../rules/types";
+import type { Event } from "./events";
+
+export interface OnlineGame extends Omit<OnlineState, "type" | "match" | "now"> {
+  /** With what the clocks of all had left at the last event. */
+  readonly match: Match;
+}
+
+export type Status = OnlineGame["status"];
+export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
+
+/** Older lines of the chat are forgotten. */
+const MOST_LINES = 200;
+
+/** Rejects with a MessageError where the state makes no sense here. */
+export async function readOnlineGame(state: OnlineState, open: OpenVariant): Promise<OnlineGame> {
+  const { type, now, match: data, ...rest } = state;
+  const variant = await open(data.game, data.options);
+  const match = await matchFromData(variant, { ...data, clock: null });
+  // A turn may have days here, more than clocks of kept games can.
+  return { ...rest, match: match.withClock(data.clock) };
+}
+
+export const goesOn = ({ status }: OnlineGame): boolean => status === "playing" || status === "paused";
+
+/** The seats at which the viewer sits. */
+export const ownSeats = ({ seats }: OnlineGame): number[] => seats.flatMap(({ mine }, seat) => (mine ? [seat] : []));
+
+/** The game after an event; null where something between is missing, or makes no sense here.  `played`: the match after the
+ *  event's move, where that was made here already. */
+export function applied(game: OnlineGame, event: Event, played: Match | null = null): OnlineGame | null {
+  if (event.seq !== game.seq + 1) return null;
+  try {
+    const next = changed(game, event, played);
+    return next && settled({ ...next, seq: event.seq });
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
+function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGame | null {
+  const { match } = game;
+  switch (event.type) {
+    case "sat":
+      return seated(game, event.seat, { kind: "person", name: event.name }, true);
+    case "stood":
+      return seated(game, event.seat, { kind: "person", name: "" }, false);
+    case "invited":
+      return game;
+    case "moved":
+      return after(game, played ?? moved(match, event.ply, event.move), event);
+    case "resigned":
+      return after(game, match.resign(event.seat), event);
+    case "flagged":
+      return after(game, match.flag(event.seat), event);
+    case "failed":
+      return after(game, match.lose(event.detail, event.seat), event);
+    case "agreed":
+      return after(game, match.agree(), event);
+    case "took-back":
+      return after(game, match.branch(event.ply), event);
+    case "time-added":
+      return after(game, match, event);
+    case "offered":
+      return { ...game, offer: { seat: event.seat, kind: event.kind, accepted: [] } };
+    case "accepted":
+      return game.offer && { ...game, offer: { ...game.offer, accepted: [...game.offer.accepted, event.seat] } };
+    case "declined":
+      return { ...game, offer: null };
+    case "aborted":
+      return { ...game, status: "aborted", offer: null };
+    case "paused":
+      return { ...after(game, match, event), status: "paused" };
+    case "resumed":
+      return { ...after(game, match, event), status: "playing" };
+    case "rematch-wanted":
+      return { ...game, wanted: [...game.wanted, event.seat] };
+    case "rematch-begun":
+      return { ...game, next: event.next };
+  }
+}
+
+/** With another match, by which an offer falls; the clocks show `left` since `at`. */
+function after(game: OnlineGame, match: Match, { at, left }: { at: number; left?: readonly number[] }): OnlineGame {
+  const { clock } = game.match;
+  if (clock === null || left === undefined) return { ...game, match, offer: null };
+  return { ...game, match: match.withClock({ ...clock, left: [...left] }), since: at, offer: null };
+}
+
+function moved(match: Match, ply: number, text: string): Match {
+  const move = match.position.read(text);
+  if (match.cursor !== ply || typeof move !== "bigint") throw new Error(`no move at ${ply}: ${text}`);
+  return match.play(move);
+}
+
+function seated(game: OnlineGame, seat: number, who: Seat, taken: boolean): OnlineGame {
+  const before = game.seats[seat];
+  if (before === undefined) return game;
+  // Whether it is one's own, and with which rating, the whole state tells.
+  const place: SeatState = { ...before, seat: who, taken, mine: taken && before.mine, connected: taken };
+  return {
+    ...game,
+    seats: game.seats.with(seat, place),
+    match: game.match.withSeats(game.match.seats.with(seat, who)),
+  };
+}
+
+/** With the status that follows from the rest; clocks run from the first move on, while it is played. */
+function settled(game: OnlineGame): OnlineGame {
+  const { match, seats, status } = game;
+  const begins = status === "waiting" && seats.every(({ taken }) => taken);
+  const now: Status = status !== "aborted" && match.over ? "over" : begins ? "playing" : status;
+  return { ...game, status: now, since: now === "playing" && match.cursor > 0 ? game.since : null };
+}
+
+/** Who is connected, and how many watch. */
+export const withPresence = (game: OnlineGame, { seats, spectators }: Presence): OnlineGame => ({
+  ...game,
+  spectators,
+  seats: game.seats.map((place, seat) => ({ ...place, connected: seats[seat] ?? place.connected })),
+});
+
+export const withLine = (game: OnlineGame, line: ChatLine): OnlineGame => ({
+  ...game,
+  chat: [...game.chat, line].slice(-MOST_LINES),
+});

@@ -1,0 +1,278 @@
+/**
+ * A game that people play together, open on this page.  One's own moves are shown at once, and taken back with a word
+ * where the server does not take them; everything else waits for what the server says.
+ */
+
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Match } from "../game/api";
+import type { Thinking } from "../game/automatic";
+import { afterMove, type Running, stopped } from "../game/clock";
+import { Looking, type Shown } from "../game/looking";
+import { NotAllowed } from "../game/not_allowed";
+import type { Notice, TableSession } from "../game/table_session";
+import { realTime, type Time } from "../game/time";
+import { Refused } from "../keep/errors";
+import type { Answer, Done, Invite, MakeOffer, Moved, Rematch, Resign, Resume, Say, Sit, Stand } from "../keep/schema";
+import type { Move } from "../rules/types";
+import type { Arguments } from "../text/api";
+import { MessageError } from "../text/message_error";
+import type { Event } from "./events";
+import { Feed } from "./feed";
+import type { LiveChannel } from "./lazy_channel";
+import { type OnlineGame, type OpenVariant, ownSeats } from "./online_game";
+import { OwnTurn } from "./own_turn";
+import { ServerTime } from "./server_time";
+
+type Command = Sit | Stand | Invite | Resign | MakeOffer | Answer | Resume | Rematch | Say;
+/** A command to this game. */
+export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, "game"> : never) : never;
+
+/** What may be sent twice: the second time nothing more comes of it. */
+const HARMLESS_TWICE: readonly Command["type"][] = ["sit", "resign", "offer", "resume", "rematch"];
+
+export interface OnlineParts {
+  channel: LiveChannel;
+  open: OpenVariant;
+  /** Milliseconds between a position's appearance and a move that makes itself. */
+  minimumTime: () => number;
+  time?: Time;
+  /** The browser's clock. */
+  wall?: () => number;
+}
+
+/** A move of one's own that the server has not told of yet. */
+interface Pending {
+  ply: number;
+  text: string;
+  /** The match after it. */
+  match: Match;
+  /** When it was made, by the server's clock. */
+  at: number;
+}
+
+/** Resolves when the game is known.  Rejects with a MessageError. */
+export function openOnlineSession(id: string, parts: OnlineParts): Promise<OnlineSession> {
+  return new Promise((resolve, reject) => {
+    const session = new OnlineSession(id, parts, () => resolve(session), reject);
+  });
+}
+
+export class OnlineSession implements TableSession {
+  readonly id: string;
+  readonly #channel: LiveChannel;
+  readonly #feed: Feed;
+  readonly #serverTime: ServerTime;
+  readonly #turn: OwnTurn;
+  readonly #game = signal<OnlineGame | null>(null);
+  readonly #pending = signal<readonly Pending[]>([]);
+  readonly #connected = signal(true);
+  readonly #notice = signal<Notice | null>(null);
+  readonly #thinking = signal<Thinking | null>(null);
+  readonly #happened = signal<Event | null>(null);
+  readonly #looking: Looking;
+  readonly #known: () => void;
+  readonly #unknown: (error: unknown) => void;
+
+  /** As the server has told it. */
+  readonly game: ReadonlySignal<OnlineGame> = computed(() => this.#game.value!);
+  /** With one's own moves that are on their way. */
+  readonly match: ReadonlySignal<Match> = computed(() => this.#pending.value.at(-1)?.match ?? this.game.value.match);
+  readonly running: ReadonlySignal<Running | null> = computed(() => this.#running());
+
+  /** `known` is called when the game is there, `unknown` where it is not to be had. */
+  constructor(id: string, parts: OnlineParts, known: () => void, unknown: (error: unknown) => void) {
+    this.id = id;
+    this.#known = known;
+    this.#unknown = unknown;
+    this.#channel = parts.channel;
+    this.#serverTime = new ServerTime(parts.wall);
+    this.#looking = new Looking(this.match);
+    this.#turn = new OwnTurn(
+      { minimumTime: parts.minimumTime, play: (move) => this.play(move), tell: (key, args) => this.#tell(key, args) },
+      parts.time ?? realTime,
+    );
+    this.#feed = new Feed(id, parts.channel, parts.open, this.#serverTime, {
+      changed: (game, event) => this.#changed(game, event),
+      played: (event) => this.#playedHere(event),
+      thinks: ({ seat, depth, score }) => {
+        this.#thinking.value = seat === null ? null : { seat, found: { depth, score } };
+      },
+      connection: (up) => {
+        this.#connected.value = up;
+      },
+      failed: (error) => this.#failed(error),
+    });
+  }
+
+  get mine(): boolean {
+    return this.own.length > 0;
+  }
+
+  get own(): readonly number[] {
+    return ownSeats(this.game.value);
+  }
+
+  get shown(): ReadonlySignal<Shown> {
+    return this.#looking.shown;
+  }
+
+  get thinking(): ReadonlySignal<Thinking | null> {
+    return this.#thinking;
+  }
+
+  get connected(): ReadonlySignal<boolean> {
+    return this.#connected;
+  }
+
+  get premove(): ReadonlySignal<readonly string[] | null> {
+    return this.#turn.premove;
+  }
+
+  get notice(): ReadonlySignal<Notice | null> {
+    return this.#notice;
+  }
+
+  /** The last event; null where the game was told as a whole since. */
+  get happened(): ReadonlySignal<Event | null> {
+    return this.#happened;
+  }
+
+  timeLeft(seat: number): number | null {
+    const { clock } = this.match.value;
+    const running = this.running.value;
+    if (clock === null) return null;
+    return (running === null ? clock : stopped(running, this.#serverTime.now())).left[seat]!;
+  }
+
+  look(ply: number): void {
+    this.#looking.at(ply);
+  }
+
+  setPremove(clicks: readonly string[] | null): void {
+    this.#turn.choose(clicks);
+    this.#proceed();
+  }
+
+  /** Make a move: it is shown at once, and the server is told. */
+  play(move: Move): void {
+    const before = this.match.peek();
+    if (this.#game.peek()?.status !== "playing") throw new NotAllowed("online-stands-still");
+    if (!this.own.includes(before.position.seat)) throw new NotAllowed("not-allowed-watching");
+    const now = this.#serverTime.now();
+    const after = this.#clocked(before, before.play(move), now);
+    const pending = { ply: before.cursor, text: after.nodes.at(-1)!.text("canonical"), match: after, at: now };
+    batch(() => {
+      this.#looking.present();
+      this.#pending.value = [...this.#pending.peek(), pending];
+    });
+    this.#send(pending);
+    this.#proceed();
+  }
+
+  /** The match after a move with the clock as the server will reckon it, but for the way there. */
+  #clocked(before: Match, after: Match, now: number): Match {
+    if (before.clock === null) return after;
+    const running = this.running.peek();
+    const read = running === null ? before.clock : stopped(running, now);
+    return after.withClock(afterMove(read, before.position.seat, after.position.seat));
+  }
+
+  #send(pending: Pending): void {
+    const { ply, text: move } = pending;
+    this.#channel.ask({ type: "play", game: this.id, ply, move }, { again: true }).catch((error) => {
+      const place = this.#pending.peek().indexOf(pending);
+      if (place < 0) return; // something else has come of it already
+      this.#pending.value = this.#pending.peek().slice(0, place);
+      this.#looking.check();
+      this.#tellRefusal(error);
+      this.#proceed();
+    });
+  }
+
+  /** Ask for something else than a move; rejects with a MessageError. */
+  async command(command: OwnCommand): Promise<Done> {
+    const message = { ...command, game: this.id } as Command;
+    const done = await this.#channel.ask(message, { again: HARMLESS_TWICE.includes(message.type) });
+    if (message.type === "sit" || message.type === "stand") this.#feed.askAll();
+    return done;
+  }
+
+  /** The same, telling what the server has against it. */
+  order(command: OwnCommand): void {
+    this.command(command).catch((error) => this.#tellRefusal(error));
+  }
+
+  close(): void {
+    this.#turn.close();
+    this.#feed.close();
+  }
+
+  #running(): Running | null {
+    const { since, status } = this.game.value;
+    const pending = this.#pending.value.at(-1);
+    const { clock, position, over } = this.match.value;
+    const from = pending?.at ?? since;
+    if (clock === null || over || status !== "playing" || from === null) return null;
+    return { clock, seat: position.seat, since: from };
+  }
+
+  // What the server says
+
+  #playedHere({ ply, move }: Moved): Match | null {
+    const first = this.#pending.peek()[0];
+    return first !== undefined && first.ply === ply && first.text === move ? first.match : null;
+  }
+
+  #changed(game: OnlineGame, event: Event | null): void {
+    const isFirst = this.#game.peek() === null;
+    const movedHere = event?.type === "moved" && this.#playedHere(event) !== null;
+    batch(() => {
+      this.#game.value = game;
+      if (movedHere) this.#pending.value = this.#pending.peek().slice(1);
+      else if (event?.type !== "offered") this.#pending.value = this.#stillPossible(game);
+      if (event !== null) this.#thinking.value = null;
+      if (event !== null) this.#happened.value = event;
+      this.#looking.check();
+    });
+    if (isFirst) this.#known();
+    this.#proceed();
+  }
+
+  /** Of one's own moves that are on their way those that can still be made, after what has happened meanwhile. */
+  #stillPossible({ match, status }: OnlineGame): Pending[] {
+    const possible: Pending[] = [];
+    let now = match;
+    for (const pending of this.#pending.peek()) {
+      if (pending.ply < now.cursor) continue; // it has been made, or another one
+      const move = now.position.read(pending.text);
+      if (status !== "playing" || now.over || pending.ply !== now.cursor || typeof move !== "bigint") break;
+      const isOnTop = pending.match.nodes.at(-2) === now.nodes[now.at];
+      now = isOnTop ? pending.match : now.play(move).withClock(pending.match.clock);
+      possible.push({ ...pending, match: now });
+    }
+    return possible;
+  }
+
+  #proceed(): void {
+    const match = this.match.peek();
+    const isOwn = this.#game.peek()?.status === "playing" && this.own.includes(match.position.seat);
+    this.#turn.proceed(isOwn && !match.over ? match : null);
+  }
+
+  #failed(error: unknown): void {
+    if (this.#game.peek() === null) {
+      this.close();
+      this.#unknown(error);
+    } else this.#tellRefusal(error);
+  }
+
+  #tellRefusal(error: unknown): void {
+    if (error instanceof Refused && error.word === "conflict") this.#tell("online-too-late");
+    else if (error instanceof MessageError) this.#tell(error.key, error.args);
+    else this.#tell("error-unexpected", { detail: String(error) });
+  }
+
+  #tell(key: string, args: Arguments = {}): void {
+    this.#notice.value = { key, args };
+  }
+}

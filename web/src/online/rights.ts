@@ -1,0 +1,52 @@
+/** What who sits at a game may ask for now, as the server decides it (`online/decide.py`). */
+
+import type { MakeOffer, Offer } from "../keep/schema";
+import { goesOn, type OnlineGame } from "./online_game";
+
+export type OfferKind = MakeOffer["kind"];
+
+const persons = ({ match }: OnlineGame): number[] =>
+  match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+
+const isStillIn = ({ match }: OnlineGame, seat: number): boolean => match.position.canResign(seat);
+
+export function mayResign(game: OnlineGame, seat: number): boolean {
+  return goesOn(game) && isStillIn(game, seat);
+}
+
+/** Whether a seat may make an offer of this kind; one that stands comes before all others. */
+export function mayOffer(game: OnlineGame, seat: number, kind: OfferKind): boolean {
+  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
+  switch (kind) {
+    case "draw":
+      return game.match.canAgree;
+    case "takeback":
+      return game.terms.takebacks && hasMoveToTakeBack(game, seat);
+    case "abort":
+      return true;
+    case "pause":
+      return game.match.clock !== null && game.status !== "paused";
+    case "time":
+      return game.match.clock !== null;
+  }
+}
+
+/** A move of the seat's since the last resignation. */
+function hasMoveToTakeBack({ match }: OnlineGame, seat: number): boolean {
+  for (const { step } of match.nodes.slice(0, match.at + 1).reverse()) {
+    if (step === null || "resigns" in step) return false;
+    if (step.seat === seat) return true;
+  }
+  return false;
+}
+
+/** Whether the game is called off without the others being asked. */
+export function abortsAlone({ match }: OnlineGame, seat: number): boolean {
+  return !match.nodes.slice(0, match.at + 1).some(({ step }) => step !== null && "seat" in step && step.seat === seat);
+}
+
+/** Whether the offer that stands waits for this seat. */
+export function isAsked(game: OnlineGame, offer: Offer, seat: number): boolean {
+  const isPerson = persons(game).includes(seat);
+  return isPerson && seat !== offer.seat && !offer.accepted.includes(seat) && isStillIn(game, seat);
+}

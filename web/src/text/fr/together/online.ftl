@@ -1,0 +1,140 @@
+# Les parties que l’on joue ensemble, chacun devant son écran.
+
+online-nowhere = On ne joue ensemble que là où cette page vient d’un serveur. Ce n’est pas le cas ici.
+online-unreachable = Le serveur est injoignable pour l’instant. Nouvel essai sous peu.
+online-name = Votre nom
+online-name-title = Comment vous appelez-vous ?
+online-you = { $name } (vous)
+online-nameless = quelqu’un
+online-here = est là
+online-away = s’est absenté
+
+## Avant la partie
+
+online-waiting-title = { $game }, ensemble
+online-waiting = { $count ->
+    [0] Tout le monde est là.
+    [one] Une place est libre.
+    *[other] { $count } places sont libres.
+}
+online-seat-invited = pour qui ouvrira le lien
+online-free = libre
+online-seat-open = libre, pour n’importe qui
+online-sit = S’asseoir
+online-sit-with = S’asseoir avec { $names }
+online-sits-already = Vous êtes déjà de cette partie ; le lien est pour quelqu’un d’autre.
+online-stand = Se lever
+online-call-off = Annuler la partie
+online-terms = Les conditions
+online-spectators-link = Lien pour qui veut regarder
+online-link-of = Lien pour { $player }
+online-link-copy = Copier le lien
+online-link-copied = Le lien a été copié.
+online-link-send = Envoyer…
+online-link-qr = Code QR du lien
+online-link-make = Créer un lien pour cette place
+online-link-renew = Créer un nouveau lien ; l’ancien ne vaudra plus
+online-to-lobby = Au salon
+
+## Une nouvelle partie
+
+online-me = Moi
+online-friend = Un ami, par un lien
+online-anybody = N’importe qui
+online-wrong-alone = Laissez une place à quelqu’un d’autre ; seul, vous jouez sur cet appareil.
+online-wrong-rated-computers = Les parties classées ne se jouent qu’entre personnes.
+online-shuffle = Les places sont tirées au sort
+online-takebacks = On peut reprendre un coup, si les autres sont d’accord
+online-no-takebacks = Aucun coup n’est repris
+online-rated = Classée
+online-rated-doc = Entre personnes qui ont un compte, depuis le début habituel ; aucun coup n’est repris.
+online-listed = Visible au salon
+online-listed-doc = Tant que des places sont libres, et ensuite pour qui veut regarder.
+online-no-chat = Sans discussion
+online-own-start = Depuis un début choisi
+online-delay = Retard des spectateurs
+online-delay-none = aucun
+online-delay-minutes = { $minutes ->
+    [one] { $minutes } minute
+    *[other] { $minutes } minutes
+}
+online-delayed = Les spectateurs ont { $seconds } secondes de retard
+online-pace = Rythme
+online-pace-clock = D’une traite
+online-pace-days = Des jours par tour
+online-days-each = Jours pour chaque tour
+online-no-clock = sans pendule
+online-days = { $days ->
+    [one] { $days } jour par tour
+    *[other] { $days } jours par tour
+}
+online-per-move = { $seconds } s par tour
+online-control = { $minutes } min + { $seconds } s
+
+## La partie
+
+online-stands-still = La partie est à l’arrêt pour l’instant.
+online-too-late = Trop tard : la partie a continué entre-temps.
+online-watching = Vous êtes spectateur.
+online-spectators = { $count ->
+    [one] Une personne regarde.
+    *[other] { $count } personnes regardent.
+}
+online-draw = Proposer la nulle
+online-draw-sure = Si les autres acceptent, personne ne gagne.
+online-takeback = Demander à reprendre
+online-abort = Annuler
+online-abort-sure = Si les autres sont d’accord, la partie s’arrête et personne ne gagne.
+online-pause = Demander une pause
+online-time = Demander du temps
+online-asked-draw = { $name } propose la nulle.
+online-asked-takeback = { $name } demande à reprendre son dernier coup.
+online-asked-abort = { $name } demande à annuler la partie.
+online-asked-pause = { $name } demande une pause.
+online-asked-time = { $name } demande du temps.
+online-waiting-draw = Vous avez proposé la nulle.
+online-waiting-takeback = Vous avez demandé à reprendre.
+online-waiting-abort = Vous avez demandé à annuler la partie.
+online-waiting-pause = Vous avez demandé une pause.
+online-waiting-time = Vous avez demandé du temps.
+online-accept = Accepter
+online-decline = Refuser
+online-withdraw = Retirer
+online-paused = Les pendules sont arrêtées.
+online-resume = Continuer
+online-resumed = Les pendules tournent de nouveau.
+online-took-back = Un coup a été repris.
+online-time-added = { $name } a plus de temps.
+online-has-declined = { $name } refuse.
+online-aborted = La partie a été annulée.
+online-over = Terminée
+online-goes-on = En cours
+online-your-turn = C’est à vous de jouer
+online-wants-rematch = { $name } veut une revanche.
+online-rematch-waiting = On attend que les autres la veuillent aussi.
+online-next = Vers la revanche
+online-next-begun = La revanche a commencé.
+online-watch-next = La regarder
+online-keep = La conserver
+
+## La discussion
+
+online-chat = Discussion
+online-chat-unread = Discussion ({ $count })
+online-chat-show = Montrer ce que disent les autres
+online-chat-off = Vous avez coupé la discussion.
+online-chat-empty = Personne n’a encore rien dit.
+online-chat-field = Dire quelque chose
+online-chat-send = Envoyer
+online-says = { $name } dit : { $text }
+
+## Le salon
+
+online-new = Une nouvelle partie
+online-own = Vos parties avec d’autres
+online-open = Quelqu’un attend
+online-open-none = Personne n’attend pour l’instant. Commencez une partie visible ici.
+online-played = À regarder
+online-played-none = Aucune partie à regarder pour l’instant.
+online-alerts = Me prévenir quand c’est à moi de jouer
+online-alerts-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent y remédier.

@@ -1,0 +1,4 @@
+/** The French texts of games that people play together, loaded as one. */
+export default Object.values(
+  import.meta.glob<string>("./fr/together/*.ftl", { query: "?raw", import: "default", eager: true }),
+);

@@ -1,0 +1,75 @@
+/** What those say to each other who sit at the game.  Who wants none of it switches it off. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { changeSettings, settings } from "../../settings/settings";
+import { say, sayError } from "../../text/page";
+import { Switch } from "../fields";
+import { toast } from "../live";
+import { SeatShape } from "../play/seat_shape";
+import type { OnlineTable } from "./online_table";
+
+const MOST_CHARACTERS = 200;
+
+export function ChatTab({ table }: { table: OnlineTable }) {
+  useEffect(() => table.chatSeen(), []);
+  const isOn = settings.value.chat;
+  return (
+    <div class="chat">
+      {isOn ? <Lines table={table} /> : <p class="quiet chat-lines">{say("online-chat-off")}</p>}
+      {isOn && <Field table={table} />}
+      <Switch label={say("online-chat-show")} checked={isOn} onChange={(chat) => changeSettings({ chat })} />
+    </div>
+  );
+}
+
+function Lines({ table }: { table: OnlineTable }) {
+  const list = useRef<HTMLOListElement>(null);
+  const { chat } = table.session.game.value;
+  useLayoutEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [chat.length]);
+  if (chat.length === 0) return <p class="quiet chat-lines">{say("online-chat-empty")}</p>;
+  return (
+    <ol class="chat-lines" ref={list}>
+      {chat.map(({ seat, text, at }) => (
+        <li key={`${at}-${seat}`}>
+          <SeatShape seat={seat} player={table.variant.shape.players[seat]} /> <strong>{table.nameOf(seat)}</strong>{" "}
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Field({ table }: { table: OnlineTable }) {
+  const [text, setText] = useState("");
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === "") return;
+    setText("");
+    try {
+      await table.session.command({ type: "say", text: said });
+    } catch (error) {
+      setText((now) => (now === "" ? said : now));
+      toast(sayError(error), { kind: "problem" });
+    }
+  };
+  return (
+    <form class="notation-row" onSubmit={send}>
+      <input
+        class="input"
+        aria-label={say("online-chat-field")}
+        placeholder={say("online-chat-field")}
+        maxLength={MOST_CHARACTERS}
+        autoComplete="off"
+        enterkeyhint="send"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="button">
+        {say("online-chat-send")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+/** A game in a list: how it stands as a picture and in words, and the way to it. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { OnlineSummary } from "../../keep/schema";
+import type { Position } from "../../rules/api";
+import { openGame } from "../../rules/open";
+import { say } from "../../text/page";
+import { Picture } from "../home/picture";
+import { useVisible } from "../home/visible";
+import { onlineAddress } from "../router";
+import { useServices } from "../services";
+import { ago } from "../words";
+import { controlWords, playersOf } from "./words";
+
+interface Props {
+  game: OnlineSummary;
+  /** What can be done with it besides looking. */
+  action?: { label: string; description: string; act: () => void } | undefined;
+}
+
+/** The position of an entry, once it is seen; null where it cannot be shown. */
+function usePosition({ position: text, terms }: OnlineSummary, wanted: boolean): Position | null {
+  const [position, setPosition] = useState<Position | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    openGame(terms.game)
+      .then((opened) => opened.variant(terms.options))
+      .then((variant) => {
+        const found = variant.position(text);
+        if (!gone && !("refusal" in found)) setPosition(found);
+      })
+      .catch((error) => console.warn(error)); // the entry does without its picture
+    return () => {
+      gone = true;
+    };
+  }, [terms.game, text, wanted]);
+  return position;
+}
+
+export function GameEntry({ game, action }: Props) {
+  const element = useRef<HTMLLIElement>(null);
+  const position = usePosition(game, useVisible(element, true));
+  const { catalogue } = useServices();
+  const title = catalogue.games.find(({ name }) => name === game.terms.game)?.title ?? game.terms.game;
+  const own = game.seats.findIndex(({ mine }) => mine);
+  return (
+    <li class="kept-game" ref={element} data-waits={game.yours}>
+      <a href={onlineAddress(game.game)}>
+        <span class="kept-picture" aria-hidden="true">
+          {position && <Picture position={position} turned={game.seats.length === 2 && own === 1} />}
+        </span>
+        <span class="kept-words">
+          <strong>{playersOf(game)}</strong>
+          <span class="kept-state">{stateWords(game, position)}</span>
+          <span class="quiet small">
+            {title} · {controlWords(game.terms.control)}
+            {game.terms.rated ? ` · ${say("online-rated")}` : ""} ·{" "}
+            <time dateTime={new Date(game.changed).toISOString()}>{ago(new Date(game.changed).toISOString())}</time>
+          </span>
+        </span>
+      </a>
+      {action && (
+        <button type="button" class="button primary" aria-label={action.description} onClick={action.act}>
+          {action.label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function stateWords({ status, yours, seats, turn }: OnlineSummary, position: Position | null): string {
+  switch (status) {
+    case "waiting":
+      return say("online-waiting", { count: seats.filter(({ taken }) => !taken).length });
+    case "playing":
+      if (yours) return say("online-your-turn");
+      return position === null ? say("online-goes-on") : say("turn-of", { player: position.variant.playerName(turn) });
+    case "paused":
+      return say("online-paused");
+    case "over":
+      return say("online-over");
+    case "aborted":
+      return say("online-aborted");
+  }
+}

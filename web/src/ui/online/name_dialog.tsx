@@ -1,0 +1,65 @@
+/** Asks what somebody is called, before they sit down for the first time. */
+
+import { useState } from "preact/hooks";
+import { say } from "../../text/page";
+import { Dialog } from "../dialog";
+import { LONGEST_NAME, ownName, rememberName } from "./own_name";
+
+interface Props {
+  title: string;
+  action: string;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+export function NameDialog({ title, action, onName, onClose }: Props) {
+  const [name, setName] = useState(ownName);
+  const isReady = name.trim() !== "";
+  const footer = (
+    <>
+      <button type="button" class="button" onClick={onClose}>
+        {say("cancel")}
+      </button>
+      <button type="submit" form="own-name" class="button primary" disabled={!isReady}>
+        {action}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer}>
+      <form
+        id="own-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady) return;
+          rememberName(name);
+          onName(name.trim());
+        }}
+      >
+        <NameField name={name} onChange={setName} focusFirst />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  onChange: (name: string) => void;
+  focusFirst?: boolean;
+}
+
+export function NameField({ name, onChange, focusFirst }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{say("online-name")}</span>
+      <input
+        class="input"
+        maxLength={LONGEST_NAME}
+        autoComplete="nickname"
+        data-focus-first={focusFirst ? "" : undefined}
+        value={name}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

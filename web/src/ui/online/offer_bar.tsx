@@ -1,0 +1,79 @@
+/** What has been offered and waits for an answer, or that the clocks stand: above the board's buttons, in words. */
+
+import type { MakeOffer } from "../../keep/schema";
+import { isAsked } from "../../online/rights";
+import { say } from "../../text/page";
+import { PlayIcon, type PlayIconName } from "../play/play_icons";
+import type { OnlineTable } from "./online_table";
+
+type Kind = MakeOffer["kind"];
+
+/** What is asked, as those hear it who are to answer, and who has asked. */
+const ASKED: Readonly<Record<Kind, string>> = {
+  draw: "online-asked-draw",
+  takeback: "online-asked-takeback",
+  abort: "online-asked-abort",
+  pause: "online-asked-pause",
+  time: "online-asked-time",
+};
+const WAITING: Readonly<Record<Kind, string>> = {
+  draw: "online-waiting-draw",
+  takeback: "online-waiting-takeback",
+  abort: "online-waiting-abort",
+  pause: "online-waiting-pause",
+  time: "online-waiting-time",
+};
+
+/** What is offered, in a sentence; empty: nothing that concerns who looks. */
+export function offerWords(table: OnlineTable): string {
+  const game = table.session.game.value;
+  const { offer } = game;
+  const own = table.ownSeat;
+  if (offer === null || own === null) return "";
+  if (offer.seat === own) return say(WAITING[offer.kind]);
+  return isAsked(game, offer, own) ? say(ASKED[offer.kind], { name: table.nameOf(offer.seat) }) : "";
+}
+
+interface Way {
+  id: string;
+  label: string;
+  icon: PlayIconName;
+  primary?: boolean;
+  act: () => void;
+}
+
+function ways(table: OnlineTable): Way[] {
+  const { session } = table;
+  const answer = (accept: boolean) => () => session.order({ type: "answer", accept });
+  if (session.game.value.offer?.seat === table.ownSeat) {
+    return [{ id: "withdraw", label: say("online-withdraw"), icon: "cancel", act: answer(false) }];
+  }
+  return [
+    { id: "accept", label: say("online-accept"), icon: "check", primary: true, act: answer(true) },
+    { id: "decline", label: say("online-decline"), icon: "cancel", act: answer(false) },
+  ];
+}
+
+export function OfferBar({ table }: { table: OnlineTable }) {
+  const words = offerWords(table);
+  if (words !== "") return <Bar words={words} ways={ways(table)} />;
+  const { session } = table;
+  if (session.game.value.status !== "paused") return null;
+  const resume = (): void => session.order({ type: "resume" });
+  const go: Way = { id: "resume", label: say("online-resume"), icon: "play", primary: true, act: resume };
+  return <Bar words={say("online-paused")} ways={session.mine ? [go] : []} />;
+}
+
+function Bar({ words, ways }: { words: string; ways: readonly Way[] }) {
+  return (
+    <section class="offer" aria-label={words}>
+      <p>{words}</p>
+      {ways.map(({ id, label, icon, primary, act }) => (
+        <button key={id} type="button" class={primary ? "button primary" : "button"} data-offer={id} onClick={act}>
+          <PlayIcon name={icon} />
+          {label}
+        </button>
+      ))}
+    </section>
+  );
+}

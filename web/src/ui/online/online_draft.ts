@@ -1,0 +1,111 @@
+/** What has been chosen for a new game with others; kept for the next one of its kind, and checked when it is read back. */
+
+import type { Shape } from "../../data/types";
+import type { NewSeat, TimeControl } from "../../keep/schema";
+import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl, wrongTimes } from "../sheet/time";
+
+/** "me", "invited", "open", "level-3", "engine-NAME". */
+export type SeatChoice = string;
+
+export interface OnlineDraft {
+  seats: readonly SeatChoice[];
+  /** Days for each turn instead of a clock. */
+  isSlow: boolean;
+  /** As typed. */
+  days: string;
+  time: TimeChoice;
+  shuffle: boolean;
+  takebacks: boolean;
+  chat: boolean;
+  rated: boolean;
+  listed: boolean;
+  /** Seconds. */
+  delay: number;
+}
+
+export const DELAYS = [0, 60, 180, 600] as const;
+const DAYS = { low: 1, high: 30 } as const;
+const DAY = 24 * 3600 * 1000;
+const MOST_SEATS = 8;
+
+export const dayLimits = DAYS;
+
+export const usualOnlineDraft: OnlineDraft = {
+  seats: ["me"],
+  isSlow: false,
+  days: "3",
+  time: NO_CLOCK,
+  shuffle: false,
+  takebacks: true,
+  chat: true,
+  rated: false,
+  listed: false,
+  delay: 0,
+};
+
+export function readOnlineDraft(stored: unknown): OnlineDraft {
+  const found = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const usual = usualOnlineDraft;
+  const flag = (name: "isSlow" | "shuffle" | "takebacks" | "chat" | "rated" | "listed"): boolean =>
+    typeof found[name] === "boolean" ? found[name] : usual[name];
+  const seats = Array.isArray(found.seats) ? found.seats.filter(isSeatChoice).slice(0, MOST_SEATS) : usual.seats;
+  return {
+    seats,
+    isSlow: flag("isSlow"),
+    days: typeof found.days === "string" && isDays(found.days) ? found.days : usual.days,
+    time: readTimeChoice(found.time),
+    shuffle: flag("shuffle"),
+    takebacks: flag("takebacks"),
+    chat: flag("chat"),
+    rated: flag("rated"),
+    listed: flag("listed"),
+    delay: DELAYS.find((seconds) => seconds === found.delay) ?? usual.delay,
+  };
+}
+
+const isSeatChoice = (value: unknown): value is SeatChoice =>
+  typeof value === "string" && /^(me|invited|open|level-\d{1,2}|engine-.{1,40})$/.test(value);
+
+export const isDays = (typed: string): boolean =>
+  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= DAYS.low && Number(typed) <= DAYS.high;
+
+/** The choices for the players that there are: one's own seat first, friends after; one seat only can be one's own. */
+export function seatChoices(draft: OnlineDraft, shape: Shape, engines: readonly string[]): SeatChoice[] {
+  let isMine = false;
+  return shape.players.map((_, index) => {
+    const wanted = draft.seats[index] ?? "invited";
+    if (wanted === "me" && isMine) return "invited";
+    if (wanted.startsWith("engine-") && !engines.includes(wanted.slice(7))) return "invited";
+    isMine ||= wanted === "me";
+    return wanted;
+  });
+}
+
+/** With another choice for a seat; who takes a seat for oneself leaves the one of before to somebody invited. */
+export function withSeatChoice(draft: OnlineDraft, now: readonly SeatChoice[], seat: number, choice: SeatChoice) {
+  const others = choice === "me" ? now.map((one) => (one === "me" ? "invited" : one)) : now;
+  return { ...draft, seats: others.with(seat, choice) };
+}
+
+export function newSeat(choice: SeatChoice): NewSeat {
+  if (choice.startsWith("level-")) return { kind: "computer", level: Number(choice.slice(6)) };
+  if (choice.startsWith("engine-")) return { kind: "engine", name: choice.slice(7) };
+  return { kind: choice === "me" ? "me" : choice === "open" ? "open" : "invited" };
+}
+
+/** Null: no clock.  Only where nothing is wrong. */
+export function controlOf({ isSlow, days, time }: OnlineDraft): TimeControl | null {
+  return isSlow ? { initial: 0, increment: 0, perMove: Number(days) * DAY } : timeControl(time);
+}
+
+export function hasWrongTime({ isSlow, days, time }: OnlineDraft): boolean {
+  return isSlow ? !isDays(days) : wrongTimes(time).length > 0;
+}
+
+/** Why a game of these players cannot be made, as the key of a sentence; null: it can be. */
+export function problemWith(draft: OnlineDraft, seats: readonly SeatChoice[]): string | null {
+  const persons = seats.filter((seat) => ["me", "invited", "open"].includes(seat));
+  if (!persons.some((seat) => seat !== "me")) return "online-wrong-alone";
+  if (draft.rated && persons.length < seats.length) return "online-wrong-rated-computers";
+  return null;
+}

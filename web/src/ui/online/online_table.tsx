@@ -1,0 +1,57 @@
+/** The table of a game that people play together: besides all that a table has, who is here and what is said. */
+
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { OnlineSession } from "../../online/online_session";
+import { settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { Table } from "../play/table";
+import { nameOf } from "./words";
+
+export class OnlineTable extends Table<OnlineSession> {
+  /** How many lines of the chat have been seen. */
+  readonly #seen: Signal<number>;
+  readonly unread: ReadonlySignal<number>;
+
+  constructor(session: OnlineSession) {
+    super(session, null);
+    this.#seen = signal(session.game.peek().chat.length);
+    this.unread = computed(() => {
+      const isShown = settings.value.chat && this.tab.value !== "chat";
+      return isShown ? Math.max(0, session.game.value.chat.length - this.#seen.value) : 0;
+    });
+  }
+
+  /** The seat at which one sits; null: one watches. */
+  get ownSeat(): number | null {
+    return this.session.own[0] ?? null;
+  }
+
+  /** For sentences: a person's name, or what the player is called. */
+  nameOf(seat: number): string {
+    return nameOf(this.session.game.value.seats, seat, this.variant.playerName(seat));
+  }
+
+  chatSeen(): void {
+    this.#seen.value = this.session.game.peek().chat.length;
+  }
+
+  override mark(seat: number) {
+    const place = this.session.game.value.seats[seat];
+    if (place === undefined || place.seat.kind !== "person") return null;
+    return (
+      <>
+        {place.rating !== null && <span class="strip-rating">{place.rating}</span>}
+        <span class="presence" data-here={place.connected}>
+          <span class={place.connected ? "visually-hidden" : ""}>
+            {place.connected ? say("online-here") : say("online-away")}
+          </span>
+        </span>
+      </>
+    );
+  }
+
+  /** The session belongs to the screen, which may need it for another table. */
+  override close(): void {
+    this.leave();
+  }
+}

@@ -1,0 +1,88 @@
+/** The screen of a game that people play together: where one sits down, and where it is played.  A chunk of its own. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { OnlineSession } from "../../online/online_session";
+import { openOnlineSession } from "../../online/online_session";
+import { openGame } from "../../rules/open";
+import { hopTime } from "../../settings/look";
+import { say } from "../../text/page";
+import { Missing } from "../missing";
+import { Opened, useOpened } from "../opened";
+import { followOwnGames } from "../own_online";
+import { go, keepInAddress, onlineAddress } from "../router";
+import { useOnline, useServices } from "../services";
+import { forgetInvitations } from "./invitations";
+import { OnlinePlay } from "./online_play";
+import { WaitingRoom } from "./waiting_room";
+import { waitsHere } from "./waits";
+import "./online.css";
+
+/** Milliseconds for which a position is seen at least before a move makes itself. */
+const SHORTEST_LOOK = 450;
+
+interface Props {
+  id: string;
+  secret: string | null;
+}
+
+export default function OnlineScreen(props: Props) {
+  const { online } = useServices();
+  return online === null ? <Missing text={say("online-nowhere")} /> : <Open {...props} />;
+}
+
+function Open({ id, secret }: Props) {
+  const online = useOnline();
+  useEffect(() => {
+    followOwnGames(online).catch(console.warn);
+  }, [online]);
+  const [invitation, forget] = useInvitation(id, secret);
+  const session = useOpened(
+    () =>
+      openOnlineSession(id, {
+        channel: online.channel,
+        open: async (game, options) => (await openGame(game)).variant(options),
+        minimumTime: () => Math.max(SHORTEST_LOOK, 2 * hopTime.peek()),
+      }),
+    [id],
+  );
+  return <Opened of={session}>{(opened) => <Shown session={opened} invitation={invitation} onSat={forget} />}</Opened>;
+}
+
+/** The secret of the link by which one came.  It leaves the address at once, so that nobody reads it there or sends it on
+ *  with the address; until it has been used, a reload finds it in the history's entry. */
+function useInvitation(id: string, secret: string | null): [string | null, () => void] {
+  const [invitation, setInvitation] = useState<string | null>(() => secret ?? keptSecret());
+  useEffect(() => {
+    if (secret === null) return;
+    setInvitation(secret);
+    go(onlineAddress(id), true);
+    keepInAddress(onlineAddress(id), { secret });
+  }, [id, secret]);
+  const forget = (): void => {
+    setInvitation(null);
+    keepInAddress(onlineAddress(id), null);
+  };
+  return [invitation, forget];
+}
+
+function keptSecret(): string | null {
+  const state: unknown = history.state;
+  const secret = typeof state === "object" && state !== null && "secret" in state ? state.secret : null;
+  return typeof secret === "string" ? secret : null;
+}
+
+interface ShownProps {
+  session: OnlineSession;
+  invitation: string | null;
+  onSat: () => void;
+}
+
+function Shown({ session, invitation, onSat }: ShownProps) {
+  const { status } = session.game.value;
+  useEffect(() => {
+    if (status !== "waiting") forgetInvitations(session.id);
+  }, [status]);
+  useEffect(() => waitsHere(session), [session]);
+  if (status === "waiting") return <WaitingRoom session={session} invitation={invitation} onSat={onSat} />;
+  return <OnlinePlay session={session} />;
+}

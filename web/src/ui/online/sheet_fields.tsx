@@ -1,0 +1,193 @@
+/** In the sheet of a new game, where it is for people at several screens: who takes which seat, the time, the terms. */
+
+import { useEffect, useState } from "preact/hooks";
+import { data } from "../../data/store";
+import type { Level, Shape } from "../../data/types";
+import type { OpenGame } from "../../rules/api";
+import { lastChoice } from "../../settings/last_choice";
+import { say } from "../../text/page";
+import { Choice, NumberField, Switch } from "../fields";
+import { usePromise } from "../game_data";
+import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
+import { useOnline, useServices } from "../services";
+import type { Draft } from "../sheet/draft";
+import { TimeFields } from "../sheet/time_fields";
+import { choiceKey, createOnline } from "./create";
+import { NameField } from "./name_dialog";
+import {
+  DELAYS,
+  dayLimits,
+  hasWrongTime,
+  isDays,
+  type OnlineDraft,
+  problemWith,
+  readOnlineDraft,
+  type SeatChoice,
+  seatChoices,
+  withSeatChoice,
+} from "./online_draft";
+import { ownName } from "./own_name";
+import "./online.css";
+
+interface Props {
+  game: OpenGame;
+  draft: Draft;
+  shape: Shape;
+  engines: readonly string[];
+  /** Given what makes the game and tells its address; null where something is still wrong. */
+  onReady: (create: (() => Promise<string>) | null) => void;
+}
+
+export default function TogetherFields({ game, draft, shape, engines, onReady }: Props) {
+  const online = useOnline();
+  const { catalogue } = useServices();
+  const [chosen, setChosen] = useState(() => readOnlineDraft(lastChoice(choiceKey(game.data.name))));
+  const [name, setName] = useState(ownName);
+  const seats = seatChoices(chosen, shape, engines);
+  const isNamed = name.trim() !== "";
+  const problem = problemWith(chosen, seats);
+  const names = catalogue.games.map((one) => one.name);
+  useEffect(() => {
+    const isReady = isNamed && problem === null && !hasWrongTime(chosen);
+    onReady(isReady ? () => createOnline(online, { game, draft, chosen, seats, name, names }) : null);
+  }, [chosen, name, draft, seats.join()]);
+  const change = (part: Partial<OnlineDraft>): void => setChosen((now) => ({ ...now, ...part }));
+  return (
+    <>
+      <NameField name={name} onChange={setName} />
+      <Seats
+        shape={shape}
+        game={game}
+        seats={seats}
+        levels={catalogue.levels}
+        engines={engines}
+        onChange={(seat, choice) => setChosen((now) => withSeatChoice(now, seats, seat, choice))}
+      />
+      {problem !== null && (
+        <p class="problem" role="status">
+          {say(problem)}
+        </p>
+      )}
+      <Time chosen={chosen} onChange={change} />
+      <Switch label={say("online-shuffle")} checked={chosen.shuffle} onChange={(shuffle) => change({ shuffle })} />
+      <Switch
+        label={say("online-rated")}
+        about={say("online-rated-doc")}
+        checked={chosen.rated}
+        onChange={(rated) => change({ rated })}
+      />
+      {!chosen.rated && (
+        <Switch
+          label={say("online-takebacks")}
+          checked={chosen.takebacks}
+          onChange={(takebacks) => change({ takebacks })}
+        />
+      )}
+      <Switch label={say("online-chat")} checked={chosen.chat} onChange={(chat) => change({ chat })} />
+      <Switch
+        label={say("online-listed")}
+        about={say("online-listed-doc")}
+        checked={chosen.listed}
+        onChange={(listed) => change({ listed })}
+      />
+      <Choice
+        label={say("online-delay")}
+        value={chosen.delay}
+        choices={DELAYS.map((value) => ({
+          value,
+          label: value === 0 ? say("online-delay-none") : say("online-delay-minutes", { minutes: value / 60 }),
+        }))}
+        onChange={(delay) => change({ delay })}
+      />
+    </>
+  );
+}
+
+interface TimeProps {
+  chosen: OnlineDraft;
+  onChange: (part: Partial<OnlineDraft>) => void;
+}
+
+function Time({ chosen, onChange }: TimeProps) {
+  const { low, high } = dayLimits;
+  return (
+    <>
+      <Choice
+        label={say("online-pace")}
+        value={chosen.isSlow ? "days" : "clock"}
+        choices={[
+          { value: "clock", label: say("online-pace-clock") },
+          { value: "days", label: say("online-pace-days") },
+        ]}
+        onChange={(value) => onChange({ isSlow: value === "days" })}
+      />
+      {chosen.isSlow ? (
+        <NumberField
+          label={say("online-days-each")}
+          value={chosen.days}
+          low={low}
+          high={high}
+          problem={isDays(chosen.days) ? undefined : say("wrong-number", { low, high })}
+          onChange={(days) => onChange({ days })}
+        />
+      ) : (
+        <TimeFields time={chosen.time} onChange={(time) => onChange({ time })} />
+      )}
+    </>
+  );
+}
+
+interface SeatsProps {
+  shape: Shape;
+  game: OpenGame;
+  seats: readonly SeatChoice[];
+  levels: readonly Level[];
+  engines: readonly string[];
+  onChange: (seat: number, choice: SeatChoice) => void;
+}
+
+function Seats({ shape, game, seats, levels, engines, onChange }: SeatsProps) {
+  const { value: board } = usePromise(() => data.board(shape.board), [shape.board]);
+  return (
+    <fieldset class="field">
+      <legend>{say("seats")}</legend>
+      <div class="seats">
+        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
+          {shape.players.map((player, seat) => (
+            <label class="seat" key={player} data-player={player} data-seat={seat}>
+              <SeatShape seat={seat} player={player} />
+              <span class="seat-fields">
+                <span class="seat-player">{game.texts.say(`player-${player}`)}</span>
+                <select
+                  class="select"
+                  value={seats[seat]}
+                  onChange={(event) => onChange(seat, event.currentTarget.value)}
+                >
+                  <option value="me">{say("online-me")}</option>
+                  <option value="invited">{say("online-friend")}</option>
+                  <option value="open">{say("online-anybody")}</option>
+                  <optgroup label={say("computer")}>
+                    {levels.map(({ number }) => (
+                      <option key={number} value={`level-${number}`}>
+                        {say("level-choice", { number, title: say(`level-${number}`) })}
+                      </option>
+                    ))}
+                  </optgroup>
+                  {engines.length > 0 && (
+                    <optgroup label={say("engines")}>
+                      {engines.map((engine) => (
+                        <option key={engine} value={`engine-${engine}`}>
+                          {engine}
+                        </option>
+                      ))}
+                    </optgroup>
+                  )}
+                </select>
+              </span>
+            </label>
+          ))}
+        </SeatShapes.Provider>
+      </div>
+    </fieldset>
+  );
+}

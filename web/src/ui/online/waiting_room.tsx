@@ -1,0 +1,178 @@
+/** Where people sit down: who sits where, the links for those who are awaited, what the game is played by. */
+
+import { useEffect, useState } from "preact/hooks";
+import { data } from "../../data/store";
+import type { OnlineSession } from "../../online/online_session";
+import { say, sayError } from "../../text/page";
+import { usePromise } from "../game_data";
+import { Picture } from "../home/picture";
+import { announce, toast } from "../live";
+import { PlayIcon } from "../play/play_icons";
+import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
+import { lobbyAddress, rulesAddress } from "../router";
+import { useTitle } from "../title";
+import { AlertSwitch } from "./alert_switch";
+import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
+import { LinkPart } from "./link_part";
+import { NameDialog } from "./name_dialog";
+import { ownName } from "./own_name";
+import { TermsList } from "./terms_list";
+import { seatWords } from "./words";
+
+interface Props {
+  session: OnlineSession;
+  /** The secret of the link by which one came. */
+  invitation: string | null;
+  onSat: () => void;
+}
+
+export function WaitingRoom({ session, invitation, onSat }: Props) {
+  const { variant, start } = session.match.value;
+  const { seats, terms } = session.game.value;
+  const title = say("online-waiting-title", { game: variant.game.title });
+  const { value: board } = usePromise(() => data.board(variant.shape.board), [variant.shape.board]);
+  useTitle(title);
+  const { ask, dialog } = useSitting(session, onSat);
+  useEffect(() => {
+    if (invitation === null) return;
+    if (session.mine) {
+      toast(say("online-sits-already"));
+      onSat();
+    } else ask({ secret: invitation });
+  }, [invitation]);
+  const free = seats.filter(({ taken }) => !taken).length;
+  const waiting = say("online-waiting", { count: free });
+  useEffect(() => announce(waiting), [waiting]);
+  return (
+    <div class="waiting-room">
+      <header>
+        <h1>{title}</h1>
+        <p role="status">{session.connected.value ? waiting : say("online-unreachable")}</p>
+      </header>
+      <div class="waiting-picture" aria-hidden="true">
+        <Picture position={start} />
+      </div>
+      <section aria-labelledby="seats">
+        <h2 id="seats">{say("seats")}</h2>
+        <SeatShapes.Provider value={shapesOf(board, seats.length)}>
+          <ul class="waiting-seats">
+            {seats.map((_, seat) => (
+              <Seat key={variant.shape.players[seat]} session={session} seat={seat} onSit={() => ask({ seat })} />
+            ))}
+          </ul>
+        </SeatShapes.Provider>
+        <Leaving session={session} />
+        {session.mine && <AlertSwitch />}
+      </section>
+      <section aria-labelledby="terms">
+        <h2 id="terms">{say("online-terms")}</h2>
+        <TermsList terms={terms} variant={variant} />
+        <p class="small">
+          <a href={rulesAddress(variant.game.name)}>{say("play-rules", { game: variant.game.title })}</a>
+        </p>
+        <details>
+          <summary>{say("online-spectators-link")}</summary>
+          <LinkPart link={linkTo(session.id)} title={variant.game.title} label={say("online-spectators-link")} />
+        </details>
+        <p>
+          <a href={lobbyAddress}>{say("online-to-lobby")}</a>
+        </p>
+      </section>
+      {dialog}
+    </div>
+  );
+}
+
+type Wanted = { secret: string } | { seat: number };
+
+/** Sitting down, once one has a name. */
+function useSitting(session: OnlineSession, onSat: () => void) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const sit = (where: Wanted, name: string): void => {
+    setWanted(null);
+    session
+      .command({ type: "sit", name, secret: null, seat: null, ...where })
+      .catch((error) => toast(sayError(error), { kind: "problem" }))
+      .finally(onSat);
+  };
+  const ask = (where: Wanted): void => {
+    const name = ownName();
+    if (name === "") setWanted(where);
+    else sit(where, name);
+  };
+  const dialog = wanted && (
+    <NameDialog
+      title={say("online-name-title")}
+      action={say("online-sit")}
+      onName={(name) => sit(wanted, name)}
+      onClose={() => setWanted(null)}
+    />
+  );
+  return { ask, dialog };
+}
+
+interface SeatProps {
+  session: OnlineSession;
+  seat: number;
+  onSit: () => void;
+}
+
+function Seat({ session, seat, onSit }: SeatProps) {
+  const { seats, creator } = session.game.value;
+  const place = seats[seat]!;
+  const { variant } = session.match.value;
+  const player = variant.playerName(seat);
+  const isFree = !place.taken && !place.invited && !session.mine;
+  return (
+    <li class="waiting-seat" data-seat={seat} data-player={variant.shape.players[seat]}>
+      <SeatShape seat={seat} player={variant.shape.players[seat]} />
+      <strong>{player}</strong>
+      <span class={place.taken ? "" : "quiet"}>{seatWords(place)}</span>
+      {place.taken && !place.connected && <span class="quiet small">{say("online-away")}</span>}
+      {isFree && (
+        <button type="button" class="button primary" onClick={onSit}>
+          <PlayIcon name="person" />
+          {say("online-sit")}
+        </button>
+      )}
+      {creator && place.invited && !place.taken && <SeatLink session={session} seat={seat} player={player} />}
+    </li>
+  );
+}
+
+/** The link of a seat; another one where this browser does not know it. */
+function SeatLink({ session, seat, player }: { session: OnlineSession; seat: number; player: string }) {
+  const [secret, setSecret] = useState(() => invitationsOf(session.id)[seat]);
+  const invite = async (): Promise<void> => {
+    try {
+      const made = (await session.command({ type: "invite", seat })).secret;
+      if (made === null) return;
+      rememberInvitations(session.id, [{ seat, secret: made }]);
+      setSecret(made);
+    } catch (error) {
+      toast(sayError(error), { kind: "problem" });
+    }
+  };
+  const title = session.match.value.variant.game.title;
+  return (
+    <div class="seat-link">
+      {secret !== undefined && (
+        <LinkPart link={linkTo(session.id, secret)} title={title} label={say("online-link-of", { player })} />
+      )}
+      <button type="button" class="button plain" onClick={() => void invite()}>
+        {secret === undefined ? say("online-link-make") : say("online-link-renew")}
+      </button>
+    </div>
+  );
+}
+
+function Leaving({ session }: { session: OnlineSession }) {
+  if (!session.mine) return null;
+  const { seats } = session.game.value;
+  const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");
+  return (
+    <button type="button" class="button" onClick={() => session.order({ type: "stand" })}>
+      {isAlone ? say("online-call-off") : say("online-stand")}
+    </button>
+  );
+}

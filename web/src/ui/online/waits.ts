@@ -1,0 +1,67 @@
+/**
+ * The games that wait for who is here: the title counts them, and who looks elsewhere is told.  The lists say so of all
+ * games, and an open game of itself, at once.
+ */
+
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import type { OnlineSummary } from "../../keep/schema";
+import type { GameLists } from "../../online/lists";
+import type { OnlineSession } from "../../online/online_session";
+import { say } from "../../text/page";
+import { titleWaiting } from "../title";
+import { alertPerson } from "./alerts";
+import { playersOf } from "./words";
+
+/** The open game, and whether it waits. */
+const open = signal<{ id: string; waits: boolean } | null>(null);
+const listed = signal<readonly OnlineSummary[]>([]);
+
+const waiting: ReadonlySignal<ReadonlySet<string>> = computed(() => {
+  const here = open.value;
+  const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
+  if (here?.waits) ids.add(here.id);
+  else if (here !== null) ids.delete(here.id);
+  return ids;
+});
+
+effect(() => titleWaiting(waiting.value.size));
+
+/** Games of one's own that have not ended. */
+export const running = (games: readonly OnlineSummary[]): OnlineSummary[] =>
+  games.filter(({ status }) => status !== "over" && status !== "aborted");
+
+/** Follow what the lists say; returns what ends it. */
+export function followWaiting(lists: GameLists): () => void {
+  let before: ReadonlySet<string> | null = null;
+  return effect(() => {
+    const own = lists.own.value;
+    if (own === null) return;
+    listed.value = own;
+    const now = new Set(own.filter(({ yours }) => yours).map(({ game }) => game));
+    const news = before === null ? [] : own.filter(({ game, yours }) => yours && !before?.has(game));
+    before = now;
+    untracked(() => {
+      for (const summary of news) {
+        if (summary.game !== open.peek()?.id) alertPerson(summary.game, say("online-your-turn"), playersOf(summary));
+      }
+    });
+  });
+}
+
+/** Follow the open game; returns what ends it. */
+export function waitsHere(session: OnlineSession): () => void {
+  let before = true;
+  const end = effect(() => {
+    const { status, match } = session.game.value;
+    const waits = status === "playing" && session.own.includes(match.position.seat);
+    open.value = { id: session.id, waits };
+    if (waits && !before) {
+      untracked(() => alertPerson(session.id, say("online-your-turn"), match.variant.game.title));
+    }
+    before = waits;
+  });
+  return () => {
+    end();
+    open.value = null;
+  };
+}

@@ -1,0 +1,35 @@
+/** What is said of games that people play together. */
+
+import type { OnlineSummary, SeatState, TimeControl } from "../../keep/schema";
+import { say } from "../../text/page";
+import { whoSits } from "../play/names";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+export const DAY = 24 * 60 * MINUTE;
+
+/** "10 min + 5 s", "3 days a turn". */
+export function controlWords(control: TimeControl | null): string {
+  if (control === null) return say("online-no-clock");
+  const { initial, increment, perMove } = control;
+  if (perMove >= DAY) return say("online-days", { days: perMove / DAY });
+  if (perMove > 0) return say("online-per-move", { seconds: perMove / SECOND });
+  return say("online-control", { minutes: initial / MINUTE, seconds: increment / SECOND });
+}
+
+/** Who sits there, or for whom the seat is. */
+export function seatWords({ seat, taken, invited, mine }: SeatState): string {
+  if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
+  const name = whoSits(seat) || say("online-nameless");
+  return mine ? say("online-you", { name }) : name;
+}
+
+/** In the order of the seats; a free one in a word. */
+export const playersOf = ({ seats }: OnlineSummary): string =>
+  seats.map((seat) => (seat.taken ? seatWords(seat) : say("online-free"))).join(" · ");
+
+/** A person's name, or what the player is called. */
+export function nameOf(seats: readonly SeatState[], seat: number, player: string): string {
+  const sits = seats[seat]?.seat;
+  return sits?.kind === "person" && sits.name !== "" ? sits.name : player;
+}

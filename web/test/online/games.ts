@@ -1,0 +1,140 @@
+/** Online games of the small game for tests, and the server's end of the channel under the test's control. */
+
+import type { Clock, Seat } from "../../src/game/api";
+import { beginMatch } from "../../src/game/match";
+import type { OnlineState, SeatState } from "../../src/keep/schema";
+import { Channel } from "../../src/online/channel";
+import type { Event } from "../../src/online/events";
+import { type OnlineSession, openOnlineSession } from "../../src/online/online_session";
+import { FakeTime, settle } from "../game/fakes";
+import { StonesGame } from "../game/stones_game";
+import { FakeSocket } from "../keep/fake_server";
+
+export const GAME = "game-of-ours";
+/** The server's clock at the beginning, in milliseconds since 1970. */
+export const NOON = 1_800_000_000_000;
+export const MINUTE = 60_000;
+
+export const blitz = (seats = 2): Clock => ({
+  initial: 5 * MINUTE,
+  increment: 2000,
+  perMove: 0,
+  left: new Array(seats).fill(5 * MINUTE),
+});
+
+const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
+
+export interface Wanted {
+  rules?: ConstructorParameters<typeof StonesGame>[0];
+  /** Of the viewer; null: a spectator. */
+  own?: number | null;
+  clock?: Clock | null;
+  seats?: Seat[];
+  more?: Partial<OnlineState>;
+}
+
+export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }: Wanted = {}): OnlineState {
+  const game = new StonesGame(rules);
+  const sitting = seats ?? game.shape.players.map((_, seat): Seat => ({ kind: "person", name: NAMES[seat]! }));
+  const places = sitting.map(
+    (seat, number): SeatState => ({
+      seat,
+      taken: true,
+      invited: false,
+      mine: number === own,
+      connected: true,
+      rating: null,
+    }),
+  );
+  return {
+    type: "online",
+    game: GAME,
+    seq: 5,
+    status: "playing",
+    terms: {
+      game: "stones",
+      options: {},
+      start: "",
+      control: clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove },
+      takebacks: true,
+      chat: true,
+      rated: false,
+      listed: false,
+      delay: 0,
+    },
+    creator: true,
+    seats: places,
+    match: beginMatch(game.start(), sitting, clock).toData(),
+    since: null,
+    now: NOON,
+    offer: null,
+    wanted: [],
+    next: null,
+    spectators: 0,
+    chat: [],
+    ...more,
+  };
+}
+
+type Numberless = Event extends infer E ? (E extends Event ? Omit<E, "game" | "seq" | "at"> : never) : never;
+
+/** Events of a game that follow each other, a second apart. */
+export function events(from = 5): (event: Numberless) => Event {
+  let seq = from;
+  return (event) => {
+    seq++;
+    return { ...event, game: GAME, seq, at: NOON + (seq - from) * 1000 } as Event;
+  };
+}
+
+/** An open game, and all that the server says of it. */
+export class Scene {
+  readonly sockets: FakeSocket[] = [];
+  readonly time = new FakeTime();
+  readonly channel = new Channel("ws://here/api/live", (address) => {
+    const socket = new FakeSocket(address);
+    this.sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+  session!: OnlineSession;
+
+  constructor(readonly game: StonesGame) {}
+
+  get socket(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+
+  /** What the page has asked for last, of this kind. */
+  asked(type: string) {
+    return this.socket.received.filter((request) => request.do.type === type);
+  }
+
+  async tell(...told: object[]): Promise<void> {
+    for (const one of told) this.socket.tell(one);
+    await settle();
+  }
+
+  /** The last request of a kind is carried out, or refused. */
+  async answer(type: string, refusal?: string): Promise<void> {
+    const { id } = this.asked(type).at(-1)!;
+    if (refusal === undefined) this.socket.done(id);
+    else this.socket.refuse(id, refusal);
+    await settle();
+  }
+}
+
+export async function openScene(wanted: Wanted = {}): Promise<Scene> {
+  const scene = new Scene(new StonesGame(wanted.rules));
+  const opening = openOnlineSession(GAME, {
+    channel: scene.channel,
+    open: async () => scene.game,
+    minimumTime: () => 500,
+    time: scene.time,
+    wall: () => scene.time.now(),
+  });
+  scene.socket.open();
+  await scene.tell(stateOf(wanted));
+  scene.session = await opening;
+  await scene.answer("watch");
+  return scene;
+}

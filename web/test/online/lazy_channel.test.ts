@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Unreachable } from "../../src/keep/errors";
+import * as channels from "../../src/online/channel";
+import { LazyChannel } from "../../src/online/lazy_channel";
+import { FakeSocket } from "../keep/fake_server";
+
+const sockets: FakeSocket[] = [];
+
+/** A channel whose connections are the test's. */
+class FakeChannel extends channels.Channel {
+  constructor(address: string) {
+    super(address, (of) => {
+      const socket = new FakeSocket(of);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    });
+  }
+}
+
+const topic = (ups: boolean[] = []) => ({
+  begin: () => ({ type: "watch", game: "one", since: null }) as const,
+  end: () => ({ type: "unwatch", game: "one" }) as const,
+  hear: () => undefined,
+  connection: (up: boolean) => void ups.push(up),
+  refused: () => undefined,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets.length = 0;
+});
+
+afterEach(() => vi.useRealTimers());
+
+it("is fetched once, when something is asked of it", async () => {
+  const load = vi.fn(async () => ({ ...channels, Channel: FakeChannel }));
+  const channel = new LazyChannel("ws://here/api/live", load);
+  expect(load).not.toHaveBeenCalled();
+  channel.follow("one", topic());
+  const asked = channel.ask({ type: "resign", game: "one" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledOnce();
+  sockets[0]!.open();
+  channel.restart("one");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets[0]!.received.map(({ do: { type } }) => type)).toEqual(["watch", "resign", "watch"]);
+  sockets[0]!.done(sockets[0]!.received[1]!.id);
+  await expect(asked).resolves.toMatchObject({ type: "done" });
+});
+
+it("is fetched again where that has failed, for what is still followed", async () => {
+  const load = vi.fn(async () => ({ ...channels, Channel: FakeChannel }));
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const channel = new LazyChannel("ws://here/api/live", load);
+  const ups: boolean[] = [];
+  const end = channel.follow("one", topic(ups));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ups).toEqual([false]);
+  end();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledOnce();
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(channel.ask({ type: "resign", game: "one" })).rejects.toBeInstanceOf(Unreachable);
+  channel.follow("one", topic(ups));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sockets).toHaveLength(1);
+});

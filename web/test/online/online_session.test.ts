@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openOnlineSession } from "../../src/online/online_session";
+import { settle } from "../game/fakes";
+import { blitz, events, GAME, NOON, openScene, type Scene, stateOf, type Wanted } from "./games";
+
+let scene: Scene;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  scene?.session?.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open(wanted: Wanted = {}) {
+  scene = await openScene(wanted);
+  return scene.session;
+}
+
+const pile = (): string => scene.session.match.value.position.toString();
+const take = (ply: number, stones: number, left: number[] = []) =>
+  ({ type: "moved", ply, move: `take${stones}`, left }) as const;
+const plays = () => scene.asked("play").map((request) => request.do);
+
+async function reconnect(): Promise<void> {
+  scene.socket.close();
+  await vi.advanceTimersByTimeAsync(1000);
+  scene.socket.open();
+  await settle();
+}
+
+describe("an own move", () => {
+  it("is shown at once, sent, and stays when the server tells of it", async () => {
+    const session = await open();
+    session.play(2n);
+    expect(pile()).toBe("18 1 0");
+    expect(plays()).toEqual([{ type: "play", game: GAME, ply: 0, move: "take2" }]);
+    const shown = session.shown.value.position;
+    await scene.tell(events()(take(0, 2)));
+    await scene.answer("play");
+    expect(session.shown.value.position).toBe(shown);
+    expect(session.game.value.match.cursor).toBe(1);
+    expect(session.notice.value).toBeNull();
+  });
+
+  it("stays too where the answer comes before the event", async () => {
+    await open();
+    scene.session.play(2n);
+    await scene.answer("play");
+    expect(pile()).toBe("18 1 0");
+    await scene.tell(events()(take(0, 2)));
+    expect(pile()).toBe("18 1 0");
+  });
+
+  it("that is refused is taken back, with a word, and what was played after it too", async () => {
+    const session = await open({ rules: { several: true } });
+    session.play(2n);
+    session.play(1n);
+    expect(pile()).toBe("17 1 0");
+    const [first, second] = scene.asked("play");
+    scene.socket.refuse(first!.id, "conflict");
+    scene.socket.refuse(second!.id, "conflict");
+    await settle();
+    expect(pile()).toBe("20 0 0");
+    expect(session.notice.value?.key).toBe("online-too-late");
+  });
+
+  it("of a turn of several is one of those on their way, told of one by one", async () => {
+    const session = await open({ rules: { several: true } });
+    const next = events();
+    session.play(2n);
+    session.play(1n);
+    await scene.tell(next(take(0, 2)));
+    expect(pile()).toBe("17 1 0");
+    expect(session.game.value.match.cursor).toBe(1);
+    await scene.tell(next(take(1, 1)));
+    expect(session.game.value.match.cursor).toBe(2);
+    expect(pile()).toBe("17 1 0");
+  });
+
+  it("is sent again when the connection comes back before its answer, and counts once", async () => {
+    const session = await open();
+    session.play(2n);
+    await reconnect();
+    expect(scene.socket.asked).toEqual([
+      { type: "watch", game: GAME, since: 5 },
+      { type: "play", game: GAME, ply: 0, move: "take2" },
+    ]);
+    expect(pile()).toBe("18 1 0");
+    await scene.answer("watch");
+    await scene.tell(events()(take(0, 2)));
+    await scene.answer("play");
+    expect(pile()).toBe("18 1 0");
+    expect(session.game.value.match.cursor).toBe(1);
+  });
+
+  it("that came too late gives way to what has happened", async () => {
+    await open({ clock: blitz() });
+    scene.session.play(2n);
+    await scene.tell(events()({ type: "flagged", seat: 0, left: [0, 1] }));
+    expect(scene.session.match.value.over).toBe(true);
+    expect(pile()).toBe("20 0 0");
+  });
+
+  it("stays where somebody else has dropped out meanwhile", async () => {
+    await open({ rules: { players: 3 } });
+    scene.session.play(2n);
+    const next = events();
+    await scene.tell(next({ type: "resigned", seat: 2, left: [] }));
+    expect(pile()).toBe("18 1 0");
+    await scene.tell(next(take(0, 2)));
+    expect(pile()).toBe("18 1 0");
+    expect(scene.session.match.value.position.canResign(2)).toBe(false);
+  });
+
+  it("is not made out of turn, by spectators, or while the game stands still", async () => {
+    const session = await open();
+    session.play(1n);
+    expect(() => session.play(1n)).toThrow("not-allowed-watching");
+    session.close();
+    const watching = await open({ own: null });
+    expect(watching.mine).toBe(false);
+    expect(() => watching.play(1n)).toThrow("not-allowed-watching");
+    watching.close();
+    const paused = await open({ more: { status: "paused" } });
+    expect(() => paused.play(1n)).toThrow("online-stands-still");
+  });
+});
+
+describe("what the server tells", () => {
+  it("is asked for anew where something is missing, and nothing is shown until then", async () => {
+    await open();
+    const next = events(6);
+    await scene.tell(next(take(1, 1)), next(take(2, 1)));
+    expect(scene.asked("watch").map((request) => request.do)).toEqual([
+      { type: "watch", game: GAME, since: null },
+      { type: "watch", game: GAME, since: null },
+    ]);
+    expect(pile()).toBe("20 0 0");
+    const match = { ...stateOf().match, moves: ["take2", "take1", "take1"], cursor: 3 };
+    await scene.tell(stateOf({ more: { seq: 8, match } }));
+    expect(pile()).toBe("16 1 0");
+    await scene.tell(events(8)(take(3, 1)));
+    expect(pile()).toBe("15 0 0");
+  });
+
+  it("twice counts once", async () => {
+    await open();
+    const event = events()(take(0, 2));
+    await scene.tell(event, event);
+    expect(pile()).toBe("18 1 0");
+  });
+
+  it("after a loss is only what was missed", async () => {
+    const session = await open();
+    await scene.tell(events()(take(0, 2)));
+    await reconnect();
+    expect(session.connected.value).toBe(false);
+    expect(scene.socket.asked[0]).toEqual({ type: "watch", game: GAME, since: 6 });
+    await scene.tell(events(6)(take(1, 3)));
+    await scene.answer("watch");
+    expect(session.connected.value).toBe(true);
+    expect(pile()).toBe("15 0 0");
+  });
+
+  it("of the beginning leaves out the ratings, so the whole is asked for", async () => {
+    const seats = stateOf().seats.map((seat, number) => (number === 1 ? { ...seat, taken: false } : seat));
+    await open({ more: { status: "waiting", seats } });
+    await scene.tell(events()({ type: "sat", seat: 1, name: "Bob" }));
+    expect(scene.session.game.value.status).toBe("playing");
+    expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
+  });
+
+  it("of an engine is what it has found, until it has moved", async () => {
+    const session = await open({
+      seats: [
+        { kind: "person", name: "Ann" },
+        { kind: "computer", level: 3 },
+      ],
+    });
+    session.play(1n);
+    const next = events();
+    await scene.tell(next(take(0, 1)));
+    await scene.tell({ type: "thinks", game: GAME, seat: 1, depth: 4, score: 120 });
+    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: 120 } });
+    await scene.tell(next(take(1, 1)));
+    expect(session.thinking.value).toBeNull();
+  });
+
+  it("that there is no such game ends the opening", async () => {
+    scene = await openScene();
+    const opening = openOnlineSession("not-a-game", {
+      channel: scene.channel,
+      open: async () => scene.game,
+      minimumTime: () => 0,
+    });
+    await scene.answer("watch", "not-found");
+    await expect(opening).rejects.toMatchObject({ key: "keep-missing" });
+  });
+});
+
+describe("clocks", () => {
+  it("show what is left by the server's time, though the browser's clock is wrong", async () => {
+    const session = await open({ clock: blitz(), more: { since: NOON - 10_000 } });
+    expect(session.timeLeft(0)).toBe(290_000);
+    await scene.time.pass(2500);
+    expect(session.timeLeft(0)).toBe(287_500);
+    expect(session.timeLeft(1)).toBe(300_000);
+    expect(session.running.value?.seat).toBe(0);
+  });
+
+  it("stop for who has moved and run for the next at once", async () => {
+    const session = await open({ clock: blitz(), more: { since: NOON - 10_000 } });
+    session.play(1n);
+    expect(session.timeLeft(0)).toBe(292_000);
+    await scene.time.pass(1000);
+    expect([session.timeLeft(0), session.timeLeft(1)]).toEqual([292_000, 299_000]);
+    expect(session.running.value?.seat).toBe(1);
+    await scene.tell({ ...take(0, 1, [292_050, 300_000]), game: GAME, seq: 6, at: NOON + 20 });
+    expect(session.timeLeft(0)).toBe(292_050);
+    expect(session.timeLeft(1)).toBe(299_020);
+  });
+
+  it("stand before the first move, and where time does not count", async () => {
+    const session = await open({ clock: blitz() });
+    await scene.time.pass(5000);
+    expect([session.timeLeft(0), session.running.value]).toEqual([300_000, null]);
+    session.close();
+    expect((await open()).timeLeft(0)).toBeNull();
+  });
+});
+
+describe("by itself", () => {
+  it("a move chosen in advance is played when it is one's turn", async () => {
+    const session = await open({ own: 1 });
+    session.setPremove(["pile", "3"]);
+    await scene.tell(events()(take(0, 2)));
+    expect(plays()).toEqual([]);
+    await scene.time.pass(500);
+    expect(plays()).toEqual([{ type: "play", game: GAME, ply: 1, move: "take3" }]);
+    expect(session.premove.value).toBeNull();
+  });
+
+  it("one that cannot be made is dropped with a word", async () => {
+    const session = await open({ own: 1, rules: { pile: 3 } });
+    session.setPremove(["pile", "3"]);
+    await scene.tell(events()(take(0, 1)));
+    await scene.time.pass(500);
+    expect(plays()).toEqual([]);
+    expect(session.notice.value?.key).toBe("session-premove-dropped");
+  });
+
+  it("a pass is made where one can do nothing else, on one's own turn only", async () => {
+    await open({ rules: { passAt: [19, 18] } });
+    scene.session.play(1n);
+    await scene.time.pass(1000);
+    expect(plays()).toHaveLength(1);
+    const next = events();
+    await scene.tell(next(take(0, 1)), next(take(1, 0)));
+    await scene.time.pass(1000);
+    expect(plays().at(-1)).toEqual({ type: "play", game: GAME, ply: 2, move: "take0" });
+    expect(scene.session.notice.value?.key).toBe("session-passed");
+  });
+});
+
+describe("a command", () => {
+  it("is sent for this game, and says why it was refused", async () => {
+    const session = await open();
+    session.order({ type: "offer", kind: "draw", ply: 0 });
+    expect(scene.asked("offer")[0]?.do).toEqual({ type: "offer", kind: "draw", ply: 0, game: GAME });
+    await scene.answer("offer", "too-fast");
+    expect(session.notice.value?.key).toBe("keep-too-fast");
+  });
+
+  it("to sit down has the whole game told anew, as events do not say whose a seat is", async () => {
+    const session = await open({ own: null });
+    const sitting = session.command({ type: "sit", name: "Eve", secret: null, seat: 1 });
+    await scene.answer("sit");
+    await sitting;
+    expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
+    await scene.tell(stateOf({ own: 1 }));
+    expect(session.own).toEqual([1]);
+  });
+
+  it("that does harm twice is given up with the connection, others are sent again", async () => {
+    const session = await open();
+    const said = session.command({ type: "say", text: "hello" }).catch((error: unknown) => error);
+    session.order({ type: "resign" });
+    await reconnect();
+    expect(await said).toMatchObject({ key: "keep-unreachable" });
+    expect(scene.socket.asked.map((one) => (one as { type: string }).type)).toEqual(["watch", "resign"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { OnlineState } from "../../src/keep/schema";
+import { applied, type OnlineGame, readOnlineGame } from "../../src/online/online_game";
+import { abortsAlone, isAsked, mayOffer, mayResign } from "../../src/online/rights";
+import { StonesGame } from "../game/stones_game";
+import { blitz, events, stateOf, type Wanted } from "./games";
+
+const read = (wanted: Wanted = {}) => readOnlineGame(stateOf(wanted), async () => new StonesGame(wanted.rules));
+
+/** After a move of the first player and one of the second. */
+async function begun(wanted: Wanted = {}): Promise<OnlineGame> {
+  const next = events();
+  const left = wanted.clock?.left ?? [];
+  const one = applied(await read(wanted), next({ type: "moved", ply: 0, move: "take1", left }))!;
+  return applied(one, next({ type: "moved", ply: 1, move: "take1", left }))!;
+}
+
+const state = (game: OnlineGame, more: Partial<OnlineState>): OnlineGame => ({ ...game, ...(more as object) });
+
+describe("one may", () => {
+  it("resign while it is played and one is still in it", async () => {
+    const game = await read({ rules: { players: 3 } });
+    expect(mayResign(game, 1)).toBe(true);
+    const without = applied(game, events()({ type: "resigned", seat: 1, left: [] }))!;
+    expect([mayResign(without, 1), mayOffer(without, 1, "abort")]).toEqual([false, false]);
+    expect(mayResign(state(game, { status: "over" }), 0)).toBe(false);
+  });
+
+  it("offer a draw among persons only", async () => {
+    expect(mayOffer(await read(), 1, "draw")).toBe(true);
+    const seats = [
+      { kind: "person" as const, name: "Ann" },
+      { kind: "computer" as const, level: 3 },
+    ];
+    expect(mayOffer(await read({ seats }), 0, "draw")).toBe(false);
+  });
+
+  it("ask to take back where one has moved since the last resignation, and the terms allow it", async () => {
+    expect(mayOffer(await read(), 0, "takeback")).toBe(false);
+    const game = await begun({ rules: { players: 3 } });
+    expect([0, 1, 2].map((seat) => mayOffer(game, seat, "takeback"))).toEqual([true, true, false]);
+    const without = applied(game, events(7)({ type: "resigned", seat: 2, left: [] }))!;
+    expect(mayOffer(without, 0, "takeback")).toBe(false);
+    expect(mayOffer({ ...game, terms: { ...game.terms, takebacks: false } }, 0, "takeback")).toBe(false);
+  });
+
+  it("ask for time and a pause where time counts, and for nothing else while an offer stands", async () => {
+    const game = await begun({ clock: blitz() });
+    expect([mayOffer(game, 0, "time"), mayOffer(game, 0, "pause")]).toEqual([true, true]);
+    expect(mayOffer(state(game, { status: "paused" }), 0, "pause")).toBe(false);
+    expect(mayOffer(await begun(), 0, "time")).toBe(false);
+    expect(mayOffer({ ...game, offer: { seat: 1, kind: "draw", accepted: [] } }, 0, "time")).toBe(false);
+  });
+});
+
+it("who has not moved calls the game off alone", async () => {
+  const game = await read();
+  expect(abortsAlone(game, 1)).toBe(true);
+  const next = applied(game, events()({ type: "moved", ply: 0, move: "take1", left: [] }))!;
+  expect([abortsAlone(next, 0), abortsAlone(next, 1)]).toEqual([false, true]);
+});
+
+it("an offer waits for the persons who are in the game and have not accepted it", async () => {
+  const game = await read({ rules: { players: 4 } });
+  const without = applied(game, events()({ type: "resigned", seat: 3, left: [] }))!;
+  const offer = { seat: 0, kind: "draw" as const, accepted: [1] };
+  expect([0, 1, 2, 3].map((seat) => isAsked(without, offer, seat))).toEqual([false, false, true, false]);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { ServerTime } from "../../src/online/server_time";
+
+it("the server's clock is known by the latest that it has told", () => {
+  let browser = 1000;
+  const time = new ServerTime(() => browser);
+  expect(time.now()).toBe(1000);
+  time.tell(50_000);
+  browser += 500;
+  expect(time.now()).toBe(50_500);
+  time.hint(50_200); // sent before, and long on its way
+  expect(time.now()).toBe(50_500);
+  time.hint(50_650);
+  expect(time.now()).toBe(50_650);
+  time.tell(50_600); // told as a whole: what was known of it is forgotten
+  expect(time.now()).toBe(50_600);
+});
