@@ -95,7 +95,8 @@ def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> 
         assert "unsafe-inline" not in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
-        assert answer.headers["cache-control"] == "no-cache"
+        private = "private, " if "set-cookie" in answer.headers else ""
+        assert answer.headers["cache-control"] == f"{private}no-cache"
         assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert answer.headers["cross-origin-embedder-policy"] == "require-corp"
         assert "access-control-allow-origin" not in answer.headers

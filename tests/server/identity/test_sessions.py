@@ -49,6 +49,36 @@ def test_the_page_brings_a_session_that_scripts_cannot_see(server: AppServer) ->
         assert given(browser.get(path)) == {}
 
 
+def test_no_proxy_keeps_a_session_for_others(server: AppServer) -> None:
+    browser = server.new_browser()
+    assert browser.get("/").headers["cache-control"] == "private, no-cache"
+    assert browser.get("/").headers["cache-control"] == "no-cache"
+
+
+def test_a_session_that_ends_while_it_is_renewed_does_not_come_back(
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = build_server()
+    browser = server.new_browser()
+    browser.begin()
+    person = browser.client.cookies[COOKIE].partition(".")[0]
+    days_later(server, monkeypatch, 1.01)
+    offers = server.app.state.engines
+
+    class Ending:
+        """Asked for while the answer is made."""
+
+        @property
+        def specs(self) -> tuple[object, ...]:
+            server.app.state.tokens.end_all(person)
+            return ()
+
+    server.app.state.engines = Ending()
+    assert COOKIE in given(browser.get("/api/hello"))
+    server.app.state.engines = offers
+    assert browser.games() == []
+
+
 def test_over_https_the_cookie_is_this_hosts_alone(server: AppServer) -> None:
     browser = server.new_browser()
     secure = given(browser.get(f"https://{ADDRESS}/api/games"))

@@ -92,17 +92,21 @@ class SessionCookie:
             return
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
-        if brings:
-            answer.person = session.person
+        # Issued now: were the person's sessions ended meanwhile, one issued with the answer would count again.
+        renewed = self.tokens.issue(session.person) if brings else None
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":
+                token = renewed if answer.person is None else self.tokens.issue(answer.person)
+                replaced = {UNSIGNED_COOKIE: unsigned is not None, COOKIE: secure and token is not None}
+                values = {cookie: "" for cookie in cookies if answer.ends or replaced.get(cookie)}
+                if token is not None and not answer.ends:
+                    values[name] = token
                 headers = MutableHeaders(scope=message)
-                if answer.person is not None:
-                    headers.append("Set-Cookie", _set(name, self.tokens.issue(answer.person), secure=secure))
-                replaced = {UNSIGNED_COOKIE: unsigned is not None, COOKIE: secure and answer.person is not None}
-                for ended in (one for one in cookies if answer.ends or replaced.get(one)):
-                    headers.append("Set-Cookie", _set(ended, "", secure=secure))
+                for cookie, value in values.items():
+                    headers.append("Set-Cookie", _set(cookie, value, secure=secure))
+                if values:
+                    headers["Cache-Control"] = "private, no-cache"  # no proxy may keep it for others
             await send(message)
 
         await self.app(scope, receive, send_with_cookies)
