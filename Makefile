@@ -72,6 +72,7 @@ bench: tests-environment page
 	$(BIN)/python -m benchmarks.hosts
 	$(BIN)/python -m benchmarks.page
 	$(BIN)/python -m benchmarks.studying
+	$(BIN)/python -m benchmarks.storage
 
 lock: tests-environment
 	@scripts/lock.sh

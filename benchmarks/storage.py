@@ -17,8 +17,9 @@ import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
+from typing import Any
 
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
@@ -72,22 +73,35 @@ class Run:
         assert await self._store.append(Entry(game, seq, event, progress))
         self.seconds.append(time.perf_counter() - asked)
 
+    async def measured(self, what: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
+        """Tell how appends do while games are played so, and the disk before and after."""
+        bare = _fsyncs(folder)
+        self.seconds = []
+        start, used = time.perf_counter(), time.process_time()
+        await playing
+        rate = len(self.seconds) / (time.perf_counter() - start)
+        cost = (time.process_time() - used) / len(self.seconds)
+        bare += _fsyncs(folder)
+        median = statistics.median(bare)
+        print(
+            f"  {what}: {rate:.0f} a second, {rate * median:.2f} of the rate of bare fsyncs; "
+            f"processor {1000 * cost:.2f} ms each"
+        )
+        took = (f"{name} {1000 * value:.1f} ms, {value / median:.0f} fsyncs" for name, value in _shares(self.seconds))
+        print("    " + "; ".join(took))
+        print("    bare fsyncs: " + "; ".join(f"{name} {1000 * value:.2f} ms" for name, value in _shares(bare)))
+
 
 async def _measure(address: str, folder: Path, seconds: float) -> None:
     database = open_database(address)
     run = Run(OnlineStore(database))
     await run.begin()
     gc.freeze()  # as the server does: looking through all modules takes 150 ms a time
-    print(f"{database.engine.dialect.name}")
-    before = _fsyncs(folder)
+    print(f"{database.engine.dialect.name}; load of the machine {os.getloadavg()[0]:.1f}")
     for rate in RATES:
-        run.seconds = []
-        await _at_rate(run, rate, seconds)
-        _tell(f"{rate} a second", run.seconds, seconds, before + _fsyncs(folder))
+        await run.measured(f"{rate} a second", _at_rate(run, rate, seconds), folder)
     for at_once in AT_ONCE:
-        run.seconds = []
-        await _as_fast_as_possible(run, at_once, seconds)
-        _tell(f"{at_once} at once", run.seconds, seconds, before + _fsyncs(folder))
+        await run.measured(f"{at_once} at once", _as_fast_as_possible(run, at_once, seconds), folder)
     database.close()
 
 
@@ -127,17 +141,7 @@ def _fsyncs(folder: Path) -> list[float]:
     return times
 
 
-def _tell(what: str, appends: list[float], seconds: float, bare: list[float]) -> None:
-    median = statistics.median(bare)
-    shares = ", ".join(
-        f"{name} {1000 * value:.1f} ms ({value / median:.0f} fsyncs)" for name, value in _percentiles(appends)
-    )
-    rate = len(appends) / seconds
-    print(f"  {what}: {rate:.0f} a second ({rate * median:.2f} of the rate of bare fsyncs); {shares}")
-    print("    bare fsyncs: " + ", ".join(f"{name} {1000 * value:.2f} ms" for name, value in _percentiles(bare)))
-
-
-def _percentiles(values: list[float]) -> list[tuple[str, float]]:
+def _shares(values: list[float]) -> list[tuple[str, float]]:
     ordered = sorted(values)
     return [(f"p{share}", ordered[min(len(ordered) - 1, len(ordered) * share // 100)]) for share in (50, 90, 99)]
 

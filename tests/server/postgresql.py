@@ -24,8 +24,10 @@ class PostgreSQL:
 
     def __init__(self) -> None:
         found = subprocess.run([SCRIPT], capture_output=True, text=True, check=False)
+        if found.returncode == 1:  # it is not here, and the script cannot install it
+            pytest.skip(found.stderr.strip().splitlines()[-1])
         if found.returncode:
-            pytest.skip(found.stderr.strip().splitlines()[-1])  # it can be had neither here nor by the script
+            pytest.fail(f"PostgreSQL cannot be installed by scripts/postgres.sh: {found.stderr.strip()}")
         self._programs = Path(found.stdout.strip())
         # Not pytest's folder: its path may be longer than a socket's may be, and is closed to other users.
         self.folder = Path(tempfile.mkdtemp(prefix="pg-"))

@@ -139,6 +139,16 @@ def test_an_address_is_taken_from_the_named_proxies_alone(
     assert list(addresses) == [counted]
 
 
+def test_a_proxy_that_is_not_named_is_told_once(build_server: BuildServer, caplog: pytest.LogCaptureFixture) -> None:
+    browser = build_server().new_browser()
+    for _ in range(3):
+        browser.get("/api/hello", headers={"X-Forwarded-For": "203.0.113.9"})
+    said = [record.getMessage() for record in caplog.records if "--proxy" in record.getMessage()]
+    assert said == [
+        "requests come through a proxy at testclient that is not named: all its visitors count as one address (--proxy)"
+    ]
+
+
 @pytest.mark.parametrize(("proxies", "secure"), [(("testclient",), True), ((), False)])
 def test_https_is_believed_from_the_named_proxies_alone(
     build_server: BuildServer, proxies: tuple[str, ...], secure: bool

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from ludarium.server.logs import FloodFilter
+from ludarium.server.logs import FloodFilter, set_up_log
 from ludarium.server.settings import Rate
 
 
@@ -56,4 +56,25 @@ def test_lines_of_all_kinds_are_bounded(log: tuple[logging.Logger, list[str], li
     assert lines[5:] == ["the end (49,995 lines of other kinds were left out before it)"]
     filter_ = logger.handlers[0].filters[0]
     assert isinstance(filter_, FloodFilter)
-    assert not filter_._left_out
+    assert filter_.left_out() == 0
+    for number in range(10):
+        logger.warning(f"refused {number}")
+    assert filter_.left_out() == 10
+
+
+def test_the_last_word_tells_what_was_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    before = root.handlers[:]
+    root.handlers[:] = []
+    try:
+        finish = set_up_log()
+        finish()
+        assert capsys.readouterr().err == ""
+        for number in range(50):
+            logging.getLogger("test").warning("refused %d", number)
+        finish()
+    finally:
+        root.handlers[:] = before
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 21
+    assert lines[-1].endswith("30 more lines were left out")

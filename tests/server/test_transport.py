@@ -117,6 +117,7 @@ def test_an_open_websocket_is_not_one_of_them_and_may_be_silent(wire: Wire) -> N
         pages = [stack.enter_context(connect(address, proxy=None)) for _ in range(5)]
         time.sleep(0.5)
         for page in pages:
+            assert [extension.name for extension in page.protocol.extensions] == ["permessage-deflate"]
             assert page.recv(timeout=5)
             page.send("still here")
         connections = [stack.enter_context(wire.connect()) for _ in range(5)]

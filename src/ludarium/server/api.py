@@ -66,7 +66,7 @@ Online = Annotated[OnlineGames, Depends(_online)]
 Engines = Annotated[EnginePool, Depends(_engines)]
 
 
-def _json(message: Message, status: int = 200) -> Response:
+def json_answer(message: Message, status: int = 200) -> Response:
     return Response(message.model_dump_json(), status, media_type="application/json")
 
 
@@ -77,12 +77,12 @@ def hello(engines: Engines) -> Response:
         for spec in engines.specs
         for game in spec.games
     ]
-    return _json(Hello(version=ludarium.__version__, engines=offers))
+    return json_answer(Hello(version=ludarium.__version__, engines=offers))
 
 
 @router.get("/games")
 def listing(games: AllGames, person: Person) -> Response:
-    return _json(GameList(games=games.listing(person)))
+    return json_answer(GameList(games=games.listing(person)))
 
 
 @router.post("/games", dependencies=[Depends(_may_create)])
@@ -91,12 +91,12 @@ def create(data: MatchData, games: AllGames, person: Person) -> Response:
         if isinstance(seat, PersonSeat):
             seat.name = clean_name(seat.name)
     match = Match.load(data.model_dump())
-    return _json(games.create(person, match), 201)
+    return json_answer(games.create(person, match), 201)
 
 
 @router.get("/games/{id}")
 def kept(id: str, games: AllGames, person: Person) -> Response:
-    return _json(games.kept(id, person))
+    return json_answer(games.kept(id, person))
 
 
 @router.delete("/games/{id}")
@@ -107,29 +107,29 @@ def delete(id: str, games: AllGames, person: Person) -> Response:
 
 @router.post("/games/{id}/changes", dependencies=[Depends(_may_act)])
 def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Response:
-    return _json(games.change(id, person, body.version, body.change))
+    return json_answer(games.change(id, person, body.version, body.change))
 
 
 @router.post("/online", dependencies=[Depends(_may_create)])
 async def create_online(new: NewGame, online: Online, person: Person) -> Response:
-    return _json(await online.create(person, new), 201)
+    return json_answer(await online.create(person, new), 201)
 
 
 @router.get("/online")
 async def own_online(online: Online, person: Person) -> Response:
-    return _json(OnlineList(games=await online.listing(person)))
+    return json_answer(OnlineList(games=await online.listing(person)))
 
 
 @router.get("/online/lobby")
 async def lobby(online: Online, person: Person) -> Response:
-    return _json(OnlineList(games=await online.lobby(person)))
+    return json_answer(OnlineList(games=await online.lobby(person)))
 
 
 @router.get("/online/{id}")
 async def online_state(id: str, online: Online, person: Person) -> Response:
-    return _json(await online.state(id, person))
+    return json_answer(await online.state(id, person))
 
 
 @router.post("/games/{id}/move-now", dependencies=[Depends(_may_think)])
 def move_now(id: str, games: AllGames, person: Person) -> Response:
-    return _json(games.move_now(id, person))
+    return json_answer(games.move_now(id, person))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -13,22 +12,30 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
-from ludarium.server import api, channel
+from ludarium.server import account_api, api, channel
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.identity.accounts import Accounts
+from ludarium.server.identity.ratings import Ratings
 from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
+from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
-from ludarium.server.online.service import OnlineGames
+from ludarium.server.online.background import Background
+from ludarium.server.online.keeper import SeatsKeeper
+from ludarium.server.online.people import People
+from ludarium.server.online.service import OnlineGames, milliseconds
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
+from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
 from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.ratings import RatingStore
 from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
@@ -45,14 +52,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
-    online = OnlineGames(OnlineStore(database), queue, engines, settings)
+    async def has_games(person: str) -> bool:
+        return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        background = asyncio.create_task(online.run())
+        await background.start()
         yield
-        background.cancel()
         engines.leave()
+        await background.stop()
         await online.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
         await run_in_threadpool(engines.close)
@@ -62,20 +70,28 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.games = games = Games(Store(database), queue, engines, settings)
-    app.state.online = online
     app.state.tokens = tokens = Tokens(SessionStore(database))
+    app.state.ratings = ratings = Ratings(RatingStore(database))
+    app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
+    people = People(accounts, ratings)
+    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, database.notices.say)
+    app.state.online = online
+    background = Background(online, database, milliseconds)
+    accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
     app.include_router(channel.router)
+    app.include_router(account_api.router)
+    app.include_router(account_api.acting)
     app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
     handle_errors(app)
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)
-    app.add_middleware(RequestRate, limit=limits.requests)
+    app.add_middleware(RequestRate, limit=limits.requests, proxied=bool(settings.proxies))
     app.add_middleware(
-        SessionCookie, tokens=tokens, guests=limits.guests, has_games=games.has_games, hand_over=games.hand_over
+        SessionCookie, tokens=tokens, guests=limits.guests, has_games=has_games, take_over=accounts.take_over
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)

@@ -70,6 +70,8 @@ class Connection:
         self.lag = 0
         """Milliseconds that a message travels to the client and back; the least of the last pings."""
         self.too_slow = False
+        self.void = False
+        """The session that opened it has been ended."""
         self._scope, self._online, self._kept, self._limits = scope, online, kept, limits
         self._outbox: deque[str] = deque()
         self._waiting = asyncio.Event()
@@ -86,6 +88,10 @@ class Connection:
             self.too_slow = True
         else:
             self._outbox.append(message)
+        self._waiting.set()
+
+    def end(self) -> None:
+        self.void = True
         self._waiting.set()
 
     def post_kept(self, event: KeptEvent) -> None:
@@ -179,7 +185,7 @@ class Connection:
         if follower is not None:
             await run_in_threadpool(self._kept.unwatch, game, follower)
 
-    async def end(self) -> None:
+    async def leave(self) -> None:
         """Watch nothing any more."""
         self._online.watch_lists(self, lobby=False, own=False)
         for game in self._watched:
@@ -209,7 +215,7 @@ async def live(socket: WebSocket) -> None:
                 await _serve(socket, connection)
             finally:
                 with CancelScope(shield=True):  # else a cancelled connection would keep its games in memory
-                    await connection.end()
+                    await connection.leave()
     except Refused as error:
         await refuse(socket.scope, socket.receive, socket.send, status_of(error), error.error, str(error))
 
@@ -238,6 +244,8 @@ async def _send(socket: WebSocket, connection: Connection) -> int:
             await socket.send_text(message)
         if connection.too_slow:
             return _BUSY
+        if connection.void:
+            return _POLICY
 
 
 async def _listen(socket: WebSocket, connection: Connection) -> int | None:

@@ -18,7 +18,9 @@ from ludarium.server.schema.fields import Failure
 _STATUS = {
     "not-yours": 403,
     "not-found": 404,
+    "passkey": 403,
     "conflict": 409,
+    "account": 409,
     "too-many-games": 429,
     "too-fast": 429,
     "unavailable": 503,

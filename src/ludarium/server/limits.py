@@ -16,7 +16,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.identity.person import SESSION, address_of, session_of
-from ludarium.server.refusals import TooFast
+from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
 
@@ -83,15 +83,27 @@ class RateLimits:
 class RequestRate:
     """Refuses requests to the API that come too fast from one person or one address."""
 
-    def __init__(self, app: ASGIApp, limit: RateLimit) -> None:
+    def __init__(self, app: ASGIApp, limit: RateLimit, *, proxied: bool) -> None:
+        """`proxied`: a proxy in front is named, and what it says of addresses is believed."""
         self.app, self.limit = app, limit
+        self._warns = not proxied
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        counts = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
-        if counts and not self.limit.allows(scope):
-            await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
-            return
+        if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
+            if self._warns and "x-forwarded-for" in Headers(scope=scope):
+                self._warn(scope)
+            if not self.limit.allows(scope):
+                await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
+                return
         await self.app(scope, receive, send)
+
+    def _warn(self, scope: Scope) -> None:
+        """Say once that all who come by a proxy are taken for one."""
+        self._warns = False
+        sentence = (
+            "requests come through a proxy at %s that is not named: all its visitors count as one address (--proxy)"
+        )
+        log.warning(sentence, address_of(scope))
 
 
 class BodySize:

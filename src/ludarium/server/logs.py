@@ -49,10 +49,21 @@ class FloodFilter(logging.Filter):
             record.msg, record.args = f"{record.getMessage()} ({'; '.join(notes)})", ()
         return True
 
+    def left_out(self) -> int:
+        """How many lines were left out since the last that told it."""
+        return sum(self._left_out.values())
 
-def set_up_log() -> None:
-    """Send what all loggers have to say to the standard error output, in bounds."""
-    handler = logging.StreamHandler()
+
+def set_up_log() -> Callable[[], None]:
+    """Send what all loggers have to say to the standard error output, in bounds; returns what to call at the end."""
+    handler, flood = logging.StreamHandler(), FloodFilter()
     handler.setFormatter(logging.Formatter(_FORMAT))
-    handler.addFilter(FloodFilter())
+    handler.addFilter(flood)
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
+
+    def finish() -> None:
+        if left_out := flood.left_out():
+            said = {"name": __name__, "levelname": "WARNING", "msg": f"{left_out:,} more lines were left out"}
+            handler.emit(logging.makeLogRecord(said))
+
+    return finish

@@ -58,7 +58,7 @@ def run(
 
 def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False) -> None:
     """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
-    set_up_log()
+    finish_log = set_up_log()
     app = create_app(settings)
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
@@ -82,6 +82,7 @@ def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False
     threading.Thread(target=data_files, kwargs={"server": True}, daemon=True).start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
+    finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:

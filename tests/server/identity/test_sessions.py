@@ -60,9 +60,15 @@ def test_a_server_that_gets_https_keeps_its_people(server: AppServer) -> None:
     browser = server.new_browser()
     kept = browser.begin()
     plain = {"Cookie": f"{COOKIE}={browser.client.cookies[COOKIE]}"}
-    secure = server.new_browser().get(f"https://{ADDRESS}/api/games/{kept['id']}", headers=plain)
-    assert secure.json()["mine"]
-    assert list(given(secure)) == [SECURE_COOKIE]
+    page = server.new_browser()
+    early = page.get(f"https://{ADDRESS}/api/games/{kept['id']}", headers=plain)
+    assert early.json()["mine"]
+    assert given(early) == {}
+    cookies = given(page.get(f"https://{ADDRESS}/", headers=plain))
+    assert cookies[COOKIE].startswith("; Path=/; Max-Age=0;")
+    secure = {"Cookie": f"{SECURE_COOKIE}={cookies[SECURE_COOKIE].partition(';')[0]}"}
+    assert page.get(f"https://{ADDRESS}/api/games/{kept['id']}", headers=secure).json()["mine"]
+    assert not browser.look(kept)["mine"], "whoever has set the plain cookie is not the person"
 
 
 def test_the_cookie_is_found_among_others(server: AppServer) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.server.conftest import AppServer, BuildServer, settings_in
 from tests.server.postgresql import PostgreSQL
 
+from ludarium.server.app import create_app
 from ludarium.server.storage.database import Database, open_database
 
 
@@ -25,3 +29,18 @@ def database(address: str) -> Iterator[Database]:
     database = open_database(address)
     yield database
     database.close()
+
+
+@pytest.fixture
+def build_server(address: str, tmp_path: Path) -> Iterator[BuildServer]:
+    """Makes servers on one database of each kind, with settings changed as given."""
+    servers: list[AppServer] = []
+
+    def make(**changes: Any) -> AppServer:
+        settings = replace(settings_in(tmp_path), **{"database": address, **changes})
+        servers.append(AppServer(create_app(settings)))
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.close()

@@ -64,6 +64,12 @@ def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path, postg
     open_database(str(tmp_path / "file")).close()  # the lock is not kept where opening failed
 
 
+def test_what_postgresql_needs_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(InvalidDatabase, match=r"pip install 'ludarium\[postgres\]'"):
+        open_database("postgresql:///games")
+
+
 def test_a_file_is_one_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever it is called; programs that only read are not disturbed."""
     file, link = tmp_path / "games.db", tmp_path / "link.db"

@@ -17,7 +17,6 @@ from ludarium.server.storage.kept import Store, StoredGame
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
-    from tests.server.postgresql import PostgreSQL
 
 OLD = Path(__file__).parents[1] / "data" / "games.sql"
 
@@ -36,6 +35,7 @@ def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
     assert again.act(kept, Match.redo)["version"] > kept["version"]
 
 
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: BuildServer) -> None:
     """Its list's entries told less; they are made anew when the list is asked for, and then kept."""
     database = sqlite3.connect(tmp_path / "games.db")
@@ -82,12 +82,12 @@ def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer) -
         assert all_kept[0]["id"] in server.app.state.games._live
 
 
-def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer, postgresql: PostgreSQL) -> None:
-    shared = postgresql.new_database()
-    first = build_server(database=shared)
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
+    first = build_server()
     browser = first.new_browser()
     kept = browser.begin()
-    second = build_server(database=shared).new_browser(cookie_of=browser)
+    second = build_server().new_browser(cookie_of=browser)
     assert second.look(kept) == kept
     moved = browser.play(kept, "b4d3")
     stale = second.send(kept, play_change(kept["match"], "a1a2"))
@@ -104,14 +104,14 @@ def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer
     assert browser.get(f"/api/games/{kept['id']}").status_code == 404
 
 
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 def test_a_change_under_ones_hands_is_not_overwritten(
-    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch, postgresql: PostgreSQL
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shared = postgresql.new_database()
-    server = build_server(database=shared)
+    server = build_server()
     browser = server.new_browser()
     kept = browser.begin()
-    second = build_server(database=shared).new_browser(cookie_of=browser)
+    second = build_server().new_browser(cookie_of=browser)
     monkeypatch.setattr(server.app.state.games, "_refresh", lambda game: None)  # as if it came just after the look
     moved = second.play(kept, "b4d3")
     refused = browser.send(kept, play_change(kept["match"], "a1a2"))

@@ -16,7 +16,7 @@ import pytest
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry
 
-from ludarium.server.http_errors import Unavailable
+from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Progress, SeatRow

@@ -8,6 +8,7 @@ from contextlib import aclosing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry, progress
@@ -18,6 +19,8 @@ from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import SAID_BYTES, Appended, Missed, Said, Told
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
+
+_NOTIFY = text("SELECT pg_notify('ludarium', :said)")
 
 
 @pytest.fixture
@@ -81,6 +84,18 @@ def test_what_is_said_in_passing(two: list[Database]) -> None:
             assert await following(told, len(texts)) == [Said(text) for text in texts]
             with pytest.raises(ValueError, match="too long"):
                 await two[0].notices.say("x" * (SAID_BYTES + 1))
+
+    asyncio.run(check())
+
+
+def test_words_of_others_are_passed_over(two: list[Database]) -> None:
+    async def check() -> None:
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+            for payload in ("", "hello", "x appended game", "x appended game one", "x outage 1", "x sung la la"):
+                await two[0].written(lambda connection, payload=payload: connection.execute(_NOTIFY, {"said": payload}))
+            await two[0].notices.say("afterwards")
+            assert await following(told, 1) == [Said("afterwards")]
 
     asyncio.run(check())
 

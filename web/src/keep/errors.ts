@@ -36,6 +36,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "too-fast": "keep-too-fast",
   "too-large": "keep-too-large",
   host: "keep-host",
+  passkey: "keep-passkey",
+  account: "keep-account",
 };
 
 /** The server has said no, by one of its words. */

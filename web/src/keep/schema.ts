@@ -3,6 +3,11 @@
 export type Messages =
   | Request
   | NewGame
+  | AskChallenge
+  | NewAccount
+  | NewPasskey
+  | UsedPasskey
+  | Rename
   | Hello
   | GameList
   | ChangeRequest
@@ -41,6 +46,8 @@ export type Messages =
   | RefusedRequest
   | Ping
   | LobbyChanged
+  | Challenge
+  | AccountState
   | Failure;
 export type ClientMessage =
   | Sit
@@ -280,6 +287,46 @@ export interface LevelSeat {
  */
 export interface OfferedEngineSeat {
   kind: "engine";
+  name: string;
+}
+/**
+ * `POST api/account/challenge`: to make a passkey, or to sign in with one.
+ */
+export interface AskChallenge {
+  purpose: "create" | "use";
+}
+/**
+ * `POST api/account`: the guest becomes an account, and keeps everything.
+ */
+export interface NewAccount {
+  name: string;
+  passkey: NewPasskey;
+}
+/**
+ * What the browser has made (`AuthenticatorAttestationResponse`).
+ */
+export interface NewPasskey {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  /**
+   * What to call the passkey.
+   */
+  name: string;
+}
+/**
+ * What a passkey has signed (`AuthenticatorAssertionResponse`): `POST api/account/session`.
+ */
+export interface UsedPasskey {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
+/**
+ * `PATCH api/account`.
+ */
+export interface Rename {
   name: string;
 }
 export interface Hello {
@@ -910,6 +957,64 @@ export interface LobbyChanged {
    * The list of one's own games; else the lobby's.
    */
   own: boolean;
+}
+/**
+ * What the browser needs for `navigator.credentials`; good once, for five minutes.
+ */
+export interface Challenge {
+  challenge: string;
+  /**
+   * The name for which the passkey is made (`rp.id`).
+   */
+  host: string;
+  /**
+   * `user.id` of a new passkey.
+   */
+  user: string;
+  /**
+   * Passkeys that the account has already.
+   */
+  exclude: string[];
+}
+/**
+ * `GET api/account`; null for guests.
+ */
+export interface AccountState {
+  account: Account | null;
+}
+export interface Account {
+  name: string;
+  created: string;
+  passkeys: Passkey[];
+  ratings: Rating[];
+}
+export interface Passkey {
+  id: string;
+  name: string;
+  /**
+   * ISO time, as `used`.
+   */
+  created: string;
+  used: string;
+}
+/**
+ * How strong somebody is at a game and speed.
+ */
+export interface Rating {
+  /**
+   * With the number of players after it where that is not two: `baishu 3`.
+   */
+  game: string;
+  speed: string;
+  rating: number;
+  /**
+   * It is still uncertain.
+   */
+  provisional: boolean;
+  /**
+   * So many count for it.
+   */
+  games: number;
 }
 /**
  * The body of every answer with a status from 400.

@@ -1,11 +1,11 @@
-/** The panels that can be opened over every screen: settings, help on keys, and sharing what a screen shows. */
+/** The panels that can be opened over every screen: settings, one's account, help on keys, and sharing what a screen shows. */
 
 import { effect, signal } from "@preact/signals";
 import { lazy, lazyStudying } from "./lazy";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
 
-type Panel = "settings" | "help" | { share: Shared };
+type Panel = "settings" | "account" | "help" | { share: Shared };
 
 const open = signal<Panel | null>(null);
 
@@ -14,6 +14,7 @@ interface PanelProps {
 }
 
 const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
+const AccountDialog = lazy<PanelProps>(() => import("./account/dialog"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
 const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 
@@ -35,6 +36,7 @@ export function Panels() {
   const panel = open.value;
   if (panel === null) return null;
   if (panel === "settings") return <SettingsSheet onClose={close} />;
+  if (panel === "account") return <AccountDialog onClose={close} />;
   if (panel === "help") return <HelpDialog onClose={close} />;
   return <ShareDialog shared={panel.share} onClose={close} />;
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 
 from starlette.types import Scope
 
@@ -49,6 +50,7 @@ def address_of(scope: Scope) -> str:
     return network_of(str(client[0])) if client else ""
 
 
+@lru_cache(4096)
 def network_of(host: str) -> str:
     """The part of an IP address that a client cannot choose for itself."""
     if ":" not in host:

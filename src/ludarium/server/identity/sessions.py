@@ -12,17 +12,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludarium.server.http_errors import status_of
 from ludarium.server.identity.person import SESSION, Session, new_person
 from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
-from ludarium.server.refusals import Unavailable
+from ludarium.server.refusals import Refused, TooFast, Unavailable
 from ludarium.server.security import refuse
 
 COOKIE = "ludarium-session"
@@ -68,13 +69,13 @@ class SessionCookie:
         app: ASGIApp,
         tokens: Tokens,
         guests: RateLimit,
-        has_games: Callable[[str], bool],
-        hand_over: Callable[[str, str], None],
+        has_games: Callable[[str], Awaitable[bool]],
+        take_over: Callable[[str, str], Awaitable[bool]],
     ) -> None:
-        """`guests` limits new sessions by address.  `has_games` says whether there are games of an id, `hand_over`
-        gives those of one to another; both may block."""
+        """`guests` limits new sessions by address.  `has_games` says whether there are kept games of an id that is
+        no account; `take_over` is that of `Accounts`."""
         self.app, self.tokens, self.guests = app, tokens, guests
-        self.has_games, self.hand_over = has_games, hand_over
+        self.has_games, self.take_over = has_games, take_over
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
@@ -83,34 +84,42 @@ class SessionCookie:
             return
         secure = scope["scheme"] in ("https", "wss")
         cookies = _cookies(Headers(scope=scope).get("cookie", ""))
-        token = cookies.get(SECURE_COOKIE if secure else COOKIE)
-        holder = await self._holder(token or cookies.get(COOKIE, ""))
-        unsigned = await self._unsigned(scope, cookies.get(UNSIGNED_COOKIE, ""))
-        if unsigned and holder is not None and unsigned != holder.person:
-            await run_in_threadpool(self.hand_over, unsigned, holder.person)
-        session = self._session(scope, holder.person if holder else unsigned)
-        if session is None:
-            sentence = "too many new visitors come from this address; wait a minute"
-            await refuse(scope, receive, send, 429, "too-fast", sentence)
+        name = SECURE_COOKIE if secure else COOKIE
+        try:
+            session, brings, unsigned = await self._found(scope, cookies, name)
+        except Refused as error:
+            await refuse(scope, receive, send, status_of(error), error.error, str(error))
             return
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
-        if session.lasting and (holder is None or token is None or (holder.old and path in _RENEWING)):
+        if brings:
             answer.person = session.person
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 if answer.person is not None:
-                    cookie = _set(SECURE_COOKIE if secure else COOKIE, self.tokens.issue(answer.person), secure=secure)
-                    headers.append("Set-Cookie", cookie)
-                for name in cookies if answer.ends else ():
-                    headers.append("Set-Cookie", _set(name, "", secure=secure))
-                if unsigned is not None:
-                    headers.append("Set-Cookie", _set(UNSIGNED_COOKIE, "", secure=secure))
+                    headers.append("Set-Cookie", _set(name, self.tokens.issue(answer.person), secure=secure))
+                replaced = {UNSIGNED_COOKIE: unsigned is not None, COOKIE: secure and answer.person is not None}
+                for ended in (one for one in cookies if answer.ends or replaced.get(one)):
+                    headers.append("Set-Cookie", _set(ended, "", secure=secure))
             await send(message)
 
         await self.app(scope, receive, send_with_cookies)
+
+    async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool, str | None]:
+        """The session of the request, whether the answer is to bring it, and whose an unsigned cookie is; raises
+        Refused."""
+        unsigned = await self._unsigned(scope, cookies.get(UNSIGNED_COOKIE, ""))
+        holder = await self._holder(cookies.get(name, ""))
+        if holder is None and name == SECURE_COOKIE and not unsigned:
+            holder = await self._from_plain(scope, cookies.get(COOKIE, ""))
+        if holder is None:
+            session = self._session(scope, unsigned)
+            return session, session.lasting, unsigned
+        if unsigned:
+            await self.take_over(unsigned, holder.person)
+        return Session(holder.person, lasting=True), holder.old and scope["path"] in _RENEWING, unsigned
 
     async def _holder(self, token: str) -> Holder | None:
         """Who holds a token.  One that is unknown may have been signed by another process with a new key."""
@@ -121,23 +130,35 @@ class SessionCookie:
             holder = self.tokens.read(token)
         return holder
 
+    async def _from_plain(self, scope: Scope, token: str) -> Holder | None:
+        """Who holds a cookie from before there was https here: with the page, a new person who takes over all that the
+        guest of that cookie has.
+
+        Other hosts of the same domain can set such a cookie: who did may go on to use it, and must not be the person
+        whom this browser becomes."""
+        holder = await self._holder(token)
+        if holder is None or scope["path"] not in _RENEWING:
+            return holder and Holder(holder.person, old=False)
+        person = new_person()
+        return Holder(person, old=True) if await self.take_over(holder.person, person) else None
+
     async def _unsigned(self, scope: Scope, cookie: str) -> str | None:
         """The id by which games belong to a cookie of the version before; empty where there are none, None where there
         is no such cookie, or its address has sent too many."""
         if not _UNSIGNED.fullmatch(cookie) or not self.guests.allows(scope):
             return None
         owner = hashlib.sha256(cookie.encode()).hexdigest()
-        return owner if await run_in_threadpool(self.has_games, owner) else ""
+        return owner if await self.has_games(owner) else ""
 
-    def _session(self, scope: Scope, person: str | None) -> Session | None:
-        """The session of this person, or else a new one; None where that address has too many of them."""
+    def _session(self, scope: Scope, person: str | None) -> Session:
+        """The session of this person, or else a new one; raises TooFast where that address has too many of them."""
         if person:
             return Session(person, lasting=True)
         if scope["type"] == "http" and self.guests.allows(scope):
             return Session(new_person(), lasting=True, new=True)
         if scope["type"] == "websocket" or scope["method"] in _LOOKING:
             return Session(new_person(), lasting=False)
-        return None
+        raise TooFast("too many new visitors come from this address; wait a minute")
 
 
 def _cookies(header: str) -> dict[str, str]:

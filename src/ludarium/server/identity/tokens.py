@@ -35,6 +35,8 @@ _OVERLAP = 600.0
 """Seconds before the last reading from which ends are read again: the clocks of processes differ."""
 _SOONEST = 5.0
 """Seconds between two readings for tokens that cannot be verified."""
+_REMEMBERED = 10_000
+"""Tokens that were verified."""
 
 _TOKEN = re.compile(r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.[A-Za-z0-9_-]{1,12}\.[A-Za-z0-9_-]{43}")
 
@@ -47,6 +49,14 @@ class Holder(NamedTuple):
     """Whether a new token should replace it."""
 
 
+class _Said(NamedTuple):
+    """What stands in a token."""
+
+    person: str
+    generation: int
+    issued: float
+
+
 class Tokens:
     """Issues and reads tokens.  Neither blocks; `refresh` and `end_all` use the database."""
 
@@ -56,6 +66,7 @@ class Tokens:
         self._read_at = 0.0
         self._ends: dict[str, int] = {}
         self._keys: Sequence[SigningKey] = ()
+        self._verified: dict[str, _Said] = {}
         self.refresh()
 
     def issue(self, person: str) -> str:
@@ -65,6 +76,18 @@ class Tokens:
 
     def read(self, token: str) -> Holder | None:
         """Who holds a token; None where it was not issued here as it stands, is too old, or has been ended."""
+        said = self._verified.get(token) or self._verify(token)
+        if said is None:
+            return None
+        person, generation, issued = said
+        age = self._clock() - issued  # below 0 where a clock was set back: no reason to lose one's games
+        if age > TOKEN_DAYS * _DAY or generation < self._ends.get(person, 0):
+            return None
+        return Holder(person, age > _RENEWED_AFTER)
+
+    def _verify(self, token: str) -> _Said | None:
+        """What a token says that was signed here.  Those that were verified last are remembered: a page sends the same
+        one all day, and to verify it takes a good part of the time of a request."""
         form = _TOKEN.fullmatch(token)
         if form is None or not _canonical(token.rpartition(".")[2]):
             return None
@@ -72,11 +95,10 @@ class Tokens:
             _, issued = self._verifier.unsign(token, return_timestamp=True)
         except BadSignature:
             return None
-        age = self._clock() - issued.timestamp()  # below 0 where a clock was set back: no reason to lose one's games
-        person, generation = form[1], int(form[2])
-        if age > TOKEN_DAYS * _DAY or generation < self._ends.get(person, 0):
-            return None
-        return Holder(person, age > _RENEWED_AFTER)
+        if len(self._verified) >= _REMEMBERED:
+            self._verified.clear()
+        self._verified[token] = said = _Said(form[1], int(form[2]), issued.timestamp())
+        return said
 
     def wants_refresh(self, *, unknown: bool = False) -> bool:
         """Whether it is time for `refresh`; `unknown`: a token could not be verified."""
@@ -96,6 +118,7 @@ class Tokens:
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
                 self._verifier = self._signer(*keys)
+                self._verified = {}
 
     def end_all(self, person: str) -> None:
         """Make all tokens void that the person has now.  Blocks."""

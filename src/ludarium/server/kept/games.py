@@ -12,6 +12,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from ludarium.errors import EngineFault, InvalidGame, InvalidRecord, NotAllowed
 from ludarium.games.position import Move
@@ -129,6 +130,11 @@ class Games:
         for row in self._store.summaries(owner):
             with suppress(NotFound):
                 self.delete(row.id, owner)
+
+    def export(self, owner: str) -> list[dict[str, Any]]:
+        """All games of a person, as data."""
+        games = ((row.id, self._store.load(row.id)) for row in self._store.summaries(owner))
+        return [{"id": id, "match": game.match} for id, game in games if game is not None]
 
     def watch(self, id: str, watcher: Watcher, version: int | None) -> None:
         """Send what has happened since that version, and all changes from now on, to `watcher`; raises NotFound."""

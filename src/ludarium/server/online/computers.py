@@ -9,19 +9,32 @@ import asyncio
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ludarium.errors import EngineFault
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
-from ludarium.server.engines.search_queue import Search
+from ludarium.server.engines.search_queue import Search, SearchQueue
+from ludarium.server.online.decide import Decision, failed, moved
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.live import LiveGame
 from ludarium.server.refusals import log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
+from ludarium.server.schema.online import OnlineThinking
 
 if TYPE_CHECKING:
     from ludarium.games.position import Move
     from ludarium.ugi.protocol import Info
+
+
+class Games(Protocol):
+    """The games for which searches are made."""
+
+    def in_memory(self, id: str) -> LiveGame | None: ...
+
+    def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """Make happen what is decided of the game as it will stand then."""
 
 
 @dataclass(frozen=True)
@@ -87,22 +100,67 @@ class EngineListener:
     engine_died = engine_failed
 
 
-def search_for(
-    id: str,
-    owner: str,
-    match: Match,
-    engines: EnginePool,
-    min_time: float,
-    answers: Answers,
-    loop: asyncio.AbstractEventLoop,
-) -> Search | None:
-    """The search for the move of who is to move; None where that is a person.  `owner` is whose turn in the queue it
-    takes."""
-    if isinstance(match.mover, Computer):
-        return LevelSearch(id, owner, match, min_time, answers, loop)
-    if isinstance(match.mover, Engine):
-        return EngineSearch(id, owner, match, engines, EngineListener(answers, loop), min_time)
-    return None
+class Thinking:
+    """Lets computer players and engines move whose turn it is."""
+
+    def __init__(self, queue: SearchQueue, engines: EnginePool, min_time: float, games: Games) -> None:
+        self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
+        self._answers = Answers(self._moved, self._failed, self._reported)
+        self._closed = False
+
+    def proceed(self, live: LiveGame) -> None:
+        """Begin to think where a computer or engine is to move; cease where the game stands elsewhere now."""
+        game = live.game
+        playing = game.status == "playing" and not self._closed
+        if playing and live.searched is game.match:
+            return
+        if live.search is not None:
+            self._queue.cancel(live.search)
+        live.search = live.searched = None
+        if playing:
+            live.searched = game.match
+            live.search = self._search(game)
+        if live.search is not None:
+            self._queue.submit(live.search)
+        if not game.going_on:
+            self._engines.release(game.id)
+
+    def close(self) -> None:
+        self._closed = True
+
+    def _search(self, game: OnlineGame) -> Search | None:
+        """The search for the move of who is to move; None where that is a person.  Its turn in the queue is that of who
+        created the game."""
+        loop, match = asyncio.get_running_loop(), game.match
+        if isinstance(match.mover, Computer):
+            return LevelSearch(game.id, game.creator, match, self._min_time, self._answers, loop)
+        if isinstance(match.mover, Engine):
+            listener = EngineListener(self._answers, loop)
+            return EngineSearch(game.id, game.creator, match, self._engines, listener, self._min_time)
+        return None
+
+    def _moved(self, search: Search, move: str) -> None:
+        self._decide(search, lambda game, now: moved(game, move, now))
+
+    def _failed(self, search: Search, seat: int, detail: str) -> None:
+        self._decide(search, lambda game, now: failed(game, seat, detail, now))
+
+    def _decide(self, search: Search, decision: Callable[[OnlineGame, int], Decision]) -> None:
+        """What a search has led to happens, unless its answer is no longer wanted."""
+        live = self._wanted(search)
+        if live is not None:
+            self._games.do_soon(live, lambda game, now: decision(game, now) if live.search is search else None)
+
+    def _reported(self, search: Search, depth: int, score: int | None) -> None:
+        live = self._wanted(search)
+        if live is not None:
+            found = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
+            live.tell(found.model_dump_json(), [one for one in live.watchers if not live.is_behind(one.person)])
+
+    def _wanted(self, search: Search) -> LiveGame | None:
+        """The game of a search whose answer is still wanted."""
+        live = self._games.in_memory(search.game)
+        return live if live is not None and live.search is search else None
 
 
 def tell(loop: asyncio.AbstractEventLoop, answer: Callable[..., None], *arguments: object) -> None:

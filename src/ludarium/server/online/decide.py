@@ -163,10 +163,10 @@ def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
     return Decision(event, apply(game, event, played=match))
 
 
-def flag(game: OnlineGame, now: int) -> Decision | None:
-    """The end of the time of who is to move, if it has come."""
+def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
+    """The end of the time of who is to move, if it has come; `grace`: so many milliseconds after it at the earliest."""
     deadline = game.deadline
-    return _flagged(game, now) if deadline is not None and now >= deadline else None
+    return _flagged(game, now) if deadline is not None and now >= deadline + grace else None
 
 
 def _flagged(game: OnlineGame, now: int) -> Decision:

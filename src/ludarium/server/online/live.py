@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from ludarium.match.match import Match
@@ -14,6 +14,8 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
 from ludarium.server.schema.online import ChatLine, Event, OnlineState
+from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.outages import stood_still
 
 _RECENT = 64
 """Events kept in memory for those who were away for a moment."""
@@ -29,6 +31,9 @@ class Watcher(Protocol):
     def post(self, message: str) -> None:
         """Send a message as soon as possible; messages arrive in their order."""
 
+    def end(self) -> None:
+        """Close the connection: it is not the person's any more."""
+
 
 @dataclass(eq=False)
 class LiveGame:
@@ -40,6 +45,10 @@ class LiveGame:
     watchers: set[Watcher] = field(default_factory=set)
     uncertain: bool = False
     """Storage may have an event more: the database failed while it was being stored."""
+    ratings: dict[int, int] = field(default_factory=dict)
+    """Of the seats of a rated game."""
+    moved_clock: int = -1
+    """The number of the last event after which the clock stood still, as the server was away."""
     past: Past = field(init=False)
     recent: deque[tuple[int, int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
     """The last events with their numbers and times."""
@@ -70,13 +79,33 @@ class LiveGame:
     def __post_init__(self) -> None:
         self.past = Past(self.game, 0)
 
+    def stand_still(self, outage: Outage, now: int) -> bool:
+        """The clock did not run in an outage; whether it is another one by this."""
+        clock = self.game.clock
+        still = stood_still([outage], clock.since, now) if clock is not None and clock.since is not None else 0
+        if clock is None or clock.since is None or not still:
+            return False
+        self.game = replace(self.game, clock=clock.running(clock.since + still))
+        self.moved_clock = self.game.seq
+        for watcher in self.watchers:
+            watcher.post(self.state_for(watcher.person, now).model_dump_json())
+        return True
+
     def is_behind(self, person: str) -> bool:
         """Whether somebody is told everything late."""
         return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)
 
     def state_for(self, viewer: str, now: int) -> OnlineState:
         game = self.past.shown(now) if self.is_behind(viewer) else self.game
-        return state(game, viewer, now, connected=self.connected, spectators=self.spectators, chat=self.chat)
+        return state(
+            game,
+            viewer,
+            now,
+            connected=self.connected,
+            spectators=self.spectators,
+            chat=self.chat,
+            ratings=self.ratings,
+        )
 
     def happened(self, event: Event, message: str, after: OnlineGame) -> None:
         """The game is another one now; tell all who watch."""
@@ -99,13 +128,28 @@ class LiveGame:
         asyncio.get_running_loop().call_later(seconds, tell)
 
     def since(self, seq: int) -> list[str] | None:
-        """The events after the number `seq`; None where some are no longer in memory."""
+        """The events after the number `seq`; None where they do not tell all."""
+        if seq <= self.moved_clock:
+            return None  # events do not tell that the clock stood still
         missed = [message for number, _at, message in self.recent if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
     def tell(self, message: str, to: Iterable[Watcher] | None = None) -> None:
         for watcher in self.watchers if to is None else to:
             watcher.post(message)
+
+    def hand_over(self, person: str, heir: str) -> None:
+        """Give a person's seat to another, who does not sit here."""
+        if self.sits(heir):
+            return
+        chairs = tuple(replace(chair, person=heir) if chair.person == person else chair for chair in self.game.chairs)
+        creator = heir if self.game.creator == person else self.game.creator
+        self.game = replace(self.game, chairs=chairs, creator=creator)
+
+    def said(self, line: ChatLine) -> None:
+        """Somebody has said something; those who sit here hear it."""
+        self.chat.append(line)
+        self.tell(line.model_dump_json(), [one for one in self.watchers if self.sits(one.person)])
 
     def sits(self, person: str) -> bool:
         return self.game.seat_of(person) is not None

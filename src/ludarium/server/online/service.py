@@ -8,36 +8,36 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from ludarium.errors import LudariumError, NotAllowed
 from ludarium.match.seats import Engine
 from ludarium.server.engines.pool import EnginePool
-from ludarium.server.engines.search_queue import Search, SearchQueue
+from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.clock import MAX_LAG
-from ludarium.server.online.computers import Answers, search_for
+from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
-from ludarium.server.online.decide import Decision, failed, moved, rematch_begun
+from ludarium.server.online.decide import Decision, rematch_begun
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import LiveGame, Watcher
+from ludarium.server.online.people import People
 from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Conflict, NotFound, Refused, log
 from ludarium.server.schema import online as schema
-from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import Created, Event, Invitation, NewGame, OnlineState, OnlineSummary
 from ludarium.server.settings import Settings
+from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
 
 _TRIES = 4
 """So often a command is decided anew because another process was faster."""
-_DUE_SECONDS = 60.0
-"""From one look for deadlines of games that are not in memory to the next."""
 _IDLE_SECONDS = 120.0
 """A game that nobody watches leaves memory after this time."""
 _PRESENCE_SECONDS = 1.0
@@ -62,24 +62,26 @@ class OnlineGames:
         queue: SearchQueue,
         engines: EnginePool,
         settings: Settings,
+        people: People,
+        say: Callable[[str], Awaitable[None]],
         clock: Clock = milliseconds,
     ) -> None:
-        self._store, self._queue, self._engines, self._settings = store, queue, engines, settings
+        """`say` tells other processes on the same database what is said in passing."""
+        self._store, self._engines, self._people, self._say_elsewhere = store, engines, people, say
         self._clock = clock
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lobby: set[Watcher] = set()
-        self._own_lists: dict[str, set[Watcher]] = {}
-        """Who is told when the list of a person's own games changes."""
-        self._answers = Answers(self._computer_moved, self._engine_failed, self._reported)
-        self._closed = False
+        self._lists = Lists()
+        self._thinking = Thinking(queue, engines, settings.min_move_time, self)
+        self._outages: list[Outage] = []
 
     # What people ask for
 
     async def create(self, person: str, new: NewGame) -> Created:
         """Make a game; raises LudariumError where it cannot be."""
-        new = new.model_copy(update={"name": clean_name(new.name)})
+        name = await self._people.name(person, new.name, rated=new.terms.rated)
+        new = new.model_copy(update={"name": name})
         made = new_game(person, new)
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
@@ -108,10 +110,11 @@ class OnlineGames:
         Raises Refused or LudariumError, and then nothing has happened."""
         live = await self._open(command.game)
         if isinstance(command, schema.Say):
-            self._say(live, person, command.text)
+            await self._say(live, person, command.text)
             return live.game.seq, None
         if isinstance(command, schema.Sit):
-            command = command.model_copy(update={"name": clean_name(command.name)})
+            name = await self._people.name(person, command.name, rated=live.game.terms.rated)
+            command = command.model_copy(update={"name": name})
         secret: str | None = None
         if isinstance(command, schema.Invite):
             secret = new_secret()
@@ -142,7 +145,7 @@ class OnlineGames:
         if behind:
             self._tell_what_is_to_come(live, watcher)
         self._presence_soon(live)
-        self._let_computer_move(live)
+        self._thinking.proceed(live)
 
     def _tell_what_is_to_come(self, live: LiveGame, watcher: Watcher) -> None:
         """The events that a spectator who is behind has not been shown yet."""
@@ -160,11 +163,7 @@ class OnlineGames:
 
     def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
         """Post a message to `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
-        (self._lobby.add if lobby else self._lobby.discard)(watcher)
-        watching = self._own_lists.setdefault(watcher.person, set())
-        (watching.add if own else watching.discard)(watcher)
-        if not watching:
-            del self._own_lists[watcher.person]
+        self._lists.watch(watcher, lobby=lobby, own=own)
 
     # One event after another
 
@@ -184,7 +183,7 @@ class OnlineGames:
 
     async def _flag(self, live: LiveGame, now: int) -> None:
         """End the time of who is to move where nothing that is under way can come in time."""
-        while (flagged := deciding.flag(live.game, now - MAX_LAG)) is not None:
+        while (flagged := deciding.flag(live.game, now, MAX_LAG)) is not None:
             await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
@@ -197,9 +196,7 @@ class OnlineGames:
             progress=progress(after, self._clock()),
             seats=seat_rows(after, before),
         )
-        live.uncertain = (
-            True  # also if the database fails, or this is cancelled, before it is known what is on the disk
-        )
+        live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
         if not await self._store.append(entry):
             await self._catch_up(live)
             return False
@@ -219,10 +216,11 @@ class OnlineGames:
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.happened(event, message, after)
-        is_other = after.status != before.status or after.taken != before.taken
-        if is_other or after.turn != before.turn:
-            persons = [chair.person for chair in (*before.chairs, *after.chairs)]
-            self._lists_changed(after, persons, lobby=is_other)
+        self._lists.changed(before, after)
+        if after.status == "over" and before.status != "over":
+            self._start(self._people.ended(after))
+        if after.taken != before.taken:
+            self._start(self._look_up_ratings(live))
         if after.chairs != before.chairs:
             self._presence_soon(live)
         self._changed(live)
@@ -236,13 +234,11 @@ class OnlineGames:
         if deadline is not None:
             seconds = max(0.0, (deadline + MAX_LAG - self._clock()) / 1000)
             live.flag_timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up, live)
-        self._let_computer_move(live)
-        if not live.game.going_on:
-            self._engines.release(live.id)
+        self._thinking.proceed(live)
 
     def _time_is_up(self, live: LiveGame) -> None:
         live.flag_timer = None
-        self._start(self._do(live, lambda _game, _now: None))
+        self.do_soon(live, lambda _game, _now: None)
 
     # Games in memory
 
@@ -265,9 +261,15 @@ class OnlineGames:
         live = LiveGame(await asyncio.to_thread(read_start, stored))
         for event, message, after in await asyncio.to_thread(further, live.game, stored):
             live.happened(event, message, after)
+        live.ratings = await self._people.ratings_at(live.game)
+        for outage in self._outages:
+            live.stand_still(outage, self._clock())
         self._live[id] = live
         self._changed(live)
         return live
+
+    async def _look_up_ratings(self, live: LiveGame) -> None:
+        live.ratings = await self._people.ratings_at(live.game)
 
     async def _keep(self, game: OnlineGame) -> None:
         """Store a new game."""
@@ -276,12 +278,21 @@ class OnlineGames:
         live = self._live[game.id] = LiveGame(game)
         live.used = asyncio.get_running_loop().time()
         self._changed(live)
-        self._lists_changed(game, [chair.person for chair in game.chairs], lobby=True)
+        self._lists.begun(game)
 
-    def _drop_idle(self) -> None:
-        """Forget games that nobody needs in memory: storage has them."""
+    def in_memory(self, id: str) -> LiveGame | None:
+        return self._live.get(id)
+
+    async def open_due(self, within: int) -> None:
+        """Have the games in memory of which the time of who is to move is up within so many milliseconds."""
+        for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
+            with suppress(NotFound, LudariumError):
+                await self._open(id)
+
+    def drop_idle(self, due_within: int) -> None:
+        """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""
         now = asyncio.get_running_loop().time()
-        soon = self._clock() + int(2 * _DUE_SECONDS * 1000)
+        soon = self._clock() + due_within
         for live in list(self._live.values()):
             deadline = live.game.deadline
             due = deadline is not None and deadline < soon
@@ -291,16 +302,58 @@ class OnlineGames:
 
     # Others who have to hear of it
 
-    def _say(self, live: LiveGame, person: str, text: str) -> None:
+    async def _say(self, live: LiveGame, person: str, text: str) -> None:
         seat = live.game.seat_of(person)
         if seat is None or not live.game.terms.chat:
             raise NotAllowed("you cannot say anything at this game")
         text = clean_name(text)
-        if not text:
-            return
-        line = schema.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
-        live.chat.append(line)
-        live.tell(line.model_dump_json(), [one for one in live.watchers if live.sits(one.person)])
+        if text:
+            line = schema.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
+            live.said(line)
+            await self._say_elsewhere(line.model_dump_json())
+
+    def said_elsewhere(self, text: str) -> None:
+        """Somebody who is connected to another process has said something."""
+        line = schema.ChatLine.model_validate_json(text)
+        live = self._live.get(line.game)
+        if live is not None:
+            live.said(line)
+
+    def appended_elsewhere(self, id: str, seq: int) -> None:
+        """Another process has appended an event to a game."""
+        live = self._live.get(id)
+        if live is not None and seq > live.game.seq:
+            self._start(self._look(live, seq))
+
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Whatever a person may do at games, another may from now on, and nobody else."""
+        await self._store.hand_over(person, heir)
+        for live in self._live.values():
+            live.hand_over(person, heir)
+
+    def disconnect(self, person: str) -> None:
+        """End the connections of a person."""
+        for watcher in {watcher for live in self._live.values() for watcher in live.watchers}:
+            if watcher.person == person:
+                watcher.end()
+
+    def look_again(self) -> None:
+        """Other processes may have done something to any game."""
+        for live in self._live.values():
+            self._start(self._look(live, live.game.seq + 1))
+
+    async def _look(self, live: LiveGame, seq: int) -> None:
+        async with live.lock:
+            if seq > live.game.seq:
+                await self._catch_up(live)
+
+    def stood_still(self, outage: Outage) -> None:
+        """The server was away: no clock ran meanwhile."""
+        self._outages.append(outage)
+        now = self._clock()
+        for live in self._live.values():
+            if live.stand_still(outage, now):
+                self._changed(live)
 
     def _presence_soon(self, live: LiveGame) -> None:
         if live.presence_timer is None:
@@ -311,61 +364,6 @@ class OnlineGames:
         connected = live.connected
         seats = [seat in connected for seat in range(len(live.game.chairs))]
         live.tell(schema.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
-
-    def _lists_changed(self, game: OnlineGame, persons: Collection[str | None], *, lobby: bool) -> None:
-        """The lists of these persons' games are others now; the lobby's too, where it shows the game."""
-        message = LobbyChanged(own=True).model_dump_json()
-        for person in set(persons):
-            for watcher in self._own_lists.get(person or "", ()):
-                watcher.post(message)
-        if lobby and game.terms.listed:
-            message = LobbyChanged(own=False).model_dump_json()
-            for watcher in self._lobby:
-                watcher.post(message)
-
-    # Computers and engines
-
-    def _let_computer_move(self, live: LiveGame) -> None:
-        """Begin to think where a computer or engine is to move; cease where the game stands elsewhere now."""
-        game = live.game
-        playing = game.status == "playing" and not self._closed
-        if playing and live.searched is game.match:
-            return
-        if live.search is not None:
-            self._queue.cancel(live.search)
-        live.search = live.searched = None
-        if playing:
-            live.searched = game.match
-            live.search = self._search(game)
-        if live.search is not None:
-            self._queue.submit(live.search)
-
-    def _search(self, game: OnlineGame) -> Search | None:
-        loop, least = asyncio.get_running_loop(), self._settings.min_move_time
-        return search_for(game.id, game.creator, game.match, self._engines, least, self._answers, loop)
-
-    def _computer_moved(self, search: Search, move: str) -> None:
-        live = self._thinking(search)
-        if live is not None:
-            self._start(self._do(live, lambda game, now: _if_searching(live, search, lambda: moved(game, move, now))))
-
-    def _engine_failed(self, search: Search, seat: int, detail: str) -> None:
-        live = self._thinking(search)
-        if live is not None:
-            self._start(
-                self._do(live, lambda game, now: _if_searching(live, search, lambda: failed(game, seat, detail, now)))
-            )
-
-    def _reported(self, search: Search, depth: int, score: int | None) -> None:
-        live = self._thinking(search)
-        if live is not None:
-            found = schema.OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
-            live.tell(found.model_dump_json())
-
-    def _thinking(self, search: Search) -> LiveGame | None:
-        """The game of a search whose answer is still wanted."""
-        live = self._live.get(search.game)
-        return live if live is not None and live.search is search else None
 
     # Rematches
 
@@ -382,24 +380,16 @@ class OnlineGames:
 
     # In the background
 
-    async def run(self) -> None:
-        """Wait for deadlines and tidy up, until cancelled."""
-        while True:
-            try:
-                for id, _deadline in await self._store.due(self._clock() + int(2 * _DUE_SECONDS * 1000), _DUE_GAMES):
-                    with suppress(NotFound, LudariumError):
-                        await self._open(id)
-                self._drop_idle()
-            except Refused as error:
-                log.warning("deadlines could not be looked up: %s", error)
-            await asyncio.sleep(_DUE_SECONDS)
+    def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
+        """Make happen what is decided of the game as it will stand then."""
+        self._start(self._do(live, decision))
 
     async def close(self) -> None:
         """Stop thinking and wait for what is being stored."""
-        self._closed = True
+        self._thinking.close()
         for live in self._live.values():
             live.stop_timers()
-            self._let_computer_move(live)
+            self._thinking.proceed(live)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -415,8 +405,3 @@ class OnlineGames:
             log.warning("a game could not go on: %s", error)
         except Exception:
             log.exception("a game could not go on")
-
-
-def _if_searching(live: LiveGame, search: Search, decision: Callable[[], Decision]) -> Decision | None:
-    """The decision, unless the answer of the search is no longer wanted."""
-    return decision() if live.search is search else None

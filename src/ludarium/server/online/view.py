@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ludarium.games import registry
@@ -22,6 +22,7 @@ def state(
     connected: Collection[int],
     spectators: int,
     chat: Sequence[ChatLine],
+    ratings: Mapping[int, int],
 ) -> OnlineState:
     """The whole game for `viewer`; `connected` are the seats whose persons are here.
 
@@ -34,6 +35,7 @@ def state(
             invited=game.invited[seat],
             mine=seat == own,
             connected=seat in connected,
+            rating=ratings.get(seat),
         )
         for seat, who in enumerate(game.match.seats)
     ]
@@ -75,7 +77,7 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
             seat["name"] = row.name
         taken = not person or row.person is not None
         mine = row.person == viewer
-        seats.append(_seat(seat, taken=taken, invited=data["invited"], mine=mine, connected=False))
+        seats.append(_seat(seat, taken=taken, invited=data["invited"], mine=mine, connected=False, rating=None))
     waits = progress.status == "playing" and seats[progress.turn].mine
     terms = Terms.model_validate(stored.terms)
     behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
@@ -97,9 +99,11 @@ def _start(terms: Terms) -> str:
     return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
-def _seat(seat: dict[str, Any], *, taken: bool, invited: bool, mine: bool, connected: bool) -> SeatState:
+def _seat(
+    seat: dict[str, Any], *, taken: bool, invited: bool, mine: bool, connected: bool, rating: int | None
+) -> SeatState:
     """Computers are always here."""
     here = connected or seat["kind"] != "person"
     return SeatState.model_validate(
-        {"seat": seat, "taken": taken, "invited": invited, "mine": mine, "connected": here, "rating": None}
+        {"seat": seat, "taken": taken, "invited": invited, "mine": mine, "connected": here, "rating": rating}
     )

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import channel, kept, online
+from ludarium.server.schema import account, channel, kept, online
 from ludarium.server.schema.fields import Failure
 
 
@@ -17,7 +17,15 @@ def _members(union: Any) -> tuple[type[BaseModel], ...]:
     return members
 
 
-_RECEIVED: tuple[type[BaseModel], ...] = (channel.Request, online.NewGame)
+_RECEIVED: tuple[type[BaseModel], ...] = (
+    channel.Request,
+    online.NewGame,
+    account.AskChallenge,
+    account.NewAccount,
+    account.NewPasskey,
+    account.UsedPasskey,
+    account.Rename,
+)
 _SENT: tuple[type[BaseModel], ...] = (
     kept.Hello,
     kept.GameList,
@@ -40,6 +48,8 @@ _SENT: tuple[type[BaseModel], ...] = (
     channel.RefusedRequest,
     channel.Ping,
     channel.LobbyChanged,
+    account.Challenge,
+    account.AccountState,
     Failure,
 )
 

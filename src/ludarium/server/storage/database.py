@@ -98,7 +98,7 @@ def open_database(database: str) -> Database:
         raise InvalidDatabase(
             tr("another Ludarium has the database {name} open; close it, or choose another file", name=name)
         ) from error
-    except OSError as error:
+    except (OSError, NotImplementedError) as error:  # the latter where the file system has no locks
         raise _not_opened(name, error) from error
     try:
         engine = (postgresql if url.get_backend_name() == "postgresql" else sqlite).open_engine(url)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -109,7 +110,7 @@ class Notices:
             queue.put_nowait(told)
 
         def tell(told: Told) -> None:
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any longer
                 loop.call_soon_threadsafe(add, told)
 
         stopped = Event()
@@ -137,8 +138,9 @@ class Notices:
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=_LOOK_SECONDS):
-                            for told in self._read(notification.payload):
-                                tell(told)
+                            with suppress(ValueError):  # of another program, or of a version with other words
+                                for told in self._read(notification.payload):
+                                    tell(told)
             except Error as error:
                 log.warning("other processes are not heard: %s", str(error).partition("\n")[0])
                 stopped.wait(pause)

@@ -162,6 +162,18 @@ class OnlineStore:
 
         return await self._database.read(look)
 
+    async def hand_over(self, person: str, heir: str) -> None:
+        """Give the seats of a person to another, but for games at which that one sits already."""
+        sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
+        of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
+        created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+
+        def change(connection: Connection) -> None:
+            connection.execute(of_person.values(person=heir))
+            connection.execute(created)
+
+        await self._database.written(change)
+
     async def remove_finished(self, before: int) -> int:
         """Remove the games that were called off before this time; how many there were."""
         old = (

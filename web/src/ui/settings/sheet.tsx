@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Choice, Switch } from "../fields";
+import { openPanel } from "../panels";
 import { useServices } from "../services";
 import { PieceSetChoice } from "./piece_sets";
 import "./sheet.css";
@@ -49,7 +50,7 @@ function ThemeChoice() {
 }
 
 export default function SettingsSheet({ onClose }: { onClose: () => void }) {
-  const { catalogue } = useServices();
+  const { catalogue, keeper } = useServices();
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
       <div class="settings">
@@ -84,6 +85,11 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           <Setting of="letterKeys" label={say("letter-keys")} about={say("letter-keys-doc")} />
         </Group>
         <p class="quiet small">{say("settings-kept")}</p>
+        {keeper.kind === "server" && (
+          <button type="button" class="button" onClick={() => openPanel("account")}>
+            {say("account-open")}
+          </button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,0 +1,212 @@
+"""Accounts: persons who come back from several devices, by passkeys, under a name.
+
+A guest who makes an account stays the same person, and so keeps everything.  Who signs in on a device becomes the
+account's person there; what the device's guest had is taken over.  Whoever keeps something that belongs to persons is a
+`Keeper` of `Accounts.keepers`, and is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from starlette.concurrency import run_in_threadpool
+from starlette.types import Scope
+
+from ludarium.server.identity import passkeys
+from ludarium.server.identity.person import Session, session_of
+from ludarium.server.identity.sessions import become, sign_out
+from ludarium.server.identity.tokens import Tokens
+from ludarium.server.kept.summaries import clean_name
+from ludarium.server.refusals import Refused, TooFast
+from ludarium.server.schema.account import Account, Challenge, NewAccount, NewPasskey, Passkey, UsedPasskey
+from ludarium.server.storage.accounts import AccountStore, StoredAccount, StoredPasskey
+
+CHALLENGE_SECONDS = 300.0
+MAX_PASSKEYS = 20
+
+
+class NotPossible(Refused):
+    """It cannot be done to this account, or as a guest."""
+
+    error = "account"
+
+
+class Keeper(Protocol):
+    """Keeps something that belongs to persons: games, seats, ratings."""
+
+    async def take_over(self, guest: str, account: str) -> None:
+        """All that the guest has belongs to the account from now on.  May be called again after a failure."""
+
+    async def leave(self, person: str) -> None:
+        """The account is deleted: what is the person's alone goes, what others share stays, as somebody's who left."""
+
+    async def signed_out(self, person: str) -> None:
+        """The person's sessions are void: connections that they opened have to end."""
+
+    async def export(self, person: str) -> dict[str, Any]:
+        """What is kept of a person, as JSON data; the keys are of this keeper alone."""
+
+
+class Accounts:
+    """The accounts of the server.  Methods with a scope act for who sent that request, and may change the session."""
+
+    def __init__(self, store: AccountStore, tokens: Tokens) -> None:
+        self._store, self._tokens = store, tokens
+        self.keepers: list[Keeper] = []
+
+    async def name_of(self, person: str) -> str | None:
+        """The name of a person with an account; None for guests."""
+        account = await self._store.find(person)
+        return None if account is None else account.name
+
+    async def find(self, person: str) -> StoredAccount | None:
+        return await self._store.find(person)
+
+    async def account(self, scope: Scope) -> StoredAccount | None:
+        """The account of who asks; None for guests."""
+        return await self._store.find(session_of(scope).person)
+
+    async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
+        """Something for a passkey to sign.  `creates`: a new one, of who asks."""
+        person, host = _held(scope).person, passkeys.host_of(scope)
+        challenge = secrets.token_urlsafe(32)
+        known = await self._store.find(person) if creates else None
+        if not await self._store.add_challenge(challenge, person, CHALLENGE_SECONDS):
+            raise TooFast("too many are signing in; try again in some minutes")
+        user = passkeys.to_text(person.encode())
+        return Challenge(
+            challenge=challenge, host=host, user=user, exclude=[one.id for one in known.passkeys] if known else []
+        )
+
+    async def register(self, scope: Scope, new: NewAccount) -> None:
+        """Make an account of a guest."""
+        person = _held(scope).person
+        if await self._store.find(person) is not None:
+            raise NotPossible("you have an account already; sign out to make another one")
+        name = _clean(new.name)
+        passkey = await self._made(scope, new.passkey, person)
+        if not await self._store.add(name, passkey):
+            raise NotPossible("this passkey has an account already; sign in with it")
+        become(scope, person)
+
+    async def add_passkey(self, scope: Scope, new: NewPasskey) -> None:
+        account = await self._own(scope)
+        if len(account.passkeys) >= MAX_PASSKEYS:
+            raise NotPossible(f"an account has {MAX_PASSKEYS} passkeys at most; remove one first")
+        if not await self._store.add_passkey(await self._made(scope, new, account.person)):
+            raise NotPossible("this passkey has an account already")
+
+    async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
+        """Let who asks be the person of a passkey, who takes over what the guest of this session has; returns it."""
+        guest = _held(scope)
+        challenge = await self._challenge_in(scope, sent.clientDataJSON)
+        known = await self._store.passkey(sent.id)
+        if known is None:
+            raise passkeys.NoPasskey("there is no account with this passkey; it may have been deleted")
+        uses = await run_in_threadpool(passkeys.used, scope, sent, challenge, known)
+        await self._store.use_passkey(known.id, uses)
+        if not guest.new:
+            await self.take_over(guest.person, known.person)
+        become(scope, known.person)
+        return known.person
+
+    async def take_over(self, guest: str, heir: str) -> bool:
+        """Give all that a guest has to another person; False, and nothing happens, where that guest is an account."""
+        if guest == heir or await self._store.find(guest) is not None:
+            return False
+        for keeper in self.keepers:
+            await keeper.take_over(guest, heir)
+        return True
+
+    async def remove_passkey(self, scope: Scope, id: str) -> None:
+        account = await self._own(scope)
+        if not await self._store.remove_passkey(account.person, id):
+            raise NotPossible("this is no passkey of yours, or the only one, without which nobody could sign in")
+
+    async def rename(self, scope: Scope, name: str) -> None:
+        account = await self._own(scope)
+        await self._store.rename(account.person, _clean(name))
+
+    async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
+        """Take the session away from this browser, or from all."""
+        account = await self._own(scope)
+        if everywhere:
+            await self._end(account.person)
+        sign_out(scope)
+
+    async def delete(self, scope: Scope) -> None:
+        """Delete the account of who asks, and what is theirs alone."""
+        account = await self._own(scope)
+        # The account last: what fails before can be done again.
+        for keeper in self.keepers:
+            await keeper.leave(account.person)
+        await self._store.remove(account.person)
+        await self._end(account.person)
+        sign_out(scope)
+
+    async def export(self, scope: Scope) -> dict[str, Any]:
+        """All that is kept of who asks."""
+        session = session_of(scope)
+        account = await self._store.find(session.person)
+        data: dict[str, Any] = {"person": session.person, "account": account and shown(account).model_dump()}
+        for keeper in self.keepers:
+            data |= await keeper.export(session.person)
+        return data
+
+    async def _own(self, scope: Scope) -> StoredAccount:
+        account = await self.account(scope)
+        if account is None:
+            raise NotPossible("you are not signed in to an account")
+        return account
+
+    async def _end(self, person: str) -> None:
+        await run_in_threadpool(self._tokens.end_all, person)
+        for keeper in self.keepers:
+            await keeper.signed_out(person)
+
+    async def _made(self, scope: Scope, new: NewPasskey, person: str) -> StoredPasskey:
+        new = new.model_copy(update={"name": _clean(new.name)})
+        challenge = await self._challenge_in(scope, new.clientDataJSON)
+        return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
+
+    async def _challenge_in(self, scope: Scope, client_data: str) -> str:
+        """The challenge that was signed, which counts no more after this; raises NoPasskey."""
+        challenge = passkeys.challenge_in(client_data)
+        if not await self._store.take_challenge(challenge, session_of(scope).person):
+            raise passkeys.NoPasskey("that took more than five minutes, or was done already; try again")
+        return challenge
+
+
+def shown(account: StoredAccount) -> Account:
+    """An account as its owner sees it, but for the ratings."""
+    return Account(
+        name=account.name,
+        created=_iso(account.created),
+        passkeys=[
+            Passkey(id=one.id, name=one.name, created=_iso(one.created), used=_iso(one.used))
+            for one in account.passkeys
+        ],
+        ratings=[],
+    )
+
+
+def _held(scope: Scope) -> Session:
+    """The session of who asks, to which they can come back."""
+    session = session_of(scope)
+    if not session.lasting:
+        raise TooFast("too many new visitors come from this address; wait a minute")
+    return session
+
+
+def _clean(name: str) -> str:
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise NotPossible("a name has at least one character that can be seen")
+    return cleaned
+
+
+def _iso(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")

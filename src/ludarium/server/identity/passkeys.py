@@ -1,0 +1,113 @@
+"""Passkeys: whether what a browser sends was made by an authenticator for this server, just now.
+
+The rules are those of WebAuthn, level 3, sections 7.1 and 7.2, kept by the library `webauthn`.  Attestation is not
+asked for: which make an authenticator is of does not matter here.  The library is imported when somebody needs it:
+with all that it needs for certificates, that takes as long as half of the server's start.
+"""
+
+from __future__ import annotations
+
+import base64
+import ipaddress
+from collections.abc import Callable
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from starlette.types import Scope
+
+from ludarium.server.refusals import Refused
+from ludarium.server.schema.account import NewPasskey, UsedPasskey
+from ludarium.server.storage.accounts import StoredPasskey
+
+R = TypeVar("R")
+
+
+class NoPasskey(Refused):
+    """A passkey that does not count here."""
+
+    error = "passkey"
+
+
+def to_text(data: bytes) -> str:
+    """base64url without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def to_bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def host_of(scope: Scope) -> str:
+    """The name that passkeys are made for (the relying party's id): that of the server, as the page calls it."""
+    host = urlsplit(origin_of(scope)).hostname or ""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    raise NoPasskey("passkeys are made for a name: open the page as http://localhost, or by the server's name")
+
+
+def origin_of(scope: Scope) -> str:
+    """The origin of the server's page; its Host has been checked."""
+    host = dict(scope["headers"])[b"host"].decode("latin-1")
+    return f"{scope['scheme']}://{host.lower()}"
+
+
+def challenge_in(client_data: str) -> str:
+    """The challenge that was signed, as base64url; raises NoPasskey."""
+    from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see above
+
+    return to_text(_checked(lambda: parse_client_data_json(to_bytes(client_data)).challenge))
+
+
+def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: float) -> StoredPasskey:
+    """A new passkey of a person, once it is certain; raises NoPasskey."""
+    from webauthn import verify_registration_response  # noqa: PLC0415 - see above
+
+    verified = _checked(
+        lambda: verify_registration_response(
+            credential=_credential(
+                passkey.id, clientDataJSON=passkey.clientDataJSON, attestationObject=passkey.attestationObject
+            ),
+            expected_challenge=to_bytes(challenge),
+            expected_rp_id=host_of(scope),
+            expected_origin=origin_of(scope),
+        )
+    )
+    id = to_text(verified.credential_id)
+    return StoredPasskey(id, person, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
+
+
+def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
+    """How often a passkey was used, as it counts, once it is certain that it was used now; raises NoPasskey."""
+    from webauthn import verify_authentication_response  # noqa: PLC0415 - see above
+
+    verified = _checked(
+        lambda: verify_authentication_response(
+            credential=_credential(
+                sent.id,
+                clientDataJSON=sent.clientDataJSON,
+                authenticatorData=sent.authenticatorData,
+                signature=sent.signature,
+            ),
+            expected_challenge=to_bytes(challenge),
+            expected_rp_id=host_of(scope),
+            expected_origin=origin_of(scope),
+            credential_public_key=known.public_key,
+            credential_current_sign_count=known.uses,
+        )
+    )
+    return verified.new_sign_count
+
+
+def _credential(id: str, **response: str) -> dict[str, Any]:
+    return {"id": id, "rawId": id, "type": "public-key", "response": response}
+
+
+def _checked(check: Callable[[], R]) -> R:
+    try:
+        return check()
+    except NoPasskey:
+        raise
+    except Exception as error:  # of many types: the library reads CBOR, keys and certificates from a stranger
+        raise NoPasskey(f"the passkey does not count here: {str(error)[:200]}") from error

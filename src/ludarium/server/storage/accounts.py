@@ -1,0 +1,191 @@
+"""Accounts and their passkeys in the database, and the challenges that passkeys have to answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import BigInteger, Connection, Float, LargeBinary, String, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ludarium.server.storage.database import Base, Database
+from ludarium.server.storage.errors import unavailable_on_error
+
+_MAX_CHALLENGES = 100_000
+"""Beyond which nobody gets another: each is gone after minutes."""
+
+
+class AccountRow(Base):
+    """A person with an account."""
+
+    __tablename__ = "accounts"
+
+    person: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[float] = mapped_column(Float)
+    """Seconds since 1970, as all times here."""
+
+
+class PasskeyRow(Base):
+    """A passkey: the public half."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(1400), primary_key=True)
+    """base64url, as the authenticator has made it."""
+    person: Mapped[str] = mapped_column(String(64), index=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    """COSE."""
+    uses: Mapped[int] = mapped_column(BigInteger)
+    """As the authenticator counts them; 0: it does not."""
+    name: Mapped[str] = mapped_column(String(40))
+    """What its owner calls it, or the device."""
+    created: Mapped[float] = mapped_column(Float)
+    used: Mapped[float] = mapped_column(Float)
+
+
+class ChallengeRow(Base):
+    """What a passkey has to sign, once, in the session of this person."""
+
+    __tablename__ = "challenges"
+
+    challenge: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(String(64))
+    until: Mapped[float] = mapped_column(Float, index=True)
+
+
+@dataclass(frozen=True)
+class StoredPasskey:
+    """A row of `passkeys`."""
+
+    id: str
+    person: str
+    public_key: bytes
+    uses: int
+    name: str
+    created: float
+    used: float
+
+
+@dataclass(frozen=True)
+class StoredAccount:
+    """An account with its passkeys, the oldest first."""
+
+    person: str
+    name: str
+    created: float
+    passkeys: tuple[StoredPasskey, ...]
+
+
+_PASSKEY = (
+    PasskeyRow.id,
+    PasskeyRow.person,
+    PasskeyRow.public_key,
+    PasskeyRow.uses,
+    PasskeyRow.name,
+    PasskeyRow.created,
+    PasskeyRow.used,
+)
+
+
+class AccountStore:
+    """The accounts of a database.  Its methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, person: str) -> StoredAccount | None:
+        return await self._database.read(lambda connection: _find(connection, person))
+
+    async def passkey(self, id: str) -> StoredPasskey | None:
+        def look(connection: Connection) -> StoredPasskey | None:
+            row = connection.execute(select(*_PASSKEY).where(PasskeyRow.id == id)).one_or_none()
+            return StoredPasskey(*row) if row else None
+
+        return await self._database.read(look)
+
+    async def add_challenge(self, challenge: str, person: str, seconds: float) -> bool:
+        """Keep a challenge for so long; False where there are too many."""
+        now = time.time()
+
+        def add(connection: Connection) -> bool:
+            connection.execute(delete(ChallengeRow).where(ChallengeRow.until < now))
+            if connection.execute(select(func.count()).select_from(ChallengeRow)).scalar_one() >= _MAX_CHALLENGES:
+                return False
+            connection.execute(insert(ChallengeRow).values(challenge=challenge, person=person, until=now + seconds))
+            return True
+
+        return await self._database.written(add)
+
+    async def take_challenge(self, challenge: str, person: str) -> bool:
+        """Whether it was given to this person and is still good; it is not after this."""
+        row = ChallengeRow.challenge == challenge, ChallengeRow.person == person
+        query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
+        return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
+
+    async def add(self, name: str, passkey: StoredPasskey) -> bool:
+        """Make an account of a person, with a first passkey; False where there is one, or the passkey is known."""
+
+        def write(connection: Connection) -> None:
+            account = {"person": passkey.person, "name": name, "created": passkey.created}
+            connection.execute(insert(AccountRow).values(**account))
+            connection.execute(insert(PasskeyRow).values(**vars(passkey)))
+
+        return await self._unless_known(write)
+
+    async def add_passkey(self, passkey: StoredPasskey) -> bool:
+        """Add a passkey to an account; False where it is known."""
+        return await self._unless_known(
+            lambda connection: connection.execute(insert(PasskeyRow).values(**vars(passkey)))
+        )
+
+    async def use_passkey(self, id: str, uses: int) -> None:
+        query = update(PasskeyRow).where(PasskeyRow.id == id).values(uses=uses, used=time.time())
+        await self._database.written(lambda connection: connection.execute(query))
+
+    async def remove_passkey(self, person: str, id: str) -> bool:
+        """Remove one passkey of several; False where it is the last, or there is none such."""
+
+        def write(connection: Connection) -> bool:
+            # The account's row is locked, so that of two who remove a passkey each one waits for the other.
+            connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
+            ids = connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
+            if id not in ids or len(ids) == 1:
+                return False
+            connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
+            return True
+
+        return await self._database.written(write)
+
+    async def rename(self, person: str, name: str) -> None:
+        query = update(AccountRow).where(AccountRow.person == person).values(name=name)
+        await self._database.written(lambda connection: connection.execute(query))
+
+    async def remove(self, person: str) -> None:
+        """Remove an account with its passkeys."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(PasskeyRow).where(PasskeyRow.person == person))
+            connection.execute(delete(AccountRow).where(AccountRow.person == person))
+
+        await self._database.written(write)
+
+    async def _unless_known(self, write: Callable[[Connection], object]) -> bool:
+        with unavailable_on_error():
+            try:
+                await self._database.writer.written(write)
+            except IntegrityError:
+                return False
+        return True
+
+
+def _find(connection: Connection, person: str) -> StoredAccount | None:
+    of_person = AccountRow.person == person
+    row = connection.execute(select(AccountRow.name, AccountRow.created).where(of_person)).one_or_none()
+    if row is None:
+        return None
+    query = select(*_PASSKEY).where(PasskeyRow.person == person).order_by(PasskeyRow.created, PasskeyRow.id)
+    passkeys = tuple(StoredPasskey(*passkey) for passkey in connection.execute(query))
+    return StoredAccount(person, row.name, row.created, passkeys)

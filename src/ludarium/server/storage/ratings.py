@@ -1,0 +1,111 @@
+"""Ratings in the database: how strong a person is at a game and speed, and which games have counted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Float, Integer, String, delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ludarium.server.storage.database import Base, Database
+
+NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
+"""Of who has not played yet: the usual figures of OpenSkill."""
+
+
+class RatingRow(Base):
+    """A person's strength, as a normal distribution."""
+
+    __tablename__ = "ratings"
+
+    person: Mapped[str] = mapped_column(String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(String(60), primary_key=True)
+    speed: Mapped[str] = mapped_column(String(20), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+    changed: Mapped[float] = mapped_column(Float)
+    """Seconds since 1970."""
+
+
+class RatedGameRow(Base):
+    """A game that has counted."""
+
+    __tablename__ = "rated_games"
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[float] = mapped_column(Float)
+
+
+@dataclass(frozen=True)
+class StoredRating:
+    """A row of `ratings`, but for whose it is."""
+
+    game: str
+    speed: str
+    mu: float
+    sigma: float
+    games: int
+
+
+Strengths = Mapping[str, StoredRating]
+"""By person."""
+
+_RATING = RatingRow.game, RatingRow.speed, RatingRow.mu, RatingRow.sigma, RatingRow.games
+_NEW = {"mu": NEW_MU, "sigma": NEW_SIGMA, "games": 0, "changed": 0.0}
+
+
+class RatingStore:
+    """The ratings of a database.  Its methods raise Unavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, person: str) -> list[StoredRating]:
+        query = select(*_RATING).where(RatingRow.person == person).order_by(RatingRow.game, RatingRow.speed)
+        return await self._database.read(lambda connection: [StoredRating(*row) for row in connection.execute(query)])
+
+    async def at(self, game: str, speed: str, persons: Sequence[str]) -> Strengths:
+        """The ratings of these persons at one game and speed, of those who have one."""
+        return await self._database.read(lambda connection: _at(connection, game, speed, persons))
+
+    async def rate(
+        self, id: str, game: str, speed: str, persons: Sequence[str], rated: Callable[[Strengths], Strengths]
+    ) -> Strengths | None:
+        """Let a game count: `rated` tells what the ratings of all these persons become.  None where it has counted
+        already."""
+        insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
+        counted = insert(RatedGameRow).values(game=id, at=time.time())
+        add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
+        add_ratings = insert(RatingRow).on_conflict_do_nothing()
+
+        def write(connection: Connection) -> Strengths | None:
+            if connection.execute(add_game).first() is None:
+                return None
+            # In one order, so that two processes never wait for each other.
+            rows = [{"person": person, "game": game, "speed": speed, **_NEW} for person in sorted(persons)]
+            connection.execute(add_ratings, rows)
+            after = rated(_at(connection, game, speed, persons, lock=True))
+            for person, one in after.items():
+                key = RatingRow.person == person, RatingRow.game == game, RatingRow.speed == speed
+                values = {"mu": one.mu, "sigma": one.sigma, "games": one.games, "changed": time.time()}
+                connection.execute(update(RatingRow).where(*key).values(**values))
+            return after
+
+        return await self._database.written(write)
+
+    async def remove(self, person: str) -> None:
+        query = delete(RatingRow).where(RatingRow.person == person)
+        await self._database.written(lambda connection: connection.execute(query))
+
+
+def _at(
+    connection: Connection, game: str, speed: str, persons: Sequence[str], *, lock: bool = False
+) -> dict[str, StoredRating]:
+    where = RatingRow.game == game, RatingRow.speed == speed, RatingRow.person.in_(persons)
+    query = select(RatingRow.person, *_RATING).where(*where).order_by(RatingRow.person)
+    rows = connection.execute(query.with_for_update() if lock else query)
+    return {row.person: StoredRating(*row[1:]) for row in rows}

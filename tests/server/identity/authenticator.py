@@ -1,0 +1,89 @@
+"""An authenticator and its browser, as far as passkeys go: ES256, no attestation."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import secrets
+import struct
+from typing import TYPE_CHECKING, Any
+
+import cbor2
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Browser, Json
+
+ORIGIN = "http://localhost:8642"
+PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
+
+
+def text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+class Authenticator:
+    """Holds one passkey."""
+
+    def __init__(self, host: str = "localhost") -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.id = secrets.token_bytes(16)
+        self.host = host
+        self.uses = 0
+
+    def make(self, asked: Json, /, name: str = "phone", **changes: Any) -> Json:
+        """What a page sends of a new passkey; `changes` of what the browser says of itself."""
+        numbers = self.key.public_key().public_numbers()
+        key = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
+        attested = bytes(16) + struct.pack(">H", len(self.id)) + self.id + cbor2.dumps(key)
+        data = self._data(PRESENT | VERIFIED | ATTESTED) + attested
+        return {
+            "id": text(self.id),
+            "clientDataJSON": text(_client_data("webauthn.create", asked, changes)),
+            "attestationObject": text(cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})),
+            "name": name,
+        }
+
+    def use(self, asked: Json, /, **changes: Any) -> Json:
+        """What a page sends to sign in."""
+        self.uses += 1
+        client_data = _client_data("webauthn.get", asked, changes)
+        data = self._data(PRESENT | VERIFIED)
+        signature = self.key.sign(data + hashlib.sha256(client_data).digest(), ec.ECDSA(SHA256()))
+        return {
+            "id": text(self.id),
+            "clientDataJSON": text(client_data),
+            "authenticatorData": text(data),
+            "signature": text(signature),
+        }
+
+    def _data(self, flags: int) -> bytes:
+        return hashlib.sha256(self.host.encode()).digest() + struct.pack(">BI", flags, self.uses)
+
+
+def _client_data(kind: str, asked: Json, changes: Json) -> bytes:
+    data = {"type": kind, "challenge": asked["challenge"], "origin": ORIGIN, "crossOrigin": False}
+    return json.dumps(data | changes).encode()
+
+
+def challenge(browser: Browser, purpose: str) -> Json:
+    answer = browser.post("/api/account/challenge", json={"purpose": purpose})
+    assert answer.status_code == 200, answer.text
+    data: Json = answer.json()
+    return data
+
+
+def register(browser: Browser, name: str = "Ann") -> Authenticator:
+    """Make an account of a browser's guest."""
+    authenticator = Authenticator()
+    passkey = authenticator.make(challenge(browser, "create"))
+    answer = browser.post("/api/account", json={"name": name, "passkey": passkey})
+    assert answer.status_code == 201, answer.text
+    return authenticator
+
+
+def sign_in(browser: Browser, authenticator: Authenticator) -> None:
+    answer = browser.post("/api/account/session", json=authenticator.use(challenge(browser, "use")))
+    assert answer.status_code == 200, answer.text

@@ -1,0 +1,345 @@
+"""Accounts by passkey: made of guests, used on several devices, left again; and who may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from fastapi.testclient import TestClient
+from tests.server.conftest import AppServer, Browser, error_of
+from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in, text
+
+from ludarium.server.app import create_app
+
+if TYPE_CHECKING:
+    from tests.server.conftest import BuildServer, Json
+
+COOKIE = "ludarium-session"
+
+
+class Place(AppServer):
+    """A server that is called by a name, as passkeys are made for one."""
+
+    def new_browser(self, cookie_of: Browser | None = None) -> Browser:
+        browser = Browser(TestClient(self.app, base_url="http://localhost:8642"))
+        if cookie_of is not None:
+            browser.client.cookies.update(cookie_of.client.cookies)
+        return browser
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    from tests.server.conftest import settings_in
+
+    place = Place(create_app(settings_in(tmp_path_factory.mktemp("place"))))
+    yield place
+    place.close()
+
+
+@pytest.fixture
+def browser(place: Place) -> Browser:
+    return place.new_browser()
+
+
+def person_of(browser: Browser) -> str:
+    return str(browser.client.cookies[COOKIE]).partition(".")[0]
+
+
+def account_of(browser: Browser) -> Json | None:
+    account: Json | None = browser.get("/api/account").json()["account"]
+    return account
+
+
+def test_a_guest_has_no_account(browser: Browser) -> None:
+    assert browser.get("/api/account").json() == {"account": None}
+    for method, path in (("DELETE", ""), ("DELETE", "/session"), ("DELETE", "/sessions"), ("DELETE", "/passkeys/x")):
+        refused = browser.client.request(method, f"/api/account{path}")
+        assert (refused.status_code, error_of(refused)) == (409, "account")
+    refused = browser.client.patch("/api/account", json={"name": "Ann"})
+    assert (refused.status_code, error_of(refused)) == (409, "account")
+
+
+def test_a_guest_who_makes_an_account_keeps_everything(browser: Browser) -> None:
+    kept = browser.begin()
+    person = person_of(browser)
+    authenticator = register(browser, "  Ann \u200b Lee ")
+    assert person_of(browser) == person
+    assert browser.look(kept)["mine"]
+    account = account_of(browser)
+    assert account is not None
+    assert account["name"] == "Ann Lee"
+    assert [passkey["id"] for passkey in account["passkeys"]] == [text(authenticator.id)]
+    assert account["passkeys"][0]["name"] == "phone"
+    assert account["ratings"] == []
+
+
+def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, browser: Browser) -> None:
+    first = browser.begin()
+    authenticator = register(browser)
+    device = place.new_browser()
+    second = device.begin()
+    with device.live(second):
+        sign_in(device, authenticator)
+    assert person_of(device) == person_of(browser)
+    for who in (browser, device):
+        assert {game["id"] for game in who.games()} == {first["id"], second["id"]}
+        assert who.look(second)["mine"]
+    assert browser.play(second, "a1a2")["version"] == 2
+    sign_in(device, authenticator)
+    assert len(device.games()) == 2, "once more is no harm"
+
+
+def test_several_passkeys_and_never_none(place: Place, browser: Browser) -> None:
+    first = register(browser)
+    second = Authenticator()
+    asked = challenge(browser, "create")
+    assert asked["exclude"] == [text(first.id)]
+    added = browser.post("/api/account/passkeys", json=second.make(asked, "laptop"))
+    assert added.status_code == 201
+    assert [one["name"] for one in added.json()["account"]["passkeys"]] == ["phone", "laptop"]
+    sign_in(place.new_browser(), second)
+    stranger = place.new_browser()
+    register(stranger)
+    assert stranger.delete(f"/api/account/passkeys/{text(first.id)}").status_code == 409
+    assert browser.delete(f"/api/account/passkeys/{text(first.id)}").status_code == 200
+    last = browser.delete(f"/api/account/passkeys/{text(second.id)}")
+    assert (last.status_code, error_of(last)) == (409, "account")
+    device = place.new_browser()
+    refused = device.post("/api/account/session", json=first.use(challenge(device, "use")))
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert account_of(device) is None
+
+
+def test_passkeys_are_bounded(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.identity.accounts.MAX_PASSKEYS", 1)
+    register(browser)
+    refused = browser.post("/api/account/passkeys", json=Authenticator().make(challenge(browser, "create")))
+    assert (refused.status_code, error_of(refused)) == (409, "account")
+
+
+def test_signing_out(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    person = person_of(browser)
+    copy = place.new_browser(cookie_of=browser)
+    assert browser.delete("/api/account/session").status_code == 204
+    assert COOKIE not in browser.client.cookies
+    assert account_of(browser) is None
+    assert person_of(browser) != person
+    assert account_of(copy) is not None
+    sign_in(browser, authenticator)
+    assert person_of(browser) == person
+
+
+def test_signing_out_everywhere_makes_earlier_sessions_void(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    person = person_of(browser)
+    kept = browser.begin()
+    copy = place.new_browser(cookie_of=browser)
+    assert copy.delete("/api/account/sessions").status_code == 204
+    assert not browser.look(kept)["mine"]
+    assert account_of(browser) is None
+    sign_in(browser, authenticator)
+    assert person_of(browser) == person
+    assert browser.look(kept)["mine"], "a session of the same second counts"
+
+
+def test_a_name_can_be_changed(browser: Browser) -> None:
+    register(browser)
+    answer = browser.client.patch("/api/account", json={"name": "Bea"})
+    assert answer.json()["account"]["name"] == "Bea"
+    for name in ("", "x" * 41, "\u200b", 3):
+        assert browser.client.patch("/api/account", json={"name": name}).status_code in (400, 409)
+    account = account_of(browser)
+    assert account is not None
+    assert account["name"] == "Bea"
+
+
+def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
+    kept = browser.begin()
+    authenticator = register(browser)
+    copy = place.new_browser(cookie_of=browser)
+    with place.new_browser().live(kept) as watching:
+        watching.receive_json()
+        assert browser.delete("/api/account").status_code == 204
+        assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
+    assert COOKIE not in browser.client.cookies
+    assert place.new_browser().get(f"/api/games/{kept['id']}").status_code == 404
+    assert copy.games() == []
+    assert account_of(copy) is None
+    device = place.new_browser()
+    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    assert error_of(refused) == "passkey"
+
+
+def test_all_that_is_kept_can_be_had(browser: Browser) -> None:
+    kept = browser.begin()
+    register(browser)
+    answer = browser.get("/api/account/export")
+    assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
+    data = answer.json()
+    assert set(data) == {"person", "account", "kept", "ratings"}
+    assert data["person"] == person_of(browser)
+    assert data["account"]["name"] == "Ann"
+    assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
+    assert data["ratings"] == []
+
+
+def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:
+    told: list[tuple[str, ...]] = []
+
+    class Keeper:
+        async def take_over(self, guest: str, account: str) -> None:
+            told.append(("take over", guest, account))
+
+        async def leave(self, person: str) -> None:
+            told.append(("leave", person))
+
+        async def signed_out(self, person: str) -> None:
+            told.append(("signed out", person))
+
+        async def export(self, person: str) -> dict[str, Any]:
+            return {"mine": person}
+
+    place.app.state.accounts.keepers.append(Keeper())
+    authenticator = register(browser)
+    device = place.new_browser()
+    device.get("/")
+    guest, person = person_of(device), person_of(browser)
+    sign_in(device, authenticator)
+    assert browser.get("/api/account/export").json()["mine"] == person
+    browser.delete("/api/account/sessions")
+    device.get("/api/account")
+    sign_in(device, authenticator)
+    device.delete("/api/account")
+    place.app.state.accounts.keepers.pop()
+    assert told[0] == ("take over", guest, person)
+    assert told[1] == ("signed out", person)
+    assert told[2][::2] == ("take over", person), "of the guest that came after the end of the session"
+    assert told[3:] == [("leave", person), ("signed out", person)]
+
+
+def test_an_account_is_never_taken_over(place: Place, browser: Browser) -> None:
+    mine = register(browser)
+    kept = browser.begin()
+    other = place.new_browser()
+    register(other)
+    theirs = other.begin()
+    sign_in(other, mine)
+    assert person_of(other) == person_of(browser)
+    assert not other.look(theirs)["mine"]
+    assert other.look(kept)["mine"]
+
+
+def test_one_account_a_person_and_one_a_passkey(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    again = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"))}
+    assert error_of(browser.post("/api/account", json=again)) == "account"
+    other = place.new_browser()
+    same = {"name": "Eve", "passkey": authenticator.make(challenge(other, "create"))}
+    assert error_of(other.post("/api/account", json=same)) == "account"
+    assert account_of(other) is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "http://localhost"},
+        {"origin": "https://localhost:8642"},
+        {"type": "webauthn.get"},
+        {"challenge": "AAAA"},
+        {"challenge": 3},
+        {"challenge": None},
+    ],
+)
+def test_what_is_not_for_this_server_does_not_count(place: Place, browser: Browser, changes: Json) -> None:
+    body = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"), **changes)}
+    refused = browser.post("/api/account", json=body)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    authenticator = register(browser)
+    device = place.new_browser()
+    if changes != {"type": "webauthn.get"}:
+        refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use"), **changes))
+        assert (refused.status_code, error_of(refused)) == (403, "passkey")
+        assert account_of(device) is None
+
+
+def test_a_passkey_of_another_host_does_not_count(browser: Browser) -> None:
+    body = {"name": "Ann", "passkey": Authenticator("evil.example").make(challenge(browser, "create"))}
+    assert error_of(browser.post("/api/account", json=body)) == "passkey"
+
+
+def test_a_challenge_counts_once_and_for_who_asked(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device, other = place.new_browser(), place.new_browser()
+    signed = authenticator.use(challenge(device, "use"))
+    other.get("/")
+    assert error_of(other.post("/api/account/session", json=signed)) == "passkey", "it was another's"
+    assert device.post("/api/account/session", json=signed).status_code == 200
+    device.delete("/api/account/session")
+    assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
+
+
+def test_a_challenge_lasts_five_minutes(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    signed = authenticator.use(challenge(device, "use"))
+    clock = __import__("time").time
+    monkeypatch.setattr("ludarium.server.storage.accounts.time.time", lambda: clock() + 301)
+    assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
+
+
+def test_a_copied_authenticator_is_noticed(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    for _ in range(3):
+        sign_in(device, authenticator)
+    authenticator.uses = 1
+    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    assert error_of(refused) == "passkey"
+
+
+@pytest.mark.parametrize("part", ["clientDataJSON", "authenticatorData", "signature"])
+@pytest.mark.parametrize("value", ["", "AAAA", "A" * 3, "A" * 5, "e30", "W10", "_" * 20_000])
+def test_nonsense_is_refused_with_a_sentence(place: Place, browser: Browser, part: str, value: str) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    signed = authenticator.use(challenge(device, "use")) | {part: value}
+    refused = device.post("/api/account/session", json=signed)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    made = Authenticator().make(challenge(device, "create")) | {"attestationObject": value}
+    refused = device.post("/api/account", json={"name": "Eve", "passkey": made})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+
+
+def test_a_bare_address_has_no_passkeys(server: AppServer) -> None:
+    refused = server.new_browser().post("/api/account/challenge", json={"purpose": "create"})
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert "http://localhost" in refused.json()["detail"]
+
+
+def test_accounts_last_and_old_cookies_do_not_open_them(build_server: BuildServer) -> None:
+    """Who had an unsigned cookie and made an account is signed out everywhere, by that cookie too."""
+    old = "a" * 43
+    server = build_server()
+    place = Place.__new__(Place)
+    place.app = server.app
+    first = place.new_browser()
+    owner = __import__("hashlib").sha256(old.encode()).hexdigest()
+    kept = first.begin()
+    server.app.state.games.hand_over(person_of(first), owner)
+    browser = place.new_browser()
+    browser.client.cookies.set("ludarium-owner", old)
+    assert browser.look(kept)["mine"]
+    assert person_of(browser) == owner
+    authenticator = register(browser)
+    thief = place.new_browser()
+    thief.client.cookies.set("ludarium-owner", old)
+    assert account_of(thief) is None
+    assert not thief.look(kept)["mine"]
+    server.close()
+    place.app = build_server().app
+    again = place.new_browser()
+    sign_in(again, authenticator)
+    assert again.look(kept)["mine"]

@@ -1,0 +1,168 @@
+"""Ratings: better players go up, more than two and draws count, and each game once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.server.postgresql import PostgreSQL
+
+from ludarium.server.identity.ratings import Ratings, after, points, rated_as
+from ludarium.server.identity.speeds import speed_of
+from ludarium.server.schema.online import DAY, TimeControl
+from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore
+
+NEW = (NEW_MU, NEW_SIGMA)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    if request.param == "sqlite":
+        address = str(tmp_path_factory.mktemp("ratings") / "games.db")
+    else:
+        postgresql: PostgreSQL = request.getfixturevalue("postgresql")
+        address = postgresql.new_database()
+    database = open_database(address)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def ratings(database: Database) -> Ratings:
+    return Ratings(RatingStore(database))
+
+
+strengths = st.lists(st.tuples(st.floats(0, 60), st.floats(0.5, NEW_SIGMA)), min_size=2, max_size=6)
+
+
+@given(strengths, st.data())
+@settings(max_examples=200, deadline=None)
+def test_the_order_in_which_players_end_moves_them(before: list[tuple[float, float]], data: st.DataObject) -> None:
+    ranks = data.draw(st.lists(st.integers(1, 6), min_size=len(before), max_size=len(before)))
+    now = after(before, ranks)
+    assert len(now) == len(before)
+    assert all(0 < sigma <= NEW_SIGMA + 0.1 for _, sigma in now)
+    if len(set(ranks)) == len(ranks):
+        first, last = ranks.index(min(ranks)), ranks.index(max(ranks))
+        assert now[first][0] >= before[first][0]
+        assert now[last][0] <= before[last][0]
+
+
+def test_a_draw_brings_two_together() -> None:
+    (strong, _), (weak, _) = after([(30.0, 4.0), (20.0, 4.0)], [1, 1])
+    assert strong < 30
+    assert weak > 20
+
+
+def test_equal_draws_change_no_order_of_three() -> None:
+    now = after([NEW, NEW, NEW], [1, 1, 2])
+    assert now[0] == now[1]
+    assert now[0][0] > NEW_MU > now[2][0]
+
+
+def test_the_scale() -> None:
+    assert points(*NEW) == 1000
+    assert points(30.0, 2.0) == 1720
+    assert points(0.0, 8.0) == 280
+    assert points(-20.0, 8.0) == 100
+
+
+def test_names_of_what_is_rated() -> None:
+    assert rated_as("pijersi", 2) == "pijersi"
+    assert rated_as("baishu", 4) == "baishu 4"
+
+
+@pytest.mark.parametrize(
+    ("initial", "increment", "per_move", "speed"),
+    [
+        (60, 0, 0, "bullet"), (120, 1, 0, "bullet"), (180, 0, 0, "blitz"), (180, 2, 0, "blitz"), (300, 5, 0, "blitz"),
+        (600, 0, 0, "rapid"), (900, 10, 0, "rapid"), (1800, 0, 0, "slow"), (5400, 30, 0, "slow"), (0, 0, 4, "bullet"),
+        (0, 0, 30, "rapid"), (0, 0, 3600, "slow"), (0, 0, 86_400, "correspondence"), (0, 0, 604_800, "correspondence"),
+    ],
+)  # fmt: skip
+def test_speeds(initial: int, increment: int, per_move: int, speed: str) -> None:
+    control = TimeControl(initial=initial * 1000, increment=increment * 1000, perMove=per_move * 1000)
+    assert speed_of(control) == speed
+
+
+def test_without_a_clock_it_is_correspondence() -> None:
+    assert speed_of(None) == "correspondence"
+    assert speed_of(TimeControl(initial=DAY, increment=0, perMove=0)) == "slow"
+
+
+def test_a_game_counts_once(ratings: Ratings) -> None:
+    async def run() -> None:
+        first = await ratings.rated("game1", "pijersi", "blitz", ["ann", "bob"], [1, 2])
+        assert first is not None
+        assert first["ann"].rating > 1000 > first["bob"].rating
+        assert (first["ann"].games, first["ann"].provisional) == (1, True)
+        assert await ratings.rated("game1", "pijersi", "blitz", ["ann", "bob"], [2, 1]) is None
+        assert await ratings.at("pijersi", "blitz", ["ann", "bob"]) == first
+        new = await ratings.at("pijersi", "rapid", ["ann"])
+        assert (new["ann"].rating, new["ann"].games) == (1000, 0)
+        assert await ratings.of("ann") == [first["ann"]]
+
+    asyncio.run(run())
+
+
+def test_games_of_several_players_and_speeds_are_apart(ratings: Ratings) -> None:
+    async def run() -> None:
+        await ratings.rated("game2", "baishu 3", "rapid", ["ann", "bob", "eve"], [2, 1, 2])
+        await ratings.rated("game3", "baishu", "rapid", ["ann", "bob"], [1, 1])
+        await ratings.rated("game4", "baishu", "bullet", ["ann", "bob"], [1, 2])
+        kinds = [(one.game, one.speed) for one in await ratings.of("ann")]
+        assert kinds == [("baishu", "bullet"), ("baishu", "rapid"), ("baishu 3", "rapid")]
+        three = await ratings.at("baishu 3", "rapid", ["ann", "bob", "eve"])
+        assert three["ann"].rating == three["eve"].rating < three["bob"].rating
+        await ratings.leave("ann")
+        assert await ratings.of("ann") == []
+        assert len(await ratings.of("bob")) == 3
+
+    asyncio.run(run())
+
+
+def test_nobody_plays_against_themselves(ratings: Ratings) -> None:
+    async def run() -> None:
+        assert await ratings.rated("game5", "pijersi", "blitz", ["ann", "ann"], [1, 2]) is None
+        assert await ratings.of("ann") == []
+        with pytest.raises(ValueError, match="are no game"):
+            await ratings.rated("game6", "pijersi", "blitz", ["ann"], [1])
+
+    asyncio.run(run())
+
+
+def test_games_that_end_at_the_same_time_all_count(database: Database) -> None:
+    """From two processes, as far as ratings go: none is lost, and none waits for ever."""
+    stores = [RatingStore(database), RatingStore(database)]
+    persons = [f"person {number}" for number in range(6)]
+
+    def play(number: int) -> None:
+        pair = random.Random(number).sample(persons, 2)
+        for _ in range(2):
+            asyncio.run(Ratings(stores[number % 2]).rated(f"game {number}", "pux", "rapid", pair, [1, 2]))
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(play, range(40)))
+    known = asyncio.run(Ratings(stores[0]).at("pux", "rapid", persons))
+    assert sum(one.games for one in known.values()) == 80
+
+
+def test_ratings_find_the_better_player(ratings: Ratings) -> None:
+    chance = random.Random(7)
+
+    async def run() -> None:
+        for number in range(60):
+            ranks = [1, 2] if chance.random() < 0.8 else [2, 1]
+            await ratings.rated(f"game {number}", "pivit", "slow", ["ann", "bob"], ranks)
+        now = await ratings.at("pivit", "slow", ["ann", "bob"])
+        assert now["ann"].rating > now["bob"].rating + 100
+        assert not now["ann"].provisional
+        assert now["ann"].games == 60
+
+    asyncio.run(run())

@@ -1,0 +1,107 @@
+"""Keys, ends of sessions, accounts and challenges, on each kind of database."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from ludarium.server.storage.accounts import AccountStore, StoredPasskey
+from ludarium.server.storage.database import Database
+from ludarium.server.storage.identity import SessionStore, SigningKey
+
+PASSKEY = StoredPasskey("id", "ann", b"key", 2**31, "phone", 1.0, 2.0)
+
+
+@pytest.fixture
+def sessions(database: Database) -> SessionStore:
+    return SessionStore(database)
+
+
+@pytest.fixture
+def accounts(database: Database) -> AccountStore:
+    return AccountStore(database)
+
+
+def test_of_keys_with_one_number_the_first_stays(sessions: SessionStore) -> None:
+    first = SigningKey(1, 10.5, "secret")
+    sessions.add_key(first)
+    sessions.add_key(SigningKey(1, 11.0, "another"))
+    sessions.add_key(SigningKey(2, 12.0, "next"))
+    assert sessions.keys() == [first, (2, 12.0, "next")]
+    sessions.forget(11.0, 0)
+    assert sessions.keys() == [(2, 12.0, "next")]
+
+
+def test_generations_go_up(sessions: SessionStore) -> None:
+    assert [sessions.end("ann", 100), sessions.end("ann", 100), sessions.end("ann", 50)] == [100, 101, 102]
+    assert sessions.end("bob", 90) == 90
+    assert sessions.ends(95) == {"ann": 102}
+    sessions.forget(0.0, 95)
+    assert sessions.ends(0) == {"ann": 102}
+
+
+def test_sessions_ended_at_the_same_time(sessions: SessionStore) -> None:
+    sessions.end("ann", 1)
+    with ThreadPoolExecutor(8) as pool:
+        ended = list(pool.map(lambda _: sessions.end("ann", 1), range(20)))
+    assert sorted(ended) == list(range(2, 22))
+
+
+def test_an_account(accounts: AccountStore) -> None:
+    async def run() -> None:
+        assert await accounts.find("ann") is None
+        assert await accounts.add("Ann", PASSKEY)
+        assert not await accounts.add("Ann", replace(PASSKEY, id="other")), "one account a person"
+        assert not await accounts.add("Bob", replace(PASSKEY, person="bob")), "one account a passkey"
+        assert await accounts.find("bob") is None, "nothing of it is there"
+        found = await accounts.find("ann")
+        assert found is not None
+        assert (found.name, found.created, found.passkeys) == ("Ann", 1.0, (PASSKEY,))
+        assert await accounts.add_passkey(replace(PASSKEY, id="second", created=5.0))
+        assert not await accounts.add_passkey(PASSKEY)
+        await accounts.use_passkey("second", 7)
+        await accounts.rename("ann", "Anna")
+        found = await accounts.find("ann")
+        assert found is not None
+        assert (found.name, [one.uses for one in found.passkeys]) == ("Anna", [2**31, 7])
+        await accounts.remove("ann")
+        assert await accounts.find("ann") is None
+        assert await accounts.passkey("second") is None
+
+    asyncio.run(run())
+
+
+def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStore) -> None:
+    async def run() -> None:
+        await accounts.add("Ann", PASSKEY)
+        await accounts.add_passkey(replace(PASSKEY, id="second"))
+        removed = await asyncio.gather(*(accounts.remove_passkey("ann", id) for id in ("id", "second", "no", "id")))
+        assert sorted(removed) == [False, False, False, True]
+        found = await accounts.find("ann")
+        assert found is not None
+        assert len(found.passkeys) == 1
+
+    asyncio.run(run())
+
+
+def test_a_challenge_is_taken_once(accounts: AccountStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("ludarium.server.storage.accounts.time.time", lambda: now[0])
+    monkeypatch.setattr("ludarium.server.storage.accounts._MAX_CHALLENGES", 2)
+
+    async def run() -> None:
+        assert await accounts.add_challenge("one", "ann", 300)
+        assert await accounts.add_challenge("two", "ann", 300)
+        assert not await accounts.add_challenge("three", "ann", 300)
+        assert not await accounts.take_challenge("one", "bob")
+        taken = await asyncio.gather(*(accounts.take_challenge("one", "ann") for _ in range(5)))
+        assert sorted(taken) == [False] * 4 + [True]
+        now[0] = 1301.0
+        assert not await accounts.take_challenge("two", "ann")
+        assert await accounts.add_challenge("three", "ann", 300)
+        assert await accounts.add_challenge("four", "ann", 300), "those that were too old have gone"
+
+    asyncio.run(run())

@@ -1,0 +1,163 @@
+"""The thread that writes: together what waits, each alone where that fails, and nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from ludarium.server.storage import writer as writer_module
+from ludarium.server.storage.writer import Writer
+
+AWAY = OperationalError("begin", {}, Exception("it is away"))
+
+
+class Disk:
+    """Transactions that write numbers to a list; the first of them waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.transactions: list[list[int]] = []
+        self.begun = 0
+        self.away = False
+        self.go = threading.Event()
+        self.writer = Writer(self.transaction)
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        self.begun += 1
+        if self.away:
+            raise AWAY
+        numbers: list[int] = []
+        yield cast(Connection, numbers)
+        self.go.wait()
+        self.transactions.append(numbers)
+
+    @staticmethod
+    def write(connection: Any, numbers: list[int]) -> list[int]:
+        if 13 in numbers:
+            raise ValueError("13")
+        connection += numbers
+        return [10 * number for number in numbers]
+
+
+@pytest.fixture
+def disk() -> Iterator[Disk]:
+    disk = Disk()
+    yield disk
+    disk.go.set()
+    disk.writer.close()
+
+
+async def together(disk: Disk, *numbers: int) -> list[Any]:
+    """The answers for numbers that come while the first is being written."""
+    waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, numbers[0]))]
+    while not disk.begun:
+        await asyncio.sleep(0.001)
+    waiting += [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in numbers[1:]]
+    await asyncio.sleep(0)
+    disk.go.set()
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+def test_what_waits_is_written_together(disk: Disk) -> None:
+    assert asyncio.run(together(disk, *range(10))) == [10 * number for number in range(10)]
+    assert disk.transactions == [[0], list(range(1, 10))]
+
+
+def test_a_transaction_takes_only_so_many(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "_AT_ONCE", 4)
+    assert asyncio.run(together(disk, *range(10))) == [10 * number for number in range(10)]
+    assert disk.transactions == [[0], [1, 2, 3, 4], [5, 6, 7, 8], [9]]
+
+
+def test_one_that_fails_harms_no_other(disk: Disk) -> None:
+    answers = asyncio.run(together(disk, 1, 2, 13, 4))
+    assert [str(answer) for answer in answers] == ["10", "20", "13", "40"]
+    assert disk.transactions == [[1], [2], [4]]
+
+
+def test_a_database_that_is_away_is_not_asked_for_each(disk: Disk) -> None:
+    """Since each may wait for it for seconds."""
+
+    async def check() -> None:
+        first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
+        while not disk.begun:
+            await asyncio.sleep(0.001)
+        others = [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in range(1, 50)]
+        await asyncio.sleep(0)
+        disk.away = True
+        disk.go.set()
+        assert await first == 0
+        assert await asyncio.gather(*others, return_exceptions=True) == [AWAY] * 49
+        assert disk.begun == 3
+        with pytest.raises(OperationalError):
+            await asyncio.to_thread(disk.writer.run, lambda connection: None)
+
+    asyncio.run(check())
+
+
+def test_who_no_longer_waits_does_not_disturb(disk: Disk) -> None:
+    """What was asked for is written all the same."""
+
+    async def check() -> None:
+        task = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
+        while not disk.begun:
+            await asyncio.sleep(0.001)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        disk.go.set()
+        assert await disk.writer.together(Disk.write, 2) == 20
+
+    asyncio.run(check())
+    assert disk.transactions == [[1], [2]]
+
+
+def test_an_event_loop_that_has_ended_does_not_disturb(disk: Disk) -> None:
+    async def begin() -> None:
+        waiting = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
+        while not disk.begun:
+            await asyncio.sleep(0.001)
+        assert not waiting.done()
+
+    asyncio.run(begin())
+    disk.go.set()
+    assert asyncio.run(together(disk, 2)) == [20]
+    assert disk.transactions == [[1], [2]]
+
+
+def test_threads_and_event_loops_are_written_together(disk: Disk) -> None:
+    async def check() -> None:
+        first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
+        while not disk.begun:
+            await asyncio.sleep(0.001)
+        thread = asyncio.ensure_future(
+            asyncio.to_thread(disk.writer.run, lambda connection: Disk.write(connection, [5])[0])
+        )
+        other = asyncio.ensure_future(disk.writer.written(lambda connection: Disk.write(connection, [6])[0]))
+        while disk.writer._queue.qsize() < 2:
+            await asyncio.sleep(0.001)
+        disk.go.set()
+        assert await asyncio.gather(first, thread, other) == [0, 50, 60]
+
+    asyncio.run(check())
+    assert [sorted(numbers) for numbers in disk.transactions] == [[0], [5, 6]]
+
+
+def test_closing_writes_what_waits(disk: Disk) -> None:
+    async def check() -> None:
+        waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in range(5)]
+        await asyncio.sleep(0)
+        disk.go.set()
+        await asyncio.to_thread(disk.writer.close)
+        assert await asyncio.gather(*waiting) == [0, 10, 20, 30, 40]
+
+    asyncio.run(check())
+    assert sorted(number for numbers in disk.transactions for number in numbers) == list(range(5))
+    disk.writer.close()

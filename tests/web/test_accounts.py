@@ -1,0 +1,154 @@
+"""An account by passkey, in Chromium with an authenticator of its own (WebAuthn's virtual one)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, expect
+
+from .conftest import Sit
+from .games import start
+from .hosts import Server
+from .screens import home
+from .table import Table
+from .test_accessibility import look_with_axe
+
+NAME = "pijersi"
+INTERNAL = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+class NamedServer(Server):
+    """Called by a name, as passkeys are made for one."""
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}/"
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NamedServer]:
+    server = NamedServer(tmp_path_factory.mktemp("named") / "games.db")
+    yield server
+    server.stop()
+
+
+class Device:
+    """A browser with an authenticator."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+        self.cdp: CDPSession = table.page.context.new_cdp_session(table.page)
+        self.cdp.send("WebAuthn.enable")
+        self.authenticator = self.cdp.send("WebAuthn.addVirtualAuthenticator", {"options": INTERNAL})["authenticatorId"]
+
+    def credentials(self) -> list[dict[str, Any]]:
+        found = self.cdp.send("WebAuthn.getCredentials", {"authenticatorId": self.authenticator})
+        credentials: list[dict[str, Any]] = found["credentials"]
+        return credentials
+
+    def take_passkey_of(self, other: Device) -> None:
+        """As a phone and a computer share passkeys."""
+        for credential in other.credentials():
+            given = {"authenticatorId": self.authenticator, "credential": credential}
+            self.cdp.send("WebAuthn.addCredential", given)
+
+    def open(self) -> None:
+        """The dialog about the account."""
+        self.page.get_by_role("button", name="Settings").click()
+        self.page.get_by_role("button", name="Account and passkeys…").click()
+        expect(self.page.get_by_role("group").first).to_be_enabled()
+
+    def press(self, name: str) -> None:
+        self.table.dialog.get_by_role("button", name=name, exact=True).click()
+
+    def create(self, name: str) -> None:
+        self.open()
+        self.table.dialog.get_by_label("Name").fill(name)
+        self.press("Create an account")
+        expect(self.table.dialog.get_by_role("heading", name="Passkeys")).to_be_visible()
+
+    def games(self) -> int:
+        listed = self.page.request.get(f"{self.table.host.address}api/games").json()
+        return len(listed["games"])
+
+
+@pytest.fixture
+def device(sit: Sit, named: NamedServer) -> Any:
+    """Makes devices, each with its own browser profile, on the home page."""
+
+    def make() -> Device:
+        table = sit(of=named)
+        home(table)
+        return Device(table)
+
+    return make
+
+
+def test_an_account_on_two_devices(device: Any) -> None:
+    """Made on one, with its game; used on the other, whose game comes along; signed out everywhere."""
+    first = device()
+    first.table.keep(start(NAME))
+    first.create("Ann")
+    assert first.games() == 1
+    assert len(first.credentials()) == 1
+    assert first.credentials()[0]["rpId"] == "localhost"
+
+    second = device()
+    second.table.keep(start(NAME))
+    second.take_passkey_of(first)
+    second.open()
+    with second.page.expect_navigation():
+        second.press("Sign in with a passkey")
+    assert second.games() == 2
+    second.open()
+    expect(second.table.dialog.get_by_label("Name")).to_have_value("Ann")
+    with second.page.expect_navigation():
+        second.press("Sign out everywhere")
+    assert second.games() == 0
+    assert first.games() == 0
+
+
+def test_name_passkeys_and_leaving(device: Any) -> None:
+    one = device()
+    one.open()
+    look_with_axe(one.table)
+    one.page.keyboard.press("Escape")
+    one.create("Ann")
+    look_with_axe(one.table)
+    dialog = one.table.dialog
+    dialog.get_by_label("Name").fill("Anna")
+    one.press("Change the name")
+    expect(dialog.get_by_role("button", name="Change the name")).to_be_disabled()
+    expect(dialog.get_by_label("Name")).to_have_value("Anna")
+    expect(dialog.get_by_role("button", name="Remove the passkey “Linux”")).to_be_disabled()
+    one.press("Add a passkey")
+    expect(dialog.get_by_role("alert")).to_have_text("There is a passkey for this account on this device already.")
+    with one.page.expect_download() as download:
+        dialog.get_by_role("link", name="Save all that is kept of me").click()
+    kept = json.loads(download.value.path().read_text("utf-8"))
+    assert kept["account"]["name"] == "Anna"
+    one.press("Delete the account")
+    with one.page.expect_navigation():
+        one.page.get_by_role("dialog", name="Delete the account?").get_by_role(
+            "button", name="Delete the account"
+        ).click()
+    one.open()
+    expect(one.table.dialog.get_by_role("button", name="Create an account")).to_be_visible()
+
+
+def test_a_bare_address_says_where_to_go(table: Table) -> None:
+    home(table)
+    table.page.get_by_role("button", name="Settings").click()
+    table.page.get_by_role("button", name="Account and passkeys…").click()
+    link = table.dialog.get_by_role("link")
+    expect(link).to_have_attribute("href", table.host.address.replace("127.0.0.1", "localhost"))

@@ -1,0 +1,41 @@
+# Accounts by passkey, in the settings.
+
+account = Account
+account-open = Account and passkeys…
+account-about = With an account your games are on all of your devices, under a name. It takes a passkey: your fingerprint, face or PIN, and no password. What you have here stays yours.
+account-name = Name
+account-create = Create an account
+account-sign-in = Sign in with a passkey
+account-rename = Change the name
+account-passkeys = Passkeys
+account-passkey-used = used last on { $date }
+account-add-passkey = Add a passkey
+account-remove = Remove
+account-remove-passkey = Remove the passkey “{ $name }”
+account-last-passkey = The only passkey cannot be removed: nobody could sign in without it.
+account-this-device = This device
+account-ratings = Ratings
+account-no-ratings = Rated games with others count here.
+account-rating-of = { $game }, { $speed }
+account-players = { $game } for { $players }
+account-provisional = { $rating }, not certain yet
+account-rated-games = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+account-speed-bullet = bullet
+account-speed-blitz = blitz
+account-speed-rapid = rapid
+account-speed-slow = slow
+account-speed-correspondence = correspondence
+account-sign-out = Sign out
+account-sign-out-everywhere = Sign out everywhere
+account-export = Save all that is kept of me
+account-delete = Delete the account
+account-delete-title = Delete the account?
+account-delete-doc = Your kept games and ratings go for good. Games with others stay with them, without your name.
+account-cancelled = Nothing has happened: the passkey was not used.
+account-known = There is a passkey for this account on this device already.
+account-no-passkeys = This browser has no passkeys.
+account-no-name = Passkeys are made for a name, and this page was opened by a bare address.
+account-at-localhost = Open it as { $address }

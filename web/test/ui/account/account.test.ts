@@ -1,0 +1,136 @@
+/** One's account: what is asked of the server and of the browser, and what is said when they refuse. */
+
+import { afterEach, expect, test, vi } from "vitest";
+import { Requests } from "../../../src/keep/requests";
+import type { Account } from "../../../src/keep/schema";
+import { MessageError } from "../../../src/text/message_error";
+import { OwnAccount } from "../../../src/ui/account/account";
+import { bytes, deviceName, hindrance, text } from "../../../src/ui/account/passkeys";
+
+const ACCOUNT: Account = { name: "Ann", created: "2026-01-01T00:00:00.000Z", passkeys: [], ratings: [] };
+const CHALLENGE = { challenge: "AAEC_-8", host: "localhost", user: "YW5u", exclude: ["_-8"] };
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** An account at a server that answers each path with what is given, and what it was asked. */
+function account(answers: Record<string, unknown>) {
+  const asked: Asked[] = [];
+  const fetcher = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const path = new URL(String(url)).pathname.replace("/api/", "");
+    asked.push({ method: init?.method ?? "GET", path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const answer = answers[path];
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
+  const reload = vi.fn();
+  return { own: new OwnAccount(new Requests("http://localhost/", fetcher as typeof fetch), reload), asked, reload };
+}
+
+function browserThat(credentials: Partial<CredentialsContainer>): void {
+  vi.stubGlobal("navigator", { credentials, userAgent: "Mozilla/5.0 (X11; Linux x86_64)" });
+}
+
+const buffer = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("bytes are base64url without padding", () => {
+  expect(text(buffer(0, 1, 2, 255, 239))).toBe("AAEC_-8");
+  expect([...bytes("AAEC_-8")]).toEqual([0, 1, 2, 255, 239]);
+  for (let length = 0; length < 9; length++) {
+    const values = Array.from({ length }, (_, index) => 251 - 7 * index);
+    expect([...bytes(text(buffer(...values)))]).toEqual(values);
+  }
+});
+
+test("a bare address has no passkeys, nor has an old browser", () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  expect(hindrance({ hostname: "127.0.0.1" })).toBe("account-no-name");
+  expect(hindrance({ hostname: "[::1]" })).toBe("account-no-name");
+  expect(hindrance({ hostname: "localhost" })).toBeNull();
+  expect(hindrance({ hostname: "play.example" })).toBeNull();
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  expect(hindrance({ hostname: "localhost" })).toBe("account-no-passkeys");
+});
+
+test.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "iPhone"],
+  ["Mozilla/5.0 (Linux; Android 15)", "Android"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "Mac"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Windows"],
+  ["something", ""],
+])("%s is called %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+
+test("an account is created with a passkey that the browser makes", async () => {
+  const create = vi.fn(async (_: CredentialCreationOptions) => ({
+    id: "key",
+    response: { clientDataJSON: buffer(1), attestationObject: buffer(2) },
+  }));
+  browserThat({ create } as unknown as CredentialsContainer);
+  const { own, asked, reload } = account({ "account/challenge": CHALLENGE, account: { account: ACCOUNT } });
+  await own.create("Ann");
+  const { publicKey } = create.mock.calls[0]![0];
+  expect(publicKey!.rp.id).toBe("localhost");
+  expect(text(publicKey!.challenge as ArrayBuffer)).toBe(CHALLENGE.challenge);
+  expect(publicKey!.excludeCredentials!.map(({ id }) => text(id as ArrayBuffer))).toEqual(["_-8"]);
+  const passkey = { id: "key", clientDataJSON: "AQ", attestationObject: "Ag", name: "Linux" };
+  expect(asked).toEqual([
+    { method: "POST", path: "account/challenge", body: { purpose: "create" } },
+    { method: "POST", path: "account", body: { name: "Ann", passkey } },
+  ]);
+  expect(own.account.value).toEqual(ACCOUNT);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("who signs in begins the page anew", async () => {
+  const get = async () => ({
+    id: "key",
+    response: { clientDataJSON: buffer(1), authenticatorData: buffer(2), signature: buffer(3) },
+  });
+  browserThat({ get } as unknown as CredentialsContainer);
+  const { own, asked, reload } = account({ "account/challenge": CHALLENGE, "account/session": { account: ACCOUNT } });
+  await own.signIn();
+  expect(asked[1]!.body).toEqual({ id: "key", clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" });
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["NotAllowedError", "account-cancelled"],
+  ["InvalidStateError", "account-known"],
+])("%s is told as %s, and nothing is sent", async (name, key) => {
+  const create = () => Promise.reject(new DOMException("", name));
+  browserThat({ create } as unknown as CredentialsContainer);
+  const { own, asked } = account({ "account/challenge": CHALLENGE });
+  const refused = await own.create("Ann").catch((error) => error);
+  expect(refused).toBeInstanceOf(MessageError);
+  expect(refused.key).toBe(key);
+  expect(asked.map(({ path }) => path)).toEqual(["account/challenge"]);
+});
+
+test("leaving", async () => {
+  const { own, asked, reload } = account({});
+  await own.signOut(false);
+  await own.signOut(true);
+  await own.remove();
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "DELETE account/session",
+    "DELETE account/sessions",
+    "DELETE account",
+  ]);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test("a name and a passkey are changed where one is", async () => {
+  const { own, asked } = account({ account: { account: { ...ACCOUNT, name: "Bea" } } });
+  await own.rename("Bea");
+  expect(asked).toEqual([{ method: "PATCH", path: "account", body: { name: "Bea" } }]);
+  expect(own.account.value?.name).toBe("Bea");
+  await own.removePasskey("key");
+  expect(asked.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "DELETE account/passkeys/key",
+    "GET account",
+  ]);
+});
