@@ -12,13 +12,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import ludarium
-from ludarium.games.position import Position
+from ludarium.games.position import Move, Position
 
 from .conftest import Sit
-from .games import start, with_turns_of_one_move
-from .hands import Finger, MouseClicks
+from .games import for_many_players, playout, start, with_turns_of_one_move
+from .hands import Finger, MouseClicks, Notation
 from .hosts import Server, mortal
 from .table import Json, Table
+from .test_accessibility import look_with_axe
 
 NAME = with_turns_of_one_move()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
@@ -32,14 +33,16 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def create(table: Table, name: str = NAME, *seats: str, **more: object) -> tuple[str, list[str]]:
-    """A new game past its sheet: its id and the secrets of its invitations."""
-    position = start(name)
+def create(
+    table: Table, name: str = NAME, *seats: str, begin: Position | None = None, **more: object
+) -> tuple[str, list[str]]:
+    """A new game past its sheet, from the position `begin`: its id and the secrets of its invitations."""
+    position = begin or start(name)
     kinds = seats or ("me", *["invited"] * (len(position.game.players) - 1))
     terms = {
-        "game": name,
-        "options": {},
-        "start": "" if position == ludarium.game(name).start() else str(position),
+        "game": position.game.name,
+        "options": dict(position.game.options),
+        "start": str(position),
         "control": None,
         "takebacks": True,
         "chat": True,
@@ -150,6 +153,87 @@ def test_the_beginning_of_each_game(sit: Sit, name: str) -> None:
     players = len(start(name).game.players)
     tables = sit_together(sit, name, ["desktop", "phone", *["desktop"] * (players - 2)])
     play_on(tables, start(name), 2 * players)
+
+
+def near_the_end(name: str, plies: int = 4) -> tuple[Position, list[Move]]:
+    """A position shortly before somebody wins, and the moves to there."""
+    for seed in range(50):
+        game = list(playout(start(name), seed, most=400))
+        position, move = game[-1]
+        if position.play(move).outcome.winner is not None:
+            return game[-plies][0], [move for _, move in game[-plies:]]
+    raise LookupError(f"nobody has won a game of {name}")
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_the_end_of_each_game(sit: Sit, name: str) -> None:
+    """From an own start to a win, typed."""
+    position, moves = near_the_end(name)
+    ann, bob = sit(), sit()
+    game, [secret] = create(ann, name, begin=position)
+    go(ann, f"online/{game}")
+    go(bob, f"online/{game}/{secret}")
+    be_called(bob, "Bob")
+    see_board(ann, bob, name=name)
+    for move in moves:
+        Notation([ann, bob][position.seat]).play(move)
+        position = position.play(move)
+        for table in (ann, bob):
+            table.see(position)
+    for table in (ann, bob):
+        expect(table.result).to_have_attribute("data-seat", str(position.outcome.winner))
+        expect(table.result.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
+    """The others play on; what one asks for, both have to accept."""
+    game_of_three = for_many_players(3)
+    position = game_of_three.start(seed=1)
+    tables = [sit() for _ in range(3)]
+    game, secrets = create(tables[0], begin=position)
+    go(tables[0], f"online/{game}")
+    for table, secret, called in zip(tables[1:], secrets, NAMES[1:], strict=False):
+        go(table, f"online/{game}/{secret}")
+        be_called(table, called)
+    for table in tables:
+        expect(table.board.locator(".cell").first).to_be_attached()
+        table.game = game_of_three
+    position = play_on(tables, position, 3)
+    tables[2].choose("abort")
+    tables[2].confirm("Call off")
+    answer(tables[0], "accept")
+    expect(offered(tables[0])).to_have_count(0)
+    answer(tables[1], "decline")
+    expect(tables[2].word).to_have_text("Bob declines.")
+    out = position.seat
+    tables[out].tool("Resign").click()
+    tables[out].confirm("Resign")
+    position = position.resign(out)
+    for table in tables:
+        table.see_state(out, "out")
+        table.see(position)
+    play_on(tables, position, 2)
+
+
+def test_axe_finds_nothing(sit: Sit) -> None:
+    ann, bob = sit(), sit("phone")
+    game, [secret] = create(ann, control=BLITZ, listed=True)
+
+    go(ann, f"online/{game}")
+    expect(ann.page.locator(".seat-link")).to_be_visible()
+    look_with_axe(ann)
+    go(bob, f"online/{game}/{secret}")
+    be_called(bob, "Bob")
+    see_board(ann, bob)
+    play_on([ann, bob], start(NAME), 2)
+    bob.tool("Ask to take back").click()
+    ann.tab("Chat")
+    for table in (ann, bob):
+        expect(offered(table)).to_be_visible()
+        look_with_axe(table)
+    go(bob, "lobby")
+    expect(bob.page.locator(".kept-game")).to_be_visible()
+    look_with_axe(bob)
 
 
 def test_resigning_and_a_rematch(sit: Sit) -> None:

@@ -5,7 +5,6 @@ import type { OnlineList } from "../keep/schema";
 import type { Online } from "./services";
 
 const follows = signal(false);
-let following = false;
 
 /** One has games with others, which are followed. */
 export const playsTogether: ReadonlySignal<boolean> = follows;
@@ -20,10 +19,8 @@ export async function findOwnGames(online: Online): Promise<void> {
   }
 }
 
-/** From now on, whatever screen is shown. */
+/** From now on, whatever screen is shown; to be called again where there may be another game. */
 export async function followOwnGames(online: Online): Promise<void> {
-  if (following) return;
-  following = true;
   const { followInBackground } = await import("./online/background");
   await followInBackground(online);
   follows.value = true;
