@@ -55,6 +55,7 @@ check-page: tests-environment page-with-tools
 	@scripts/npm.sh test
 
 # The rules without the compiler, where coverage sees them; few examples and small boards, as everything is slow here and is tested again.
+# Searches are compiled all the same.
 rules: tests-environment
 	@$(BIN)/coverage erase
 	@$(BY_TWO) rules-contract rules-games
@@ -62,7 +63,7 @@ rules: tests-environment
 	$(BIN)/coverage report --fail-under=95
 
 rules-contract rules-games: rules-%: tests-environment
-	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -m "not slow and not compiled" -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12" tests/$*
+	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -m "not slow and not compiled" -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12 and not deeper_search" tests/$*
 
 modules: tests-environment
 	$(BIN)/ludarium build

@@ -11,7 +11,13 @@ from hypothesis import strategies as st
 from contract.cases import CASES
 from ludarium.check import editing, looks, messages, resigning, rules, texts
 
-walks = st.lists(st.integers(0, 1 << 20), max_size=60)
+MOST_PLIES = 40
+"""Enough for the middle of every game and the end of some."""
+
+walks = st.integers(0, MOST_PLIES).flatmap(
+    lambda plies: st.lists(st.integers(0, 1 << 20), min_size=plies, max_size=plies)
+)
+"""As often long as short: lists whose length Hypothesis chooses are hardly ever of more than ten."""
 seeds = st.integers(0, 1 << 30)
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -20,28 +26,32 @@ def each(checks):
     return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)
 
 
-OF_POSITIONS = (
-    *rules.OF_POSITIONS,
-    *resigning.OF_POSITIONS,
-    *looks.OF_POSITIONS,
-    *texts.OF_POSITIONS,
-    *editing.OF_POSITIONS,
-)
+PARTS = (rules, resigning, looks, texts, editing)
+OF_POSITIONS = {part.__name__.rpartition(".")[2]: part.OF_POSITIONS for part in PARTS}
 OF_GAMES = (*rules.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *messages.OF_GAMES, *editing.OF_GAMES)
 LONG = (rules.random_games_end, texts.outcomes_have_sentences)
 """Whole games take long."""
 
 
+def share(examples, of):
+    """A part of the usual number of examples, rounded up."""
+    return settings(max_examples=-(-examples * settings.default.max_examples // of))
+
+
 @each_case
-@each(OF_POSITIONS)
+@pytest.mark.parametrize("part", OF_POSITIONS)
+@share(2, of=3)
 @given(choices=walks, seed=seeds)
-def test_positions(case, check, choices, seed):
-    check(case.walk(choices), random.Random(seed))
+def test_positions(case, part, choices, seed):
+    """All checks of a part look at the same positions, whose moves are found once."""
+    position = case.walk(choices)
+    for check in OF_POSITIONS[part]:
+        check(position, random.Random(seed))
 
 
 @each_case
 @each(LONG)
-@settings(max_examples=-(-settings.default.max_examples // 10))
+@share(1, of=10)
 @given(seed=seeds)
 def test_whole_games(case, check, seed):
     check(case.game, random.Random(seed))

@@ -8,7 +8,7 @@ and the records of real games say.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -308,11 +308,15 @@ def of_counting(case: GameCase) -> Iterator[Call]:
     yield Call("random_games", [words, GAMES, seed, Room(limit), Written(counted)], 0)
 
 
-def all_calls(case: GameCase) -> Iterator[Call]:
-    yield from of_blanks(type(case.game))
-    yield from of_setups(case)
-    yield from of_random_games(case)
-    yield from of_edited_positions(case)
-    yield from of_vectors(case)
-    yield from of_real_games(case)
-    yield from of_counting(case)
+def by_part(case: GameCase) -> dict[str, list[Call]]:
+    """All calls, by what they are of."""
+    parts: dict[str, Callable[[], Iterator[Call]]] = {
+        "blanks": lambda: of_blanks(type(case.game)),
+        "setups": lambda: of_setups(case),
+        "random games": lambda: of_random_games(case),
+        "edited positions": lambda: of_edited_positions(case),
+        "vectors": lambda: of_vectors(case),
+        "real games": lambda: of_real_games(case),
+        "counting": lambda: of_counting(case),
+    }
+    return {name: list(part()) for name, part in parts.items()}

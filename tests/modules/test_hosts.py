@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -18,60 +19,58 @@ from modules import calls, searches
 from modules.host import Host
 from modules.node import node
 
-each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+@pytest.fixture(scope="module", params=CASES, ids=str)
+def case(request):
+    """Tests of one case come one after the other."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def made(case):
+    """All calls of a case, once for all hosts: what has to come of them takes the interpreted rules long."""
+    return calls.by_part(case)
 
 
 def host(case):
     return Host(runtime.Instance(runtime.load(type(case.game))))
 
 
-@each_case
-def test_random_games_and_texts_and_clicks_that_mean_nothing(case):
-    made = host(case).run(calls.of_random_games(case))
-    assert made > calls.WALKS * 100
+def test_random_games_and_texts_and_clicks_that_mean_nothing(case, made):
+    assert host(case).run(made["random games"]) > calls.WALKS * 100
 
 
-@each_case
-def test_editors(case):
-    assert host(case).run(calls.of_edited_positions(case)) > 500
+def test_editors(case, made):
+    assert host(case).run(made["edited positions"]) > 500
 
 
-@pytest.mark.parametrize("name", ludarium.games())
-def test_empty_boards(name):
-    game = ludarium.game(name)
-    made = Host(runtime.Instance(runtime.load(type(game)))).run(calls.of_blanks(type(game)))
-    assert made >= 2 ** len(game.rule_options) / 2
+def test_empty_boards(case, made):
+    assert host(case).run(made["blanks"]) >= 2 ** len(case.game.rule_options) / 2
 
 
-@each_case
-def test_setups(case):
-    assert host(case).run(calls.of_setups(case)) >= len(case.game.setups)
+def test_setups(case, made):
+    assert host(case).run(made["setups"]) >= len(case.game.setups)
 
 
-@each_case
-def test_positions_made_by_an_independent_implementation(case):
-    made = host(case).run(calls.of_vectors(case))
-    assert made >= 3 * len(case.vectors())
+def test_positions_made_by_an_independent_implementation(case, made):
+    assert host(case).run(made["vectors"]) >= 3 * len(case.vectors())
 
 
-def test_records_of_real_games():
-    (case,) = (case for case in CASES if case.game == ludarium.game("pijersi"))
-    assert host(case).run(calls.of_real_games(case)) > 1000
+def test_records_of_real_games(case, made):
+    """Of the one game that there are some of."""
+    assert (host(case).run(made["real games"]) > 1000) == (case.game == ludarium.game("pijersi"))
 
 
-@each_case
-def test_counting(case):
-    host(case).run(calls.of_counting(case))
+def test_counting(case, made):
+    assert host(case).run(made["counting"])
 
 
-@each_case
 def test_searches_visit_the_same_nodes(case):
     assert searches.searched(case, host(case).instance) == searches.known(case)
 
 
-@each_case
-def test_in_a_browser_engine(case, tmp_path):
-    made = [call.as_json() for call in calls.all_calls(case)]
+def test_in_a_browser_engine(case, made, tmp_path):
+    together = [call.as_json() for call in chain(*made.values())]
     search = {
         "bits": searches.BITS,
         "parts": {name: i for i, name in enumerate(interface.PARTS)},
@@ -79,20 +78,19 @@ def test_in_a_browser_engine(case, tmp_path):
         "known": searches.known(case)["searches"],
     }
     file = tmp_path / "cases.json"
-    file.write_text(json.dumps({"calls": made, "search": search}))
+    file.write_text(json.dumps({"calls": together, "search": search}))
     check, module = Path(__file__).with_name("check.mjs"), case.game.folder() / interface.FILE
     done = subprocess.run([node(), check, module, file], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{len(made)} calls and {len(search['known'])} searches alike\n"
+    assert done.stdout == f"{len(together)} calls and {len(search['known'])} searches alike\n"
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_build(), reason="native code is compiled by Numba")
-@each_case
-def test_native_code_does_the_same(case, monkeypatch):
+def test_native_code_does_the_same(case, made, monkeypatch):
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     prepare_native(type(case.game))
     instance = open_instance(type(case.game), native=True)
     assert isinstance(instance, NativeInstance)
-    assert Host(instance).run(calls.all_calls(case)) > 1000
+    assert Host(instance).run(chain(*made.values())) > 1000
     assert searches.searched(case, instance) == searches.known(case)

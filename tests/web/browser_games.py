@@ -25,6 +25,15 @@ _KEPT = """id => new Promise((resolve, reject) => {
         wanted.onsuccess = () => { database.close(); resolve(wanted.result); };
     };
 })"""
+_COUNT = """() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("ludarium");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const database = opening.result;
+        const counting = database.transaction("games").objectStore("games").count();
+        counting.onsuccess = () => { database.close(); resolve(counting.result); };
+    };
+})"""
 
 
 def keep_in_browser(page: Page, identity: str, match: Json) -> None:
@@ -37,3 +46,9 @@ def kept_in_browser(page: Page, identity: str) -> Json:
     """A game's match, as it is kept at this moment."""
     match: Json = page.evaluate(_KEPT, identity)["match"]
     return match
+
+
+def number_in_browser(page: Page) -> int:
+    """How many games are kept at this moment."""
+    number: int = page.evaluate(_COUNT)
+    return number

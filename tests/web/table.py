@@ -29,7 +29,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import read_seat
 
-from .browser_games import keep_in_browser, kept_in_browser
+from .browser_games import keep_in_browser, kept_in_browser, number_in_browser
 from .games import start as usual_start
 from .hosts import Server, StaticHost
 from .profiles import PATIENCE, Json, Profile
@@ -180,6 +180,18 @@ class Table:
 
     def see_kept_at(self, ply: int) -> Match:
         return self.see_kept(lambda match: match.cursor == ply)
+
+    def see_number_kept(self, wanted: int) -> None:
+        """So many games are kept, as soon as what has been asked for is done: lists run ahead of it."""
+        patience = time.monotonic() + PATIENCE / 1000
+        while (number := self._number_kept()) != wanted:
+            assert time.monotonic() < patience, f"{number} games are kept, not {wanted}"
+            self.page.wait_for_timeout(50)  # the server answers only so many requests
+
+    def _number_kept(self) -> int:
+        if self.host.keeps_games:
+            return len(self.context.request.get(f"{self.host.address}api/games").json()["games"])
+        return number_in_browser(self.page)
 
     def make_computers_think(self) -> None:
         """The highest level, which otherwise moves within seconds, thinks until it is told to move; call it first."""

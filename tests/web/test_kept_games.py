@@ -78,6 +78,7 @@ def test_they_are_found_and_deleted(sit: Sit, host: Server | StaticHost) -> None
     toast(table).get_by_role("button", name="Close").click()
     table.page.get_by_role("searchbox").fill("")
     expect(games).to_have_count(2 * len(NAMES) - 1)
+    table.see_number_kept(2 * len(NAMES) - 1)
     table.page.reload()
     expect(games).to_have_count(2 * len(NAMES) - 1)
 

@@ -1,12 +1,11 @@
-"""The page in its languages: chosen by the browser and by hand, complete, and with room for the longest words."""
+"""The page in its languages: chosen by the browser and by hand, complete, and with room for the longest words.
+
+Every screen is looked at in some language in `test_every_screen.py`, and here in all of them, slowly."""
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -52,11 +51,9 @@ def heading(table: Table) -> str:
     return table.page.locator("h1").inner_text().replace("\u00a0", " ").replace("\u202f", " ")
 
 
-@pytest.mark.parametrize(
-    ("browser_language", "spoken"),
-    [("en-GB", "en"), ("fr", "fr"), ("fr-CA", "fr"), ("pt-BR", "pt"), ("pt-PT", "pt"), ("de", "en")],
-)
+@pytest.mark.parametrize(("browser_language", "spoken"), [("fr-CA", "fr"), ("pt-BR", "pt"), ("de", "en")])
 def test_the_browser_s_language_is_spoken(sit: Sit, browser_language: str, spoken: str) -> None:
+    """`web/test/text/language.test.ts` knows which is chosen for others."""
     table = sit(locale=browser_language)
     home(table)
     assert heading(table) == LANGUAGES[spoken]
@@ -84,21 +81,8 @@ def test_another_is_chosen_by_hand(table: Table) -> None:
     assert heading(table) == LANGUAGES["pt"]
 
 
-def spread(languages: Iterable[str]) -> list[Any]:
-    """Each screen in one of some languages, and in the others where time does not matter."""
-    usual = itertools.cycle(languages)
-    return [
-        pytest.param(screen, language, marks=() if language == first else pytest.mark.slow)
-        for screen, first in zip(SCREENS, usual, strict=False)
-        for language in languages
-    ]
-
-
-@pytest.mark.parametrize(("screen", "language"), spread(LANGUAGES))
-def test_everything_is_said_in_words(sit: Sit, screen: str, language: str) -> None:
+def everything_is_in_words(table: Table) -> None:
     """No message's key, and nothing that was to be filled in."""
-    table = sit(locale=language)
-    SCREENS[screen](table)
     known = keys()
     for text in texts(table):
         assert not set(re.findall(r"[a-z][\w-]+", text)) & known, text
@@ -106,6 +90,15 @@ def test_everything_is_said_in_words(sit: Sit, screen: str, language: str) -> No
         assert "$" not in text, text
         assert "undefined" not in text, text
         assert "\ufffd" not in text, text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_is_said_in_words(sit: Sit, screen: str, language: str) -> None:
+    table = sit(locale=language)
+    SCREENS[screen](table)
+    everything_is_in_words(table)
 
 
 def test_the_words_are_not_english_ones(sit: Sit) -> None:
@@ -136,7 +129,9 @@ def test_refusals_are_in_the_language(sit: Sit, language: str) -> None:
         expect(table.page.locator(".notation-why")).to_contain_text(REFUSED[language])
 
 
-@pytest.mark.parametrize(("screen", "language"), spread(["fr", "pt"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "pt"])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_the_longest_words_fit_on_the_smallest_screen(sit: Sit, screen: str, language: str) -> None:
     table = sit("small", locale=language)
     SCREENS[screen](table)

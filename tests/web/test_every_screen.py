@@ -1,0 +1,52 @@
+"""What must hold on every screen, looked at in two visits of each: to open one takes longer than to look at it.
+
+Languages and themes take turns; each screen in all of them is among the slow tests of `test_accessibility.py` and
+`test_languages.py`."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Sit
+from .screens import SCREENS, THEMES, put_on
+from .table import Table
+from .test_accessibility import OF_COLOURS, double_the_text, look_with_axe, nothing_is_cut_off, text_is_doubled
+from .test_languages import LANGUAGES, everything_is_in_words
+
+each_screen = pytest.mark.parametrize(("number", "screen"), list(enumerate(SCREENS)), ids=str)
+LONG_WORDS = ("fr", "pt")
+
+_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+def wait_until_drawn(table: Table) -> None:
+    """In its new size."""
+    table.page.evaluate(_DRAWN)
+
+
+@each_screen
+def test_with_much_room(sit: Sit, number: int, screen: str) -> None:
+    """All is said in words, axe finds nothing, in another theme neither, and text of twice the size fits."""
+    themes = (THEMES[(number + more) % len(THEMES)] for more in (0, 2))
+    table = sit(locale=[*LANGUAGES][number % len(LANGUAGES)], settings={"theme": next(themes)})
+    SCREENS[screen](table)
+    everything_is_in_words(table)
+    look_with_axe(table)
+    put_on(table, next(themes))
+    look_with_axe(table, *OF_COLOURS)
+    if screen != "menu":  # the question comes after it
+        double_the_text(table)
+        wait_until_drawn(table)
+        assert text_is_doubled(table)
+        nothing_is_cut_off(table)
+
+
+@each_screen
+def test_with_little_room(sit: Sit, number: int, screen: str) -> None:
+    """The longest words fit on the smallest screen, and in a window of 1440 by 900 at 400 %."""
+    table = sit("small", locale=LONG_WORDS[number % len(LONG_WORDS)])
+    SCREENS[screen](table)
+    nothing_is_cut_off(table)
+    table.page.set_viewport_size({"width": 360, "height": 225})
+    wait_until_drawn(table)
+    nothing_is_cut_off(table)
