@@ -27,6 +27,8 @@ board-click-action = choix possible
 
 board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }
+# Après « puis va en c1 » : les autres restent en chemin.
+board-alone = (seulement { $piece })
 board-moves = va en { $cell }
 board-stacks = s’empile sur { $cell }
 board-captures = prend { $piece } en { $cell }

@@ -33,12 +33,7 @@ export function Tools({ table }: { table: Table }) {
         </span>
       )}
       <span class="wide-only">
-        <PlayButton
-          icon="bulb"
-          label={say("play-hint-ask")}
-          off={!table.hints.canAsk}
-          act={() => void table.hints.ask()}
-        />
+        <PlayButton icon="bulb" label={hintLabel(table)} off={!table.hints.canAsk} act={() => void table.hints.ask()} />
       </span>
       <span class="wide-only">
         <PlayButton
@@ -57,6 +52,8 @@ export function Tools({ table }: { table: Table }) {
     </div>
   );
 }
+
+const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-hint-show" : "play-hint-ask");
 
 function boardItems(table: Table): MenuItem<PlayIconName>[] {
   const { thinking } = settings.value;
@@ -80,7 +77,7 @@ function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
     { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
     {
       id: "hint",
-      label: say("play-hint-ask"),
+      label: hintLabel(table),
       icon: "bulb",
       off: !table.hints.canAsk,
       act: () => void table.hints.ask(),
