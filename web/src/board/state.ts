@@ -5,6 +5,7 @@ import type { Move, Piece } from "../rules/types";
 import type { ChoiceState, Shown } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import { heldLayers } from "./hand";
+import { lostBy } from "./lost";
 import type { Marks } from "./overlay";
 import type { Held } from "./pieces";
 
@@ -58,6 +59,7 @@ export class BoardState {
     const [path = []] = last && !this.isChoosing ? last.before.paths(last.move) : [];
     return {
       last: path.map(({ at }) => at),
+      lost: this.shown === null || this.isChoosing ? new Map() : lostBy(this.shown),
       chosen: this.places,
       planned: this.planned,
       targets: (this.committed === null && this.unconfirmed === null && this.choice?.next) || new Map(),

@@ -100,7 +100,16 @@ group("a move in words", () => {
 
 group("a cell in words", () => {
   const words = new Words(variant as never, english);
-  const state = { cell: "a1", stack: [], chosen: false, last: false, planned: false, kinds: [], forecasts: [] };
+  const state = {
+    cell: "a1",
+    stack: [],
+    chosen: false,
+    last: false,
+    lost: false,
+    planned: false,
+    kinds: [],
+    forecasts: [],
+  };
 
   it("tells what stands there from the top down, and what can be done", () => {
     expect(words.cell(state)).toBe("a1, empty");

@@ -8,6 +8,7 @@ board-on = { $upper } on { $lower }
 board-piece-on = { $piece } on { $cell }
 board-chosen = chosen
 board-last = last move
+board-lost = a piece was lost here
 board-planned = planned
 board-forecast-capture = will be captured
 board-forecast-overwhelm = will be overwhelmed

@@ -123,6 +123,7 @@ beats-line = { $kind } beats { $beaten }
 ## What happens
 
 play-has-resigned = { $player } resigns.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] one move
    *[other] { $plies } moves

@@ -8,6 +8,7 @@ board-on = { $upper } sur { $lower }
 board-piece-on = { $piece } en { $cell }
 board-chosen = choisie
 board-last = dernier coup
+board-lost = une pièce a été perdue ici
 board-planned = prévue
 board-forecast-capture = prise annoncée
 board-forecast-overwhelm = submersion annoncée

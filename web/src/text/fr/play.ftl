@@ -123,6 +123,7 @@ beats-line = { $kind } : bat { $beaten }
 ## Ce qui se passe
 
 play-has-resigned = { $player } abandonne.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

@@ -8,6 +8,7 @@ board-on = { $upper } sobre { $lower }
 board-piece-on = { $piece } em { $cell }
 board-chosen = selecionada
 board-last = última jogada
+board-lost = aqui perdeu-se uma peça
 board-planned = planeada
 board-forecast-capture = será alvo de captura
 board-forecast-overwhelm = será alvo de submersão

@@ -123,6 +123,7 @@ beats-line = { $kind }: vence { $beaten }
 ## O que acontece
 
 play-has-resigned = { $player } desiste.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas

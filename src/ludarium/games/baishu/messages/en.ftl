@@ -46,6 +46,7 @@ turns-without-action = Turns ended without doing anything
 round = Round
 out-of-the-game = out of the game
 scarcest = { $element }: only { $count } left; out of the game with { $fatal }
+forecast-falls-out = { $element }: only { $count } left at the end of this turn; out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 

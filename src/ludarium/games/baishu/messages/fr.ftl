@@ -29,6 +29,7 @@ turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
 scarcest = { element } : il n’en reste que { $count } ; hors jeu à { $fatal }
+forecast-falls-out = { $element } : plus que { $count } à la fin de ce tour ; hors jeu à { $fatal }
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, repris : { element }
 

@@ -29,6 +29,7 @@ turns-without-action = Turnos terminados sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
 scarcest = { element }: só restam { $count }; fora do jogo com { $fatal }
+forecast-falls-out = { $element }: só restam { $count } no fim deste turno; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, retirado: { element }
 
