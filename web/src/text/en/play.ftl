@@ -96,6 +96,8 @@ play-home = All games
 play-zoom-in = Zoom in
 play-zoom-out = Zoom out
 play-zoom-how = The cells are small: spread two fingers on the board, or press the magnifying glass, to come closer.
+play-marks-show = Show hints on the cells
+play-marks-hide = Hide hints on the cells
 play-thinking-show = Show thinking
 play-thinking-hide = Hide thinking
 

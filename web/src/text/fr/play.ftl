@@ -96,6 +96,8 @@ play-home = Tous les jeux
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
 play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
+play-marks-show = Montrer les indications sur les cases
+play-marks-hide = Masquer les indications sur les cases
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 

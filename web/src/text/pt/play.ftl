@@ -96,6 +96,8 @@ play-home = Todos os jogos
 play-zoom-in = Ampliar
 play-zoom-out = Reduzir
 play-zoom-how = As casas são pequenas: afaste dois dedos sobre o tabuleiro, ou toque na lupa, para se aproximar.
+play-marks-show = Mostrar as indicações nas casas
+play-marks-hide = Ocultar as indicações nas casas
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 

@@ -6,6 +6,7 @@ import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
 import type { Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
@@ -137,6 +138,7 @@ function End({ trial }: { trial: Trial }) {
     try {
       const start = isOver ? usualStart(trial.variant) : position;
       const kept = await keeper.create(beginMatch(start, seatsFor(trial.start.seat, start), null).toData());
+      countGame(trial.variant.game.name, "begun");
       go(gameAddress(kept.id));
     } catch (error) {
       toast(sayError(error), { kind: "problem" });

@@ -5,6 +5,7 @@ import { describe } from "../../board/describe";
 import type { Match } from "../../game/api";
 import { droppedBy } from "../../game/dropped";
 import type { TreeNode } from "../../game/tree";
+import { countGame } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
 import { say } from "../../text/page";
@@ -48,6 +49,7 @@ function followMoves(table: Table): () => void {
     const dropped = steps.flatMap((node) => droppedAt(table, node));
     if (dropped.length > 0 && !ended) untracked(() => table.tell(dropped.join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
+    if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
   });
 }

@@ -1,5 +1,6 @@
 /** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
 
+import { showsHints } from "../../settings/experience";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Menu, type MenuItem } from "../menu";
@@ -57,6 +58,8 @@ const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-h
 
 function boardItems(table: Table): MenuItem<PlayIconName>[] {
   const { thinking } = settings.value;
+  const { name } = table.variant.game;
+  const hints = showsHints(name);
   return [
     ...(table.variant.board.flippable
       ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => table.flip() }]
@@ -66,6 +69,12 @@ function boardItems(table: Table): MenuItem<PlayIconName>[] {
       label: thinking ? say("play-thinking-hide") : say("play-thinking-show"),
       icon: "eye",
       act: () => changeSettings({ thinking: !thinking }),
+    },
+    {
+      id: "marks",
+      label: hints ? say("play-marks-hide") : say("play-marks-show"),
+      icon: "marks",
+      act: () => changeSettings({ hints: !hints }),
     },
     { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
   ];
