@@ -21,6 +21,7 @@ import { useTitle } from "../title";
 import { TaskWords } from "../trial/task_words";
 import { Trial } from "../trial/trial";
 import { TrialBoard } from "../trial/trial_board";
+import { Legend } from "./legend";
 import { type GameStep, stepsOf } from "./steps";
 import "./learn.css";
 
@@ -110,6 +111,7 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
           {lesson.title}
         </h2>
         <div class="learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+        <Legend trial={trial} />
         <TaskWords trial={trial} parts={lesson.parts}>
           {isLast ? (
             <End trial={trial} />
