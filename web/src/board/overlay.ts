@@ -10,8 +10,10 @@ import { samePiece } from "./pieces";
 import { round, svg } from "./svg";
 
 export interface Marks {
-  /** Cells of the last move, the start first. */
+  /** Cells of the last move. */
   last: readonly string[];
+  /** Those of them that its pieces have left. */
+  left: readonly string[];
   /** Cells where pieces were lost as the last turn ended. */
   lost: Lost;
   /** Cells clicked. */
@@ -49,14 +51,16 @@ export class Overlay {
     this.over.append(this.hints, this.preview, this.targets, this.arrows, this.sketch);
   }
 
-  drawMarks({ last, lost, chosen, planned, targets }: Marks): void {
+  drawMarks({ last, left, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string) =>
-      [...new Set(cells)]
-        .filter((cell) => this.geometry.cells.has(cell))
-        .map((cell, index) => this.outline(cell, index === 0 ? `${look} ${look}-start` : look));
+      [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => this.outline(cell, look));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     this.under.replaceChildren(
-      ...outlines(last, "last"),
+      ...outlines(left, "last last-start"),
+      ...outlines(
+        last.filter((cell) => !left.includes(cell)),
+        "last",
+      ),
       ...outlines([...lost.keys()], "lost"),
       ...[...lost].flatMap(([cell, fate]) => (fate === null ? [] : [this.sign(cell, fate)])),
       ...outlines(planned, "planned"),

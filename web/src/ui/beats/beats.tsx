@@ -21,8 +21,8 @@ export const BEATS = "beats";
 const HALF = 0.85;
 const APART = 1.2;
 const MARGIN = 1.5;
-/** How far below its middle its name stands. */
-const NAME = 1.2;
+/** How far above or below its middle its name stands: away from the arrows. */
+const NAME = 1.25;
 
 interface Loaded {
   kinds: readonly BeatsKind[];
@@ -119,7 +119,7 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   return (
     <g transform={`translate(${kind.x} ${kind.y})`}>
       <g ref={place} />
-      <text class="beats-name" y={NAME}>
+      <text class="beats-name" y={kind.y > 0.1 ? NAME : -NAME}>
         {word(variant, kind.title)}
       </text>
     </g>

@@ -1,6 +1,6 @@
 # What Baishu says.
 
-summary = Six elements on a hexagon: place, move and swap; what two others extinguish changes sides.
+summary = Six elements on a hexagon: place, move and swap; what two others extinguish is captured.
 
 player-a = Red
 player-b = Blue
@@ -56,9 +56,9 @@ option-side = cells on each side of the board
 option-pieces-title = Pieces
 option-pieces = pieces of each element that each player begins with
 option-variant-title = Captured pieces
-option-variant-baishu = taken in hand (Baishu)
+option-variant-baishu = go to the next player’s reserve (Baishu)
 option-variant-baishuguoq = change sides on the board (Baishuguoq)
-option-variant = what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and changes sides (baishuguoq)
+option-variant = what becomes of a captured piece: it goes to the reserve of the next player (baishu), or it stays where it is and changes sides (baishuguoq)
 option-draw_after = rounds without a capture or an overwhelming that make a draw, as does a round in which nobody does anything; 0: never
 setup-empty-title = Empty board
 setup-empty = an empty board, every piece in the reserves
