@@ -127,7 +127,8 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """Something to know about a player: barred from a kind of move, out of the game, first in a tie."""
+    """Something to know about a player: barred from a kind of move, out of the game, first in a tie.  Its message's key
+    begins with `forecast-` where it says what the end of the turn will bring."""
 
     seat: int
     text: str

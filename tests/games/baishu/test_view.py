@@ -55,11 +55,28 @@ def test_the_coming_judgement_is_foretold():
 
 
 def test_players_are_told_how_near_the_end_is():
-    assert SMALL.position(TEXT).scene.remarks[0].text == "chaos: only 0 left; out of the game with 6"
+    taken = SMALL.position(TEXT.replace("9,9,0,9,9,9", "9,9,8,9,9,9")).scene.remarks
+    assert taken[0].text == "chaos: only 8 left; out of the game with 6"
     assert SMALL.start().scene.remarks == ()
     over = SMALL.position(TEXT).play(".")
     assert over.scene.remarks[0].text == "out of the game"
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
+
+
+def test_players_are_told_who_falls_out_as_the_turn_ends():
+    text = TEXT.replace("9,9,0,9,9,9", "6,9,9,9,9,9")  # a's seventh fire is on c3, where water and earth meet it
+    falling = SMALL.position(text)
+    assert falling.scene.forecasts == (Forecast("c3", "capture"),)
+    assert falling.scene.remarks[0].text == "fire: only 6 left at the end of this turn; out of the game with 6"
+    assert falling.play(".").outcome.winner == "b"
+    saved = falling.play("c3-b2").scene
+    assert saved.remarks[0].text == "fire: only 7 left; out of the game with 6"
+
+
+def test_nothing_is_scarce_before_something_is_lost():
+    few = ludarium.game("baishu", side=4, players=2, pieces=6)
+    assert few.start().scene.remarks == ()
+    assert few.start().play("F@a1").play("F@a2").scene.remarks == ()
 
 
 def test_to_end_a_turn_without_a_piece_on_the_board_would_be_to_surrender():

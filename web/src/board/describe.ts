@@ -1,9 +1,9 @@
-/** A move in words, for announcements: "White scissors from a4 stacks on b5, then moves to c4". */
+/** A move in words: "White scissors from a4 stacks on b5, then moves to c4". */
 
 import type { Position } from "../rules/api";
-import type { Move, Piece, Step } from "../rules/types";
+import type { Move, Path, Piece, Step } from "../rules/types";
 import type { Say } from "../text/api";
-import { byCell, isMovedBy } from "./stacks";
+import { applyFrame, byCell, isMovedBy, Stands } from "./stacks";
 import { Words } from "./words";
 
 export function describe(before: Position, move: Move, say: Say): string {
@@ -42,7 +42,7 @@ class Description {
       return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
     }
     const deeds = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
-    const told = deeds.map((step) => this.deed(step));
+    const told = deeds.map((step) => this.deed(step) + this.part(path, step));
     return this.say("board-move", {
       piece: this.mover(first.at),
       from: first.at,
@@ -62,6 +62,26 @@ class Description {
     if (kind === "capture") return this.say("board-captures", { piece: this.stackOn(at), cell: at });
     if (kind === "carry") return this.say("board-carries", { piece: this.stackOn(at), cell: at });
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
+  }
+
+  /** Which pieces go on alone where the others stay behind; empty: all that came do. */
+  private part(path: Path, step: Step): string {
+    const hops = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
+    const frames = this.before.frames(this.move);
+    const at = hops.indexOf(step);
+    const start = hops[at - 1]?.at;
+    const hop = frames[at]?.find((one) => one.start === start);
+    if (start === undefined || hop === undefined) return "";
+    const stands = new Stands();
+    const pieces = frames
+      .slice(0, at)
+      .reduce((now, frame) => [...applyFrame(now, frame, stands).places.values()], this.before.scene().pieces);
+    const stack = byCell(pieces).get(start) ?? [];
+    const going = stack.filter((piece) => isMovedBy(hop, piece));
+    if (going.length === 0 || going.length === stack.length) return "";
+    const names = going.map(({ symbol }) => this.words.symbol(symbol)).reverse();
+    const piece = names.reduce((upper, lower) => this.say("board-on", { upper, lower }));
+    return ` ${this.say("board-alone", { piece })}`;
   }
 
   /** What leaves the cell: not always all that stands there. */

@@ -3,14 +3,19 @@
 import type { Piece, Scene, StepKind } from "../rules/types";
 import type { Arrow } from "./api";
 import type { Geometry, Point } from "./geometry";
+import type { Fate, Lost } from "./lost";
 import { forecastOf, markOf, weightiest } from "./marks";
 import type { PieceLayer } from "./pieces";
 import { samePiece } from "./pieces";
 import { round, svg } from "./svg";
 
 export interface Marks {
-  /** Cells of the last move, the start first. */
+  /** Cells of the last move. */
   last: readonly string[];
+  /** Those of them that its pieces have left. */
+  left: readonly string[];
+  /** Cells where pieces were lost as the last turn ended. */
+  lost: Lost;
   /** Cells clicked. */
   chosen: readonly string[];
   /** Cells clicked for a move to be made later. */
@@ -46,14 +51,18 @@ export class Overlay {
     this.over.append(this.hints, this.preview, this.targets, this.arrows, this.sketch);
   }
 
-  drawMarks({ last, chosen, planned, targets }: Marks): void {
+  drawMarks({ last, left, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string) =>
-      [...new Set(cells)]
-        .filter((cell) => this.geometry.cells.has(cell))
-        .map((cell, index) => this.outline(cell, index === 0 ? `${look} ${look}-start` : look));
+      [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => this.outline(cell, look));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     this.under.replaceChildren(
-      ...outlines(last, "last"),
+      ...outlines(left, "last last-start"),
+      ...outlines(
+        last.filter((cell) => !left.includes(cell)),
+        "last",
+      ),
+      ...outlines([...lost.keys()], "lost"),
+      ...[...lost].flatMap(([cell, fate]) => (fate === null ? [] : [this.sign(cell, fate)])),
       ...outlines(planned, "planned"),
       ...outlines(trail, "trail"),
       ...outlines(chosen.slice(-1), "chosen"),
@@ -64,11 +73,7 @@ export class Overlay {
   }
 
   drawHints({ forecasts, notes }: Pick<Scene, "forecasts" | "notes">): void {
-    const signs = forecasts.map(({ cell, kind }) => {
-      const sign = forecastOf(kind);
-      sign.setAttribute("transform", this.boxOf(cell));
-      return sign;
-    });
+    const signs = forecasts.map(({ cell, kind }) => this.sign(cell, kind));
     const words = notes.map(({ cell, text }) => {
       const { x, y } = this.geometry.centre(cell);
       const aside = this.geometry.radius(cell) * 0.66;
@@ -122,6 +127,13 @@ export class Overlay {
     mark.setAttribute("transform", this.boxOf(cell));
     mark.setAttribute("data-at", cell);
     return mark;
+  }
+
+  /** What is going to happen to a piece, or has. */
+  private sign(cell: string, fate: Fate): SVGElement {
+    const sign = forecastOf(fate);
+    sign.setAttribute("transform", this.boxOf(cell));
+    return sign;
   }
 
   private boxOf(cell: string): string {

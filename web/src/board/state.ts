@@ -1,10 +1,11 @@
 /** What the board shows and how far a choice has come; and what follows from it.  Nothing here draws. */
 
 import type { Clickable } from "../rules/api";
-import type { Move, Piece } from "../rules/types";
+import type { Frame, Move, Piece } from "../rules/types";
 import type { ChoiceState, Shown } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import { heldLayers } from "./hand";
+import { lostBy } from "./lost";
 import type { Marks } from "./overlay";
 import type { Held } from "./pieces";
 
@@ -56,8 +57,12 @@ export class BoardState {
   get marks(): Marks {
     const last = this.shown?.last;
     const [path = []] = last && !this.isChoosing ? last.before.paths(last.move) : [];
+    const cells = path.map(({ at }) => at);
+    const frames = path.length > 0 && last ? last.before.frames(last.move) : [];
     return {
-      last: path.map(({ at }) => at),
+      last: frames.some(({ length }) => length > 1) ? [...cells, ...frames.flat().map(({ end }) => end)] : cells,
+      left: leftBy(frames) ?? cells.slice(0, 1),
+      lost: this.shown === null || this.isChoosing ? new Map() : lostBy(this.shown),
       chosen: this.places,
       planned: this.planned,
       targets: (this.committed === null && this.unconfirmed === null && this.choice?.next) || new Map(),
@@ -110,6 +115,14 @@ export class BoardState {
       places: [...(next?.keys() ?? [])].filter((place) => !isCell(place)),
     };
   }
+}
+
+/** The cells that pieces which go together have left, where none has come after; null: pieces go one by one. */
+function leftBy(frames: readonly Frame[]): string[] | null {
+  const together = frames.find(({ length }) => length > 1);
+  if (together === undefined) return null;
+  const ends = new Set(together.map(({ end }) => end));
+  return together.map(({ start }) => start).filter((start) => !ends.has(start));
 }
 
 /** Arrows come and go while an engine searches; nothing else is drawn for them. */

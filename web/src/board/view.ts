@@ -101,6 +101,7 @@ export class View {
         stack: stacks.get(cell) ?? [],
         chosen: marks.chosen.includes(cell),
         last: marks.last.includes(cell),
+        lost: marks.lost.has(cell),
         planned: marks.planned.includes(cell),
         kinds: marks.targets.get(cell) ?? [],
         forecasts: kinds.get(cell) ?? [],

@@ -10,6 +10,7 @@ export interface CellState {
   stack: readonly Piece[];
   chosen: boolean;
   last: boolean;
+  lost: boolean;
   planned: boolean;
   kinds: readonly StepKind[];
   forecasts: readonly string[];
@@ -49,10 +50,11 @@ export class Words {
       .reduce((upper, lower) => this.say("board-on", { upper, lower }));
   }
 
-  cell({ cell, stack, chosen, last, planned, kinds, forecasts }: CellState): string {
+  cell({ cell, stack, chosen, last, lost, planned, kinds, forecasts }: CellState): string {
     const parts = [cell, stack.length > 0 ? this.stack(stack) : this.say("board-empty")];
     if (chosen) parts.push(this.say("board-chosen"));
     else if (last) parts.push(this.say("board-last"));
+    if (lost) parts.push(this.say("board-lost"));
     if (planned) parts.push(this.say("board-planned"));
     parts.push(...kinds.map((kind) => this.say(`board-click-${kind}`)));
     parts.push(...forecasts.map((kind) => this.say(`board-forecast-${kind}`)));

@@ -74,13 +74,20 @@ export interface ActionButton {
   kind: "" | "pass" | "resign";
 }
 
+/** Something to know about a player.  `foretells`: what becomes of the player when the turn ends as things stand. */
+export interface Remark {
+  seat: number;
+  text: string;
+  foretells: boolean;
+}
+
 export interface Scene {
   pieces: readonly Piece[];
   trays: readonly Tray[];
   counters: readonly Counter[];
   actions: readonly ActionButton[];
   notes: readonly { cell: string; text: string }[];
-  remarks: readonly { seat: number; text: string }[];
+  remarks: readonly Remark[];
   forecasts: readonly { cell: string; kind: "capture" | "overwhelm" }[];
 }
 

@@ -19,8 +19,8 @@ export interface Settings {
   /** By game; a game that is missing has its usual one. */
   pieceSets: Readonly<Record<string, string>>;
   coordinates: boolean;
-  /** Notes on cells and forecasts, where a game has any. */
-  hints: boolean;
+  /** Notes on cells and forecasts, where a game has any; null: nobody has chosen, see `experience.ts`. */
+  hints: boolean | null;
   speed: Speed;
   /** A move is made only after it has been confirmed. */
   confirm: boolean;
@@ -50,7 +50,7 @@ export const DEFAULTS: Settings = {
   language: "",
   pieceSets: {},
   coordinates: true,
-  hints: false,
+  hints: null,
   speed: "normal",
   confirm: false,
   premove: true,
@@ -96,6 +96,7 @@ export function readSettings(value: unknown): Settings {
   }
   return {
     ...(settings as unknown as Settings),
+    hints: typeof found.hints === "boolean" ? found.hints : DEFAULTS.hints,
     theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
     speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
     language: isWord(found.language) ? found.language : DEFAULTS.language,

@@ -4,6 +4,8 @@ import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
 import { say } from "../text/page";
 import { Dialog } from "./dialog";
+import { gameOnScreen } from "./game_on_screen";
+import { rulesAddress } from "./router";
 import "./help.css";
 
 const BOARD = [
@@ -79,9 +81,15 @@ function Keys({ title, rows }: { title: string; rows: readonly Row[] }): Compone
 }
 
 export default function Help({ onClose }: { onClose: () => void }) {
+  const game = gameOnScreen.value;
   return (
     <Dialog title={say("help-title")} kind="reader" onClose={onClose}>
       <div class="help">
+        {game && (
+          <p>
+            <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
+          </p>
+        )}
         <p>{say("help-mouse")}</p>
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
         <Keys title={say("help-board")} rows={BOARD} />

@@ -64,6 +64,19 @@ group("a move in words", () => {
     expect(told(path, [[hop("a1", "a2", 1)]], stack)).toBe("White stone from a1 moves to a2");
   });
 
+  it("says which pieces go on where others stay behind", () => {
+    const stack = [stone("a1"), stone("a1", 0, 1)];
+    const path: [string, StepKind][] = [
+      ["a1", "from"],
+      ["b2", "move"],
+      ["c3", "move"],
+    ];
+    const alone = told(path, [[hop("a1", "b2")], [hop("b2", "c3", 1)]], stack);
+    expect(alone).toBe("White stone on stone from a1 moves to b2, then moves to c3 (stone alone)");
+    const together = told(path, [[hop("a1", "b2")], [hop("b2", "c3")]], stack);
+    expect(together).toBe("White stone on stone from a1 moves to b2, then moves to c3");
+  });
+
   it("has words for what comes along, is placed, swapped, taken back and done nowhere", () => {
     const carried: [string, StepKind][] = [
       ["a1", "from"],
@@ -87,7 +100,16 @@ group("a move in words", () => {
 
 group("a cell in words", () => {
   const words = new Words(variant as never, english);
-  const state = { cell: "a1", stack: [], chosen: false, last: false, planned: false, kinds: [], forecasts: [] };
+  const state = {
+    cell: "a1",
+    stack: [],
+    chosen: false,
+    last: false,
+    lost: false,
+    planned: false,
+    kinds: [],
+    forecasts: [],
+  };
 
   it("tells what stands there from the top down, and what can be done", () => {
     expect(words.cell(state)).toBe("a1, empty");

@@ -42,6 +42,20 @@ describe("drawing", () => {
     expect([...on.svg.querySelectorAll(".last")].map((mark) => mark.getAttribute("data-at"))).toEqual(["a1", "a2"]);
   });
 
+  it("marks all that go together: the cells they have left, and where they are", () => {
+    const after = position([stone("a2"), stone("a3")]);
+    const frames = [["a1", "a2"] as const, ["a2", "a3"] as const].map(([start, end]) => ({ start, end, layers: [] }));
+    const leads = () => after;
+    const before = position(
+      [stone("a1"), stone("a2")],
+      [{ path: "a1=from a2=carry a3=move", frames: [frames], leads }],
+    );
+    on.board.show(shownOf(after, { last: { before, move: 0n } }));
+    const at = (look: string) => [...on.svg.querySelectorAll(look)].map((mark) => mark.getAttribute("data-at"));
+    expect(at(".last-start")).toEqual(["a1"]);
+    expect(at(".last:not(.last-start)")).toEqual(["a2", "a3"]);
+  });
+
   it("changes the set of pieces", () => {
     open();
     expect(on.stack("b1")[0]!.querySelectorAll("circle").length).toBeGreaterThan(0);

@@ -7,9 +7,21 @@ from functools import cache
 from math import sqrt
 
 from ludarium.games import scene
-from ludarium.games.baishu.board import Cells, anywhere, hexagons, lowest, single, without
+from ludarium.games.baishu.board import (
+    Cells,
+    anywhere,
+    both,
+    either,
+    having,
+    hexagons,
+    lowest,
+    single,
+    size,
+    without,
+)
 from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.messages import (
+    FALLS_OUT,
     MOVEMENTS_LEFT,
     OUT_OF_THE_GAME,
     PLACEMENTS_LEFT,
@@ -24,6 +36,8 @@ from ludarium.games.baishu.state import (
     State,
     element_on,
     in_reserve,
+    is_in,
+    next_in,
     occupied,
     owned,
     owner_on,
@@ -55,7 +69,8 @@ _PIECE = 740
 _TONES = 3
 
 _NEAR = 3
-"""A player is told of an element that so many more losses would bring to the fatal half."""
+"""A player is told of an element, once there is less of it than at the start, that so many more losses would bring to
+the fatal half."""
 
 
 @cache
@@ -130,16 +145,22 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Who is out of the game, and who comes near the fatal half of an element (R2)."""
+    """Who is out of the game, who falls out of it if the turn ends now, and who comes near that (R2)."""
     n, players, fatal = 0, state.rules.players, state.rules.pieces // 2
+    going_on = outcome(state) == ONGOING
+    captured, overwhelmed = judge(state.elements, state.rules.side)
     for seat in range(players):
-        if state.reserves[seat] < 0:
+        if not is_in(state, seat):
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
-        else:
-            scarcest = scarcest_of(state, seat)
-            left = left_of(state, seat, scarcest)
-            if left <= fatal + _NEAR:
-                n = put_remark(out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal)
+            continue
+        falling = scarcest_then(state, seat, captured, overwhelmed)
+        then = left_then(state, seat, falling, captured, overwhelmed)
+        scarcest = scarcest_of(state, seat)
+        left = left_of(state, seat, scarcest)
+        if going_on and then <= fatal:
+            n = put_remark(out, n, seat, FALLS_OUT, then, symbol_number(players, falling, seat), fatal)
+        elif left <= fatal + _NEAR and left < state.rules.pieces:
+            n = put_remark(out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal)
     return n
 
 
@@ -158,6 +179,29 @@ def left_of(state: State, seat: int, element: int) -> int:
     """How many pieces of an element a player has, with one that has been taken back in this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
+
+
+@compilable
+def scarcest_then(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
+    """The element that a player will have fewest pieces of after this judgement."""
+    scarcest = 0
+    for element in range(1, 6):
+        fewest = left_then(state, seat, scarcest, captured, overwhelmed)
+        if left_then(state, seat, element, captured, overwhelmed) < fewest:
+            scarcest = element
+    return scarcest
+
+
+@compilable
+def left_then(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
+    """How many pieces of an element a player will have after this judgement."""
+    kind = having(state.elements, element + 1)
+    lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
+    left = left_of(state, seat, element) - size(lost)
+    for other in range(state.rules.players):
+        if other != seat and next_in(state, other) == seat:
+            left += size(both(both(captured, kind), owned(state, other)))
+    return left
 
 
 @description.forecasts.register(State)

@@ -8,6 +8,7 @@ board-on = { $upper } on { $lower }
 board-piece-on = { $piece } on { $cell }
 board-chosen = chosen
 board-last = last move
+board-lost = a piece was lost here
 board-planned = planned
 board-forecast-capture = will be captured
 board-forecast-overwhelm = will be overwhelmed
@@ -27,6 +28,8 @@ board-click-action = can be chosen
 
 board-move = { $piece } from { $from } { $deeds }
 board-then = { $first }, then { $next }
+# After “then moves to c1”: the others stay behind.
+board-alone = ({ $piece } alone)
 board-moves = moves to { $cell }
 board-stacks = stacks on { $cell }
 board-captures = captures { $piece } on { $cell }

@@ -3,6 +3,7 @@
 home-title = What shall we play?
 play-game = Play
 play-game-long = Play { $game }, set up as last time
+first-game = Your first game, step by step
 options = Options
 options-of = Options for a game of { $game }
 rules-of = { $game }: the rules

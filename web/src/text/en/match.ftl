@@ -45,7 +45,7 @@ record-resigned-out = Line { $line }: { $player } cannot resign, being out of th
 
 ## Pasted text
 
-pasted-nothing = This is neither a record nor a position nor a setup code. A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }”.
+pasted-nothing = This is neither a record nor a position nor a setup code. A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }” (both as in { $game }). Setup codes stand for starts that are dealt by chance.
 pasted-refused = { $why }
 
 ## An open game

@@ -19,7 +19,7 @@ play-drew = draw
 play-out = out
 play-clock = Time left for { $name }
 play-tray-item = { $count } { $piece }
-play-left-in-turn = Left in this turn
+play-left-explained = Left in this turn: { $counts }
 play-left-of = { $what }: { $value } of { $limit }
 play-depth = depth { $depth }
 play-winning = a win is in sight
@@ -71,6 +71,8 @@ play-move-now = Move now
 play-hint-ask = Hint
 play-hint-sought = Looking for a hint…
 play-hint = Try this: { $piece }.
+play-hint-show = Show the move
+play-hint-top = { $move }. Click { $cell } twice: only the top moves.
 play-computers-pause = Pause
 play-computers-go = Go on
 play-computers-step = One move
@@ -94,6 +96,8 @@ play-home = All games
 play-zoom-in = Zoom in
 play-zoom-out = Zoom out
 play-zoom-how = The cells are small: spread two fingers on the board, or press the magnifying glass, to come closer.
+play-marks-show = Show hints on the cells
+play-marks-hide = Hide hints on the cells
 play-thinking-show = Show thinking
 play-thinking-hide = Hide thinking
 
@@ -121,6 +125,7 @@ beats-line = { $kind } beats { $beaten }
 ## What happens
 
 play-has-resigned = { $player } resigns.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] one move
    *[other] { $plies } moves

@@ -8,6 +8,7 @@ board-on = { $upper } sur { $lower }
 board-piece-on = { $piece } en { $cell }
 board-chosen = choisie
 board-last = dernier coup
+board-lost = une pièce a été perdue ici
 board-planned = prévue
 board-forecast-capture = prise annoncée
 board-forecast-overwhelm = submersion annoncée
@@ -27,6 +28,8 @@ board-click-action = choix possible
 
 board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }
+# Après « puis va en c1 » : les autres restent en chemin.
+board-alone = (seulement { $piece })
 board-moves = va en { $cell }
 board-stacks = s’empile sur { $cell }
 board-captures = prend { $piece } en { $cell }

@@ -3,6 +3,7 @@
 home-title = À quoi jouons-nous ?
 play-game = Jouer
 play-game-long = Jouer à { $game }, comme la dernière fois
+first-game = Votre première partie, pas à pas
 options = Options
 options-of = Options d’une partie de { $game }
 rules-of = { $game } : les règles

@@ -45,7 +45,7 @@ record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, aya
 
 ## Texte collé
 
-pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } ».
+pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } » (ici de { $game }). Un code de départ désigne un début tiré au sort.
 pasted-refused = { $why }
 
 ## Une partie ouverte

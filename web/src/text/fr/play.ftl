@@ -19,7 +19,7 @@ play-drew = nulle
 play-out = hors jeu
 play-clock = Temps restant pour { $name }
 play-tray-item = { $count } { $piece }
-play-left-in-turn = Reste dans ce tour
+play-left-explained = Reste dans ce tour : { $counts }
 play-left-of = { $what } : { $value } sur { $limit }
 play-depth = profondeur { $depth }
 play-winning = la victoire est en vue
@@ -71,6 +71,8 @@ play-move-now = Jouer tout de suite
 play-hint-ask = Indice
 play-hint-sought = Recherche d’un indice…
 play-hint = Essayez ceci : { $piece }.
+play-hint-show = Montrer le coup
+play-hint-top = { $move }. Cliquez deux fois sur { $cell } : seul le dessus bouge.
 play-computers-pause = Pause
 play-computers-go = Continuer
 play-computers-step = Un coup
@@ -94,6 +96,8 @@ play-home = Tous les jeux
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
 play-zoom-how = Les cases sont petites : écartez deux doigts sur le plateau, ou touchez la loupe, pour vous rapprocher.
+play-marks-show = Montrer les indications sur les cases
+play-marks-hide = Masquer les indications sur les cases
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 
@@ -121,6 +125,7 @@ beats-line = { $kind } : bat { $beaten }
 ## Ce qui se passe
 
 play-has-resigned = { $player } abandonne.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

@@ -8,6 +8,7 @@ board-on = { $upper } sobre { $lower }
 board-piece-on = { $piece } em { $cell }
 board-chosen = selecionada
 board-last = última jogada
+board-lost = aqui perdeu-se uma peça
 board-planned = planeada
 board-forecast-capture = será alvo de captura
 board-forecast-overwhelm = será alvo de submersão
@@ -27,6 +28,8 @@ board-click-action = escolha possível
 
 board-move = { $piece } em { $from }: { $deeds }
 board-then = { $first }, depois { $next }
+# Depois de "depois vai para c1": as outras ficam pelo caminho.
+board-alone = (só { $piece })
 board-moves = vai para { $cell }
 board-stacks = sobe para { $cell }
 board-captures = captura { $piece } em { $cell }

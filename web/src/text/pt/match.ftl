@@ -45,7 +45,7 @@ record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já 
 
 ## Texto colado
 
-pasted-nothing = Isto não é um registo, nem uma posição, nem um código de início. Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }”.
+pasted-nothing = Isto não é um registo, nem uma posição, nem um código de início. Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (aqui de { $game }). Um código de início designa um começo sorteado.
 pasted-refused = { $why }
 
 ## Uma partida aberta

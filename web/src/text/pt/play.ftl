@@ -19,7 +19,7 @@ play-drew = empate
 play-out = fora do jogo
 play-clock = Tempo restante de { $name }
 play-tray-item = { $count } { $piece }
-play-left-in-turn = Resta neste turno
+play-left-explained = Resta neste turno: { $counts }
 play-left-of = { $what }: { $value } de { $limit }
 play-depth = profundidade { $depth }
 play-winning = vitória à vista
@@ -71,6 +71,8 @@ play-move-now = Jogar já
 play-hint-ask = Dica
 play-hint-sought = À procura de uma dica…
 play-hint = Experimente isto: { $piece }.
+play-hint-show = Mostrar a jogada
+play-hint-top = { $move }. Clique duas vezes em { $cell }: só o topo se move.
 play-computers-pause = Pausa
 play-computers-go = Continuar
 play-computers-step = Uma jogada
@@ -94,6 +96,8 @@ play-home = Todos os jogos
 play-zoom-in = Ampliar
 play-zoom-out = Reduzir
 play-zoom-how = As casas são pequenas: afaste dois dedos sobre o tabuleiro, ou toque na lupa, para se aproximar.
+play-marks-show = Mostrar as indicações nas casas
+play-marks-hide = Ocultar as indicações nas casas
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 
@@ -121,6 +125,7 @@ beats-line = { $kind }: vence { $beaten }
 ## O que acontece
 
 play-has-resigned = { $player } desiste.
+play-dropped = { $player } – { $why }
 play-facts = { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas

@@ -20,7 +20,9 @@ export const BEATS = "beats";
 /** Of a piece, and how far from its middle arrows end. */
 const HALF = 0.85;
 const APART = 1.2;
-const MARGIN = 1.2;
+const MARGIN = 1.5;
+/** How far above or below its middle its name stands: away from the arrows. */
+const NAME = 1.25;
 
 interface Loaded {
   kinds: readonly BeatsKind[];
@@ -114,5 +116,12 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   useLayoutEffect(() => {
     place.current?.replaceChildren(svg("g", { transform: `scale(${HALF})` }, look.drawings.face({ symbol, owner: 0 })));
   }, [look, symbol]);
-  return <g ref={place} transform={`translate(${kind.x} ${kind.y})`} />;
+  return (
+    <g transform={`translate(${kind.x} ${kind.y})`}>
+      <g ref={place} />
+      <text class="beats-name" y={kind.y > 0.1 ? NAME : -NAME}>
+        {word(variant, kind.title)}
+      </text>
+    </g>
+  );
 }

@@ -32,6 +32,8 @@ export function PositionField({ editor, verdict }: { editor: Editor; verdict: st
           value={text}
           aria-invalid={typed === null ? undefined : "true"}
           aria-describedby={verdict}
+          // A position has one line: Enter ends no line of it, and is no part of what is read.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />
         <PlayButton icon="copy" label={say("play-copy-position")} act={copy} />

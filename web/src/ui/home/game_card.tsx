@@ -2,10 +2,11 @@
 
 import { useRef } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
+import { experienceOf } from "../../settings/experience";
+import { lastChoice } from "../../settings/last_choice";
 import { say } from "../../text/page";
 import { useGame } from "../game_data";
-import { Icon } from "../icons";
-import { openingsAddress, puzzlesAddress, rulesAddress } from "../router";
+import { learnAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./visible";
@@ -22,6 +23,8 @@ export function GameCard({ game, place, onOptions }: CardProps) {
   const wasVisible = useVisible(card, true);
   const loaded = useGame(game.name).value;
   const { play, isBusy } = usePlayAgain(game.name);
+  const isNew = experienceOf(game.name).begun === 0 && lastChoice(game.name) === undefined;
+  const hasFirstGame = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
       {/* For the pointer alone: the button below says and does the same. */}
@@ -33,6 +36,11 @@ export function GameCard({ game, place, onOptions }: CardProps) {
         <p class="game-summary">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
       </div>
       <div class="game-actions">
+        {isNew && hasFirstGame && (
+          <a class="button to-first-game" href={learnAddress(game.name)}>
+            {say("first-game")}
+          </a>
+        )}
         <button
           type="button"
           class="button primary"
@@ -49,22 +57,19 @@ export function GameCard({ game, place, onOptions }: CardProps) {
           aria-label={say("options-of", { game: game.title })}
           onClick={onOptions}
         >
-          <Icon name="options" />
           <span>{say("options")}</span>
         </button>
         <a class="button plain" href={rulesAddress(game.name)} aria-label={say("rules-of", { game: game.title })}>
-          <Icon name="book" />
           <span>{say("rules")}</span>
         </a>
         {loaded?.data.puzzles && (
           <a class="button plain" href={puzzlesAddress(game.name)} aria-label={say("puzzles-of", { game: game.title })}>
-            <Icon name="puzzle" />
             <span>{say("puzzles")}</span>
           </a>
         )}
         {loaded?.data.openings && (
           <a
-            class="button plain to-openings"
+            class="button plain"
             href={openingsAddress(game.name)}
             aria-label={say("openings-of", { game: game.title })}
           >

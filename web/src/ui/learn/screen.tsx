@@ -6,6 +6,7 @@ import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
 import type { Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
@@ -20,6 +21,7 @@ import { useTitle } from "../title";
 import { TaskWords } from "../trial/task_words";
 import { Trial } from "../trial/trial";
 import { TrialBoard } from "../trial/trial_board";
+import { Legend } from "./legend";
 import { type GameStep, stepsOf } from "./steps";
 import "./learn.css";
 
@@ -109,6 +111,7 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
           {lesson.title}
         </h2>
         <div class="learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+        <Legend trial={trial} />
         <TaskWords trial={trial} parts={lesson.parts}>
           {isLast ? (
             <End trial={trial} />
@@ -137,6 +140,7 @@ function End({ trial }: { trial: Trial }) {
     try {
       const start = isOver ? usualStart(trial.variant) : position;
       const kept = await keeper.create(beginMatch(start, seatsFor(trial.start.seat, start), null).toData());
+      countGame(trial.variant.game.name, "begun");
       go(gameAddress(kept.id));
     } catch (error) {
       toast(sayError(error), { kind: "problem" });

@@ -4,6 +4,7 @@
  * (WCAG 2.1.4).
  */
 
+import { showsHints } from "../../settings/experience";
 import { changeSettings, settings } from "../../settings/settings";
 import { GRID, hearKeys, OWN_ENTER, TEXT_FIELDS } from "../keys";
 import { openPanel } from "../panels";
@@ -31,7 +32,7 @@ const CHARACTERS: Commands<BoardTable> = {
   b: (table) => table.board.value?.focus(),
   f: (table) => table.variant.board.flippable && table.flip(),
   c: () => changeSettings({ coordinates: !settings.peek().coordinates }),
-  n: () => changeSettings({ hints: !settings.peek().hints }),
+  n: ({ variant }) => changeSettings({ hints: !showsHints(variant.game.name) }),
   "?": () => openPanel("help"),
 };
 

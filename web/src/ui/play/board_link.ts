@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import type { Board, BoardSettings, Shown } from "../../board/api";
 import { createBoard } from "../../board/board";
+import { showsHints } from "../../settings/experience";
 import { hopTime } from "../../settings/look";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -45,13 +46,13 @@ export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
 }
 
 function boardSettings({ variant }: BoardTable): BoardSettings {
-  const { coordinates, hints, confirm } = settings.value;
+  const { coordinates, confirm } = settings.value;
   // The board asks for its words anew when it is set.
   void language.value;
   return {
     pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),
     coordinates,
-    hints,
+    hints: showsHints(variant.game.name),
     speed: hopTime.value,
     confirm,
   };

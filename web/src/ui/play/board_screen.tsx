@@ -2,7 +2,8 @@
  *  had it is gone, the signs of the seats, and the room that the board has. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { gameOnScreen } from "../game_on_screen";
 import { useTitle } from "../title";
 import { useTopBar } from "../topbar";
 import { listenToBoardKeys, type OwnKeys } from "./board_keys";
@@ -37,9 +38,15 @@ export function BoardScreen<T extends BoardTable>({
   focus = () => table.board.peek()?.focus(),
   children,
 }: Props<T>) {
-  const { board } = table.variant;
+  const { board, game } = table.variant;
   useTitle(title);
   useTopBar(<span class="game-title">{barTitle}</span>, [barTitle]);
+  useEffect(() => {
+    gameOnScreen.value = game;
+    return () => {
+      gameOnScreen.value = null;
+    };
+  }, [game]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
   // Before the screen is painted: who sees it can press its keys.

@@ -24,7 +24,7 @@ export function deckContent(table: Table): DeckContent {
   if (table.input.value === "move") {
     return turnContent(
       table,
-      gameActions(table, (label) => resign(table, label)),
+      [...hintButton(table), ...gameActions(table, (label) => resign(table, label))],
       toMove(position),
     );
   }
@@ -90,6 +90,13 @@ export function gameActions(table: BoardTable, resigns: ((label: string) => void
       kind: "primary",
       act: () => (kind === "resign" ? resigns?.(label) : press(at)),
     }));
+}
+
+/** A hint is told in two steps; whoever has had the first sees here how to come to the second. */
+function hintButton({ hints }: Table): DeckButton[] {
+  return hints.goesOn.value
+    ? [{ id: "hint", label: say("play-hint-show"), icon: "bulb", act: () => void hints.ask() }]
+    : [];
 }
 
 function waiting(table: Table): DeckContent {

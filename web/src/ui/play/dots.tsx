@@ -1,24 +1,26 @@
 /** What is left in a turn: a full dot for each, a hollow one for each that is used. */
 
 import type { Counter } from "../../rules/types";
+import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { toast } from "../live";
 import { allowances } from "./counters";
 
+/** A press says what they are, for who cannot rest a pointer on them. */
 export function Dots({ counters }: { counters: readonly Counter[] }) {
   const shown = allowances(counters);
   if (shown.length === 0) return null;
+  const words = shown.map(({ label, value, limit }) => say("play-left-of", { what: label, value, limit }));
+  const explanation = say("play-left-explained", { counts: new Intl.ListFormat(language.value).format(words) });
   return (
-    <ul class="dots" aria-label={say("play-left-in-turn")}>
+    <button type="button" class="dots" title={explanation} aria-label={explanation} onClick={() => toast(explanation)}>
       {shown.map(({ label, value, limit }) => (
-        <li key={label} title={`${label}: ${value} / ${limit}`}>
-          <span class="visually-hidden">{say("play-left-of", { what: label, value, limit })}</span>
-          <span class="dots-row" aria-hidden="true">
-            {Array.from({ length: limit }, (_, index) => (
-              <span key={index} class={index < value ? "dot full" : "dot"} />
-            ))}
-          </span>
-        </li>
+        <span key={label} class="dots-row" aria-hidden="true">
+          {Array.from({ length: limit }, (_, index) => (
+            <span key={index} class={index < value ? "dot full" : "dot"} />
+          ))}
+        </span>
       ))}
-    </ul>
+    </button>
   );
 }

@@ -3,12 +3,14 @@
 import { effect, untracked } from "@preact/signals";
 import { describe } from "../../board/describe";
 import type { Match } from "../../game/api";
+import { droppedBy } from "../../game/dropped";
 import type { TreeNode } from "../../game/tree";
+import { countGame } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
 import { say } from "../../text/page";
 import { announce } from "../live";
-import { inSentence } from "./names";
+import { droppedWords, inSentence } from "./names";
 import type { AnyTable } from "./table";
 
 /** Follow the game; returns what ends it. */
@@ -44,7 +46,10 @@ function followMoves(table: AnyTable): () => void {
     before = now;
     if (steps.length === 0 && !ended) return;
     const sentences = steps.map((node) => inWords(table, node));
+    const dropped = steps.flatMap((node) => droppedAt(table, node));
+    if (dropped.length > 0 && !ended) untracked(() => table.tell(dropped.join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
+    if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
   });
 }
@@ -62,6 +67,12 @@ function inWords(table: AnyTable, { step, parent }: TreeNode): string {
   if ("resigns" in step)
     return say("play-has-resigned", { player: inSentence(variant, match.peek().seats, step.resigns) });
   return describe(parent.position, step.move, say);
+}
+
+/** Of several players one can drop out while the others go on. */
+function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
+  if (step === null || parent === null || "resigns" in step) return [];
+  return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));
 }
 
 const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);

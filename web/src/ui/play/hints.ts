@@ -24,11 +24,15 @@ export class Hints {
   readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** The tray's item that the move begins with; empty: none. */
   readonly item: ReadonlySignal<string>;
+  /** A piece is pointed at, and not yet where it goes. */
+  readonly goesOn: ReadonlySignal<boolean>;
   readonly #table: BoardTable;
   readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
   #sought: Position | null = null;
+  /** It was asked again before the first answer. */
+  #wantsWhole = false;
 
   constructor(table: BoardTable, engine: (() => Engine) | null) {
     this.#table = table;
@@ -36,6 +40,7 @@ export class Hints {
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
     this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
     this.item = computed(() => (shown.value ? (startOf(shown.value) ?? "") : ""));
+    this.goesOn = computed(() => shown.value?.whole === false && this.canAsk);
   }
 
   /** Whether a person who moves now could have one. */
@@ -52,14 +57,19 @@ export class Hints {
       this.#show({ ...known, whole: true });
       return;
     }
-    if (this.#sought === position) return;
+    if (this.#sought === position) {
+      this.#wantsWhole = true;
+      return;
+    }
     this.#sought = position;
+    this.#wantsWhole = false;
     this.#table.tell(say("play-hint-sought"));
     try {
       this.#engine ??= this.#makeEngine();
       const [line] = (await this.#engine.search(position, { milliseconds: SEARCH })).lines;
       const move = line?.moves[0];
-      if (move !== undefined && this.#table.shown.peek() === position) this.#show({ position, move, whole: false });
+      if (move !== undefined && this.#table.shown.peek() === position)
+        this.#show({ position, move, whole: this.#wantsWhole });
     } catch (error) {
       if (this.#engine !== null) this.#table.tell(sayError(error), "refusal");
     } finally {
@@ -75,10 +85,16 @@ export class Hints {
   #show(hint: Hint): void {
     const { position, move, whole } = hint;
     this.#hint.value = hint;
-    this.#table.tell(
-      whole ? describe(position, move, say) : say("play-hint", { piece: describeStart(position, move, say) }),
-    );
+    this.#table.tell(whole ? wordsOf(position, move) : say("play-hint", { piece: describeStart(position, move, say) }));
   }
+}
+
+/** An arrow does not tell that only the top of a stack goes; the clicks do. */
+function wordsOf(position: Position, move: Move): string {
+  const words = describe(position, move, say);
+  const [first, second] = position.paths(move)[0] ?? [];
+  if (first === undefined || second?.kind !== "from" || second.at !== first.at) return words;
+  return say("play-hint-top", { move: words, cell: first.at });
 }
 
 const startOf = ({ position, move }: Hint): string | undefined => position.paths(move)[0]?.[0]?.at;

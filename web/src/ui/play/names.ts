@@ -1,6 +1,7 @@
 /** What players and who sits there are called. */
 
 import type { Seat } from "../../game/api";
+import type { Dropped } from "../../game/dropped";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
@@ -15,4 +16,9 @@ export function inSentence(variant: Variant, seats: readonly Seat[], seat: numbe
   const player = variant.playerName(seat);
   const sits = seats[seat];
   return sits?.kind === "person" && sits.name ? `${sits.name} (${player})` : player;
+}
+
+/** Who is out of the game, and why: "Red – earth: only 3 left at the end of this turn". */
+export function droppedWords({ variant }: { variant: Variant }, { seat, why }: Dropped): string {
+  return say("play-dropped", { player: variant.playerName(seat), why });
 }

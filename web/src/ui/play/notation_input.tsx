@@ -1,6 +1,6 @@
 /** A move typed in any notation of the game; one that can't be is answered in words and stays to be mended. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../text/page";
 
 interface Props {
@@ -16,12 +16,17 @@ const LONGEST = 200;
 export function NotationInput({ id, onEnter }: Props) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
+  const why = useRef<HTMLParagraphElement>(null);
+  // On a telephone the reason may lie below the edge of the screen.
+  useEffect(() => {
+    if (refusal !== "") why.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
   const enter = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === "") return;
-    const why = onEnter(text.trim());
-    setRefusal(why ?? "");
-    if (why === null) setText("");
+    const refused = onEnter(text.trim());
+    setRefusal(refused ?? "");
+    if (refused === null) setText("");
   };
   return (
     <form class="notation" onSubmit={enter}>
@@ -48,7 +53,7 @@ export function NotationInput({ id, onEnter }: Props) {
           {say("play-notation-enter")}
         </button>
       </div>
-      <p id={`${id}-why`} class="notation-why" role="status">
+      <p id={`${id}-why`} class="notation-why" role="status" ref={why}>
         {refusal}
       </p>
     </form>

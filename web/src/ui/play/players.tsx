@@ -3,6 +3,7 @@
 import { useComputed } from "@preact/signals";
 import { useCallback } from "preact/hooks";
 import type { Counter } from "../../rules/types";
+import { isBeginner } from "../../settings/experience";
 import { settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { say } from "../../text/page";
@@ -121,6 +122,7 @@ export function MoversRack({ table, hinted = "" }: { table: BoardTable; hinted?:
       places={places}
       chosen={steps.map(({ at }) => at)}
       hinted={hinted}
+      named={isBeginner(table.variant.game.name)}
       onClick={(at) => table.board.value?.click(at)}
       onDrag={(at, event) => table.board.value?.drag(at, event)}
     />

@@ -18,6 +18,8 @@ interface Props {
   chosen: readonly string[];
   /** One that a hint points at. */
   hinted?: string;
+  /** What the pieces are called stands below them. */
+  named?: boolean;
   onClick: (at: string) => void;
   onDrag: (at: string, event: PointerEvent) => void;
 }
@@ -38,7 +40,8 @@ export function Rack(props: Props) {
   );
 }
 
-function RackButton({ item, look, places, chosen, hinted, onClick, onDrag }: Props & { item: TrayItem }) {
+function RackButton({ item, look, places, chosen, hinted, named, onClick, onDrag }: Props & { item: TrayItem }) {
+  const name = look.pieceName(item.symbol);
   const held = item.at !== "" && chosen.includes(item.at);
   const open = item.at !== "" && (held || places.includes(item.at));
   return (
@@ -49,7 +52,8 @@ function RackButton({ item, look, places, chosen, hinted, onClick, onDrag }: Pro
       data-hinted={item.at !== "" && item.at === hinted ? "" : undefined}
       aria-pressed={held}
       aria-disabled={!open}
-      aria-label={say("play-tray-item", { count: item.count, piece: look.pieceName(item.symbol) })}
+      aria-label={say("play-tray-item", { count: item.count, piece: name })}
+      title={name}
       onClick={(event) => open && event.detail === 0 && onClick(item.at)}
       onPointerDown={(event) => open && event.button === 0 && onDrag(item.at, event)}
     >
@@ -57,6 +61,11 @@ function RackButton({ item, look, places, chosen, hinted, onClick, onDrag }: Pro
       <span class="rack-count" aria-hidden="true">
         {item.count}
       </span>
+      {named && (
+        <span class="rack-name" aria-hidden="true">
+          {name}
+        </span>
+      )}
     </button>
   );
 }

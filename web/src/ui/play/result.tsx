@@ -13,6 +13,8 @@ interface Props {
   players: readonly string[];
   /** The outcome in a sentence: who won, and why. */
   sentence: string;
+  /** What had been foretold of those whom the last turn put out of the game. */
+  why: readonly string[];
   /** "42 plies". */
   facts: ComponentChildren;
   /** Where the game can be reviewed and analysed. */
@@ -23,7 +25,18 @@ interface Props {
   onRematch: () => void;
 }
 
-export function Result({ winner, players, sentence, facts, review, analysis, onShare, onReplay, onRematch }: Props) {
+export function Result({
+  winner,
+  players,
+  sentence,
+  why,
+  facts,
+  review,
+  analysis,
+  onShare,
+  onReplay,
+  onRematch,
+}: Props) {
   return (
     <section
       class="result"
@@ -38,6 +51,11 @@ export function Result({ winner, players, sentence, facts, review, analysis, onS
       </span>
       <div class="result-words">
         <h2 id="result-sentence">{sentence}</h2>
+        {why.map((one) => (
+          <p key={one} class="result-why">
+            {one}
+          </p>
+        ))}
         <p class="result-facts">{facts}</p>
       </div>
       <div class="result-buttons">

@@ -1,5 +1,6 @@
 /** The settings that matter while one plays; the sheet of all of them is one press away. */
 
+import { showsHints } from "../../settings/experience";
 import { changeSettings, SPEEDS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Choice, Switch } from "../fields";
@@ -25,7 +26,7 @@ export function SettingsTab({ game }: { game: string }) {
         <Switch
           key={name}
           label={say(label)}
-          checked={settings.value[name]}
+          checked={name === "hints" ? showsHints(game) : settings.value[name]}
           onChange={(on) => changeSettings({ [name]: on })}
         />
       ))}

@@ -1,5 +1,6 @@
 /** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
 
+import { showsHints } from "../../settings/experience";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Menu, type MenuItem } from "../menu";
@@ -33,12 +34,7 @@ export function Tools({ table }: { table: Table }) {
         </span>
       )}
       <span class="wide-only">
-        <PlayButton
-          icon="bulb"
-          label={say("play-hint-ask")}
-          off={!table.hints.canAsk}
-          act={() => void table.hints.ask()}
-        />
+        <PlayButton icon="bulb" label={hintLabel(table)} off={!table.hints.canAsk} act={() => void table.hints.ask()} />
       </span>
       <span class="wide-only">
         <PlayButton
@@ -58,8 +54,12 @@ export function Tools({ table }: { table: Table }) {
   );
 }
 
+const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-hint-show" : "play-hint-ask");
+
 function boardItems(table: Table): MenuItem<PlayIconName>[] {
   const { thinking } = settings.value;
+  const { name } = table.variant.game;
+  const hints = showsHints(name);
   return [
     ...(table.variant.board.flippable
       ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => table.flip() }]
@@ -69,6 +69,12 @@ function boardItems(table: Table): MenuItem<PlayIconName>[] {
       label: thinking ? say("play-thinking-hide") : say("play-thinking-show"),
       icon: "eye",
       act: () => changeSettings({ thinking: !thinking }),
+    },
+    {
+      id: "marks",
+      label: hints ? say("play-marks-hide") : say("play-marks-show"),
+      icon: "marks",
+      act: () => changeSettings({ hints: !hints }),
     },
     { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
   ];
@@ -80,7 +86,7 @@ function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
     { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
     {
       id: "hint",
-      label: say("play-hint-ask"),
+      label: hintLabel(table),
       icon: "bulb",
       off: !table.hints.canAsk,
       act: () => void table.hints.ask(),

@@ -16,7 +16,7 @@ export function TrayView({ tray, look }: Props) {
   return (
     <ul class="tray" aria-label={tray.title} title={tray.title}>
       {items.map(({ symbol, owner, count }) => (
-        <li key={`${symbol}-${owner}`} class="tray-item">
+        <li key={`${symbol}-${owner}`} class="tray-item" title={look.pieceName(symbol)}>
           <PieceIcon look={look} symbol={symbol} owner={owner} />
           <span class="visually-hidden">{say("play-tray-item", { count, piece: look.pieceName(symbol) })}</span>
           <span class="tray-count" aria-hidden="true">

@@ -1,5 +1,6 @@
 /** What is said of a puzzle: what it asks, and how far one has come. */
 
+import type { PuzzleData } from "../../data/types";
 import type { Ply } from "../../game/puzzle";
 import { say, sayError } from "../../text/page";
 import type { PuzzleTable } from "./puzzle_table";
@@ -8,6 +9,11 @@ export function askedText({ puzzle, variant }: PuzzleTable): string {
   const { goal, turns } = puzzle.data;
   const player = variant.playerName(puzzle.seat);
   return goal === "save" ? say("puzzle-save", { player }) : say("puzzle-win", { player, turns });
+}
+
+function wrongKey({ goal, turns }: PuzzleData): string {
+  if (goal === "save") return "puzzle-wrong-save";
+  return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
 const moveText = ({ before, move }: Ply): string => before.write(move, "record");
@@ -24,7 +30,7 @@ export function stateText(table: PuzzleTable): string {
     case "answering":
       return say("puzzle-right");
     case "wrong":
-      return say(table.puzzle.data.goal === "save" ? "puzzle-wrong-save" : "puzzle-wrong-win", {
+      return say(wrongKey(table.puzzle.data), {
         move: plies.slice(-table.ownPlies.value).map(moveText).join(" "),
       });
     case "solved":

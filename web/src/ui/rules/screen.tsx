@@ -34,7 +34,7 @@ function KnownRules({ game, title }: { game: string; title: string }) {
         <div class="rules-actions">
           {hasFirstGame && (
             <a class="button" href={learnAddress(game)}>
-              {say("rules-first-game")}
+              {say("first-game")}
             </a>
           )}
           {known?.openings && (

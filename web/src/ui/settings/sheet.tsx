@@ -16,7 +16,13 @@ type Flag = "coordinates" | "hints" | "confirm" | "premove" | "thinking" | "soun
 
 function Setting({ of, label, about }: { of: Flag; label: string; about?: string }) {
   return (
-    <Switch label={label} about={about} checked={settings.value[of]} onChange={(on) => changeSettings({ [of]: on })} />
+    // Null: not chosen yet, and so at first.
+    <Switch
+      label={label}
+      about={about}
+      checked={settings.value[of] ?? true}
+      onChange={(on) => changeSettings({ [of]: on })}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { type GameRecord, matchFromRecord } from "../../game/record";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import { countGame } from "../../settings/experience";
 import { MessageError } from "../../text/message_error";
 import { type Draft, isSeeded, LONGEST_NAME, seatsOf, seedOf } from "./draft";
 import { optionsOf } from "./options";
@@ -59,5 +60,7 @@ export async function beginGame(
     found?.kind === "record"
       ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
       : beginMatch(found?.start ?? startOf(draft, variant), seats, clock);
-  return (await keeper.create(match.toData())).id;
+  const { id } = await keeper.create(match.toData());
+  countGame(game.data.name, "begun");
+  return id;
 }

@@ -129,6 +129,14 @@ export function seedOf(draft: Draft): bigint | undefined {
   return typed === "" ? undefined : BigInt(typed);
 }
 
+/** For a game at once where nothing has been chosen yet: the computer is the stronger the more games have been finished.
+ *  `options`: of the first ones. */
+export function earlyDraft(game: GameData, finished: number, options: Options): Draft {
+  const draft = withOptions(game, usualDraft(game), options);
+  const level = Math.min(USUAL_LEVEL, 1 + finished);
+  return { ...draft, seats: draft.seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) };
+}
+
 /** For a game at once, set up as last time: from a setup, as a text of last time has had its game. */
 export function quickDraft(game: GameData, levels: number, stored: unknown): Draft {
   const draft = readDraft(game, levels, stored);

@@ -1,24 +1,42 @@
 /** Beginning a game without the sheet, set up as the last one of its kind was. */
 
 import { useState } from "preact/hooks";
+import { data } from "../../data/store";
+import type { GameData } from "../../data/types";
 import { openGame } from "../../rules/open";
+import type { Options } from "../../rules/types";
+import { experienceOf, isBeginner } from "../../settings/experience";
 import { lastChoice } from "../../settings/last_choice";
 import { sayError } from "../../text/page";
 import { toast } from "../live";
 import { gameAddress, go } from "../router";
 import { type Services, useServices } from "../services";
 import { beginGame } from "./begin";
-import { quickDraft } from "./draft";
+import { earlyDraft, quickDraft } from "./draft";
 import { optionsOf } from "./options";
 
 /** The id of the new game. */
 async function begin(name: string, { catalogue, keeper }: Services): Promise<string> {
   const game = await openGame(name);
-  const draft = quickDraft(game.data, catalogue.levels.length, lastChoice(name));
+  const last = lastChoice(name);
+  const draft =
+    last === undefined
+      ? earlyDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
+      : quickDraft(game.data, catalogue.levels.length, last);
   const isEngine = draft.seats.some(({ kind }) => kind === "engine");
   const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);
   return beginGame(game, draft, engines, keeper, names);
+}
+
+/** A beginner plays with the options of the game that explains as it goes: a small board, where the usual one is large. */
+async function firstOptions({ name, guide }: GameData): Promise<Options> {
+  if (!isBeginner(name)) return {};
+  try {
+    return (await data.guide(guide)).first_game?.options ?? {};
+  } catch {
+    return {}; // the usual game is better than none
+  }
 }
 
 export function usePlayAgain(name: string): { play: () => void; isBusy: boolean } {

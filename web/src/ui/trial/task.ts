@@ -17,9 +17,13 @@ export function played(position: Position, moves: readonly string[]): Position {
 export const isTurnOver = (before: Position, now: Position): boolean =>
   now.outcome.status !== "ongoing" || now.seat !== before.seat;
 
+/** Whether the solution itself is asked for, and not anything that comes to the same. */
+export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
+  !win && taken.length === 0 && held.length === 0 && !some_taken;
+
 export function isSolved(task: TaskData, before: Position, after: Position): boolean {
   const { win, taken, held, some_taken } = task;
-  if (!win && taken.length === 0 && held.length === 0 && !some_taken) {
+  if (isExact(task)) {
     return after.toString() === played(before, task.solution).toString();
   }
   const { seat } = before;

@@ -22,6 +22,7 @@ export function TaskWords({ trial, parts, children }: Props) {
     <div class="task" data-verdict={verdict}>
       <p class="task-asked" dangerouslySetInnerHTML={{ __html: parts.task }} />
       <div role="status">
+        {trial.strays.value && <p class="task-verdict">{say("trial-astray")}</p>}
         {verdict !== "open" && (
           <p class="task-verdict">
             {verdict === "solved" && <Icon name="check" />}

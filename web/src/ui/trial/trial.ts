@@ -8,7 +8,7 @@ import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import { type PieceLook, pieceLook } from "../play/piece_look";
-import { isSolved, isTurnOver } from "./task";
+import { isExact, isSolved, isTurnOver } from "./task";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
@@ -40,6 +40,8 @@ export class Trial {
   readonly board: Signal<Board | null> = signal(null);
   readonly scene: ReadonlySignal<Scene>;
   readonly isStart: ReadonlySignal<boolean>;
+  /** The clicks so far lead elsewhere than to the one move that the task asks for. */
+  readonly strays: ReadonlySignal<boolean>;
   readonly look: ReadonlySignal<PieceLook>;
   readonly arrows: readonly Arrow[];
   /** The computer's moves or the solution are being shown. */
@@ -56,6 +58,7 @@ export class Trial {
       void language.value; // its texts are in the language of the page
       return this.shown.value.scene();
     });
+    this.strays = computed(() => isAstray(start, this.options.task, this.shown.value, this.choice.value));
     this.isStart = computed(() => this.shown.value === start);
     const { game, board } = this.variant;
     const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
@@ -131,6 +134,24 @@ export class Trial {
     clearTimeout(this.#timer);
     this.isShowing.value = false;
   }
+}
+
+/** Only where one move alone is asked for: of several, each may come first. */
+function isAstray(
+  start: Position,
+  task: TaskData | null | undefined,
+  shown: Position,
+  { steps }: ChoiceState,
+): boolean {
+  if (!task || shown !== start || steps.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
+  const move = start.read(task.solution[0]!);
+  if (typeof move !== "bigint") return false;
+  const clicked = steps.map(({ at }) => at);
+  return !start.paths(move).some((path) => {
+    const places = path.map(({ at }) => at);
+    const isFree = path.some(({ unordered }) => unordered);
+    return isFree ? clicked.every((at) => places.includes(at)) : clicked.every((at, index) => at === places[index]);
+  });
 }
 
 /** From cell to cell of a move. */

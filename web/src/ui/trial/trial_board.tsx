@@ -91,6 +91,7 @@ function TrialRack({ trial }: { trial: Trial }) {
       look={trial.look.value}
       places={trial.isOpen ? places : []}
       chosen={steps.map(({ at }) => at)}
+      named
       onClick={(at) => trial.board.value?.click(at)}
       onDrag={(at, event) => trial.board.value?.drag(at, event)}
     />

@@ -40,6 +40,22 @@ test("it says first what to take, then what to do with it", async () => {
   expect(engine.asked).toHaveLength(1);
 });
 
+test("the button says what the next press shows", async () => {
+  expect(hints.goesOn.value).toBe(false);
+  await ask();
+  expect(hints.goesOn.value).toBe(true);
+  await ask();
+  expect(hints.goesOn.value).toBe(false);
+});
+
+test("asked again while it is sought, it comes whole", async () => {
+  const asking = hints.ask();
+  await hints.ask();
+  engine.asked[0]!.answer(1, { score: 0, moves: [2n] });
+  await asking;
+  expect(hints.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "hint" }]);
+});
+
 test("it is gone with the position", async () => {
   await ask();
   shown.value = shown.value.play(1n);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Draft,
+  earlyDraft,
   isSeed,
   isSeeded,
   quickDraft,
@@ -25,6 +26,18 @@ test("usually a person plays against computers, from the first setup", () => {
     { kind: "computer", level: 3 },
   ]);
   expect(usual.start).toEqual({ kind: "setup", name: "usual" });
+});
+
+test("the first games are easy, and set up as the one that explains", () => {
+  const first = earlyDraft(GAME, 0, { players: 3 });
+  expect(first.values.players).toBe("3");
+  expect(seatsOf(first, shapeOf(first), []).map((seat) => seat.kind === "computer" && seat.level)).toEqual([
+    false,
+    1,
+    1,
+  ]);
+  expect(earlyDraft(GAME, 1, {}).seats[1]).toEqual({ kind: "computer", level: 2 });
+  expect(earlyDraft(GAME, 9, {})).toEqual(usual);
 });
 
 test("a draft is the same after it has been stored", () => {

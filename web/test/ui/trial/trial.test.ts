@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
 import type { OpenGame, Position } from "../../../src/rules/api";
 import { stepsOf } from "../../../src/ui/learn/steps";
-import { isSolved, isTurnOver, played } from "../../../src/ui/trial/task";
+import { isExact, isSolved, isTurnOver, played } from "../../../src/ui/trial/task";
 import { Trial } from "../../../src/ui/trial/trial";
 import { allGames, store, sure } from "../../games";
 
@@ -59,6 +59,26 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
     expect([trial.verdict.value, trial.isShowing.value]).toEqual(["solved", false]);
     expect(solved).toHaveBeenCalledOnce();
     expect(trial.last.value?.before.play(trial.last.value.move).key).toBe(trial.shown.value.key);
+  }
+});
+
+test.each(games)("clicks that lead to the one move asked for in %s are not astray, others are", async (_name, game) => {
+  const { first_game } = await store.guide(game.data.guide);
+  for (const { start, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
+    const trial = new Trial(start, { task });
+    const click = (at: string[]) => {
+      const steps = at.map((place) => ({ at: place, kind: "from" as const, unordered: false }));
+      trial.choice.value = { ...trial.choice.value, steps };
+    };
+    click(["nowhere"]);
+    expect(trial.strays.value).toBe(isExact(task) && task.solution.length === 1);
+    const move = start.read(task.solution[0]!);
+    for (const path of start.paths(move as bigint)) {
+      for (const taken of path.keys()) {
+        click(path.slice(0, taken).map(({ at }) => at));
+        expect(trial.strays.value).toBe(false);
+      }
+    }
   }
 });
 

@@ -15,6 +15,7 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", count=Kind.NUMBER, element=Kind.SYMBOL, fatal=Kind.NUMBER)
+FALLS_OUT = MESSAGES.add("forecast-falls-out", count=Kind.NUMBER, element=Kind.SYMBOL, fatal=Kind.NUMBER)
 _LEFT = {"placements": Kind.NUMBER, "movements": Kind.NUMBER}
 LEFT = MESSAGES.add("left", **_LEFT)
 LEFT_AFTER_TAKING = MESSAGES.add("left-after-taking", **_LEFT, element=Kind.SYMBOL)

@@ -1,6 +1,6 @@
 # What Baishu says.
 
-summary = Six elements on a hexagon: place, move and swap; what two others extinguish changes sides.
+summary = Six elements on a hexagon: place, move and swap; what two others extinguish is captured.
 
 player-a = Red
 player-b = Blue
@@ -46,6 +46,7 @@ turns-without-action = Turns ended without doing anything
 round = Round
 out-of-the-game = out of the game
 scarcest = { $element }: only { $count } left; out of the game with { $fatal }
+forecast-falls-out = { $element }: only { $count } left at the end of this turn; out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 
@@ -55,9 +56,9 @@ option-side = cells on each side of the board
 option-pieces-title = Pieces
 option-pieces = pieces of each element that each player begins with
 option-variant-title = Captured pieces
-option-variant-baishu = taken in hand (Baishu)
+option-variant-baishu = go to the next player’s reserve (Baishu)
 option-variant-baishuguoq = change sides on the board (Baishuguoq)
-option-variant = what becomes of a captured piece: the next player takes it in hand (baishu), or it stays where it is and changes sides (baishuguoq)
+option-variant = what becomes of a captured piece: it goes to the reserve of the next player (baishu), or it stays where it is and changes sides (baishuguoq)
 option-draw_after = rounds without a capture or an overwhelming that make a draw, as does a round in which nobody does anything; 0: never
 setup-empty-title = Empty board
 setup-empty = an empty board, every piece in the reserves

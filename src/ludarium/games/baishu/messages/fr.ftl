@@ -1,6 +1,6 @@
 # Ce que dit Baishu.
 
-summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent change de camp.
+summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est pris.
 
 player-a = Rouge
 player-b = Bleu
@@ -29,6 +29,7 @@ turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
 scarcest = { element } : il n’en reste que { $count } ; hors jeu à { $fatal }
+forecast-falls-out = { $element } : plus que { $count } à la fin de ce tour ; hors jeu à { $fatal }
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, repris : { element }
 
@@ -38,9 +39,9 @@ option-side = cases sur chaque côté du plateau
 option-pieces-title = Pièces
 option-pieces = pièces de chaque élément au début, pour chaque joueur
 option-variant-title = Pièces prises
-option-variant-baishu = prises en main (Baishu)
+option-variant-baishu = vont à la réserve du joueur suivant (Baishu)
 option-variant-baishuguoq = changent de camp sur place (Baishuguoq)
-option-variant = ce que devient une pièce prise : le joueur suivant la prend en main (baishu), ou elle reste en place et change de camp (baishuguoq)
+option-variant = ce que devient une pièce prise : elle va à la réserve du joueur suivant (baishu), ou elle reste en place et change de camp (baishuguoq)
 option-draw_after = tours de table sans prise ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
 setup-empty-title = Plateau vide
 setup-empty = un plateau vide, toutes les pièces en réserve

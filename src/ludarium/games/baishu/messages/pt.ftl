@@ -1,6 +1,6 @@
 # O que diz o Baishu.
 
-summary = Seis elementos num hexágono: coloque, mova e troque; o que dois outros apagam muda de lado.
+summary = Seis elementos num hexágono: coloque, mova e troque; o que dois outros apagam é capturado.
 
 player-a = Vermelho
 player-b = Azul
@@ -29,6 +29,7 @@ turns-without-action = Turnos terminados sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
 scarcest = { element }: só restam { $count }; fora do jogo com { $fatal }
+forecast-falls-out = { $element }: só restam { $count } no fim deste turno; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, retirado: { element }
 
@@ -38,9 +39,9 @@ option-side = casas de cada lado do tabuleiro
 option-pieces-title = Peças
 option-pieces = peças de cada elemento com que cada jogador começa
 option-variant-title = Peças capturadas
-option-variant-baishu = vão para a mão (Baishu)
+option-variant-baishu = vão para a reserva do jogador seguinte (Baishu)
 option-variant-baishuguoq = mudam de lado no tabuleiro (Baishuguoq)
-option-variant = o que acontece a uma peça capturada: o jogador seguinte fica com ela na mão (baishu), ou fica onde está e muda de lado (baishuguoq)
+option-variant = o que acontece a uma peça capturada: vai para a reserva do jogador seguinte (baishu), ou fica onde está e muda de lado (baishuguoq)
 option-draw_after = rondas sem captura nem submersão que fazem empate, tal como uma ronda sem ações; 0: nunca
 setup-empty-title = Tabuleiro vazio
 setup-empty = um tabuleiro vazio, todas as peças nas reservas

@@ -18,7 +18,7 @@ out = out of the game: no pieces left
 had-masters = { $count ->
     [one] { $count } master
    *[other] { $count } masters
-}, the first one on move { $ply }{ $earliest ->
+}, the first one on move { $ply } (everybody’s counted){ $earliest ->
     [1] , before all others’
    *[0] {""}
 }

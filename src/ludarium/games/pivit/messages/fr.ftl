@@ -18,7 +18,7 @@ out = hors jeu : plus aucune pièce
 had-masters = { $count ->
     [one] { $count } maître
    *[other] { $count } maîtres
-}, le premier au coup { $ply }{ $earliest ->
+}, le premier au coup { $ply } (ceux de tous comptés){ $earliest ->
     [1] , avant ceux de tous les autres
    *[0] {""}
 }

@@ -18,7 +18,7 @@ out = fora do jogo: sem peças
 had-masters = { $count ->
     [one] { $count } mestre
    *[other] { $count } mestres
-}, o primeiro na jogada { $ply }{ $earliest ->
+}, o primeiro na jogada { $ply } (contando as de todos){ $earliest ->
     [1] , antes dos de todos os outros
    *[0] {""}
 }

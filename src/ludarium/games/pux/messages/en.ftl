@@ -55,7 +55,7 @@ nothing-carried = { $cell } is empty, so there is nothing to transport
 named-twice = a transported cell is named twice
 group-captures = a piece that transports others cannot capture
 not-straight = pieces move in straight lines, and { $start } and { $end } are not on one
-lateral-barred = { $player }'s last turn was lateral, so this one may not be: not along a rank
+lateral-barred = { $player }'s last turn was sideways, so this one may not be: not along a rank
 behind = { $end } lies behind { $start }, and only a promoted piece moves backward
 too-far = { $start } has potential { $reach }{ company } { farthest }, and { $end } is { $distance } away
 off-board = transported { $cell } would leave the board
@@ -85,7 +85,7 @@ no-room = { $cell } holds a { piece }; only on a single stone of its own colour 
 
 ## Positions
 
-position-fields = board, side to move, players whose last turn was lateral, plies without a capture or promotion, ply number
+position-fields = board, side to move, players whose last turn was sideways, moves without a capture or promotion, number of the move
 field-quiet-plies = plies without a capture or promotion
 field-ply-number = ply number
 wrong-ranks = board: { $count } ranks in { $text }; there are eight, from 8 down to 1, joined by /
@@ -94,7 +94,7 @@ no-piece = rank { $rank }: { $text } is no stone (w, b), no promoted piece (W, B
 wrong-rank = rank { $rank }: { $text } has { $count } cells; a rank has { $cells }
 no-stones = board: { $text } has no stones at all
 too-many = board: { $count } { $player } stones in { $text } (a promoted piece has two); there are { $supply }
-no-lateral = players whose last turn was lateral: { $text } is none of -, w, b and wb
+no-lateral = players whose last turn was sideways: { $text } is none of -, w, b and wb
 
 ## Collections
 

@@ -95,7 +95,7 @@ no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un 
 
 ## Positions
 
-position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, demi-coups sans prise ni promotion, numéro du demi-coup
+position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, coups sans prise ni promotion, numéro du coup
 field-quiet-plies = demi-coups sans prise ni promotion
 field-ply-number = numéro du demi-coup
 wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a huit, de 8 à 1, séparées par /

@@ -92,7 +92,7 @@ no-room = em { $cell } está: { piece }; uma segunda pedra só cabe sobre uma pe
 
 ## Posições
 
-position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, meias-jogadas sem captura nem promoção, número da meia-jogada
+position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, jogadas sem captura nem promoção, número da jogada
 field-quiet-plies = meias-jogadas sem captura nem promoção
 field-ply-number = número da meia-jogada
 wrong-ranks = tabuleiro: { $count } filas em { $text }; são oito, de 8 a 1, separadas por /

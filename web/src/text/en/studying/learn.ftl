@@ -1,5 +1,6 @@
 # Learning a game: boards to try moves on, and a first game step by step.
 
+trial-astray = Not this: look again at what is asked.
 trial-again = Start over
 trial-try-again = Try again
 trial-solution = Show me

@@ -14,6 +14,7 @@ puzzle-judging = Looking at your move…
 puzzle-right = Right.
 puzzle-answered = Right. { $player } answers { $move }. Go on.
 puzzle-wrong-win = { $move } does not force the win.
+puzzle-wrong-now = { $move } does not win at once.
 puzzle-wrong-save = { $move } does not save the game.
 puzzle-solved = Solved!
 puzzle-showing = This is the solution.

@@ -16,7 +16,7 @@ review-running = { $done } of { $total } moves reviewed
 review-stopped = Stopped: { $done } of { $total } moves reviewed
 review-stop = Stop
 review-go-on = Go on
-review-average = loses { $loss } a move
+review-average = loses the worth of { $loss } pieces a move
 review-mistakes = { $count ->
     [one] { $count } mistake
    *[other] { $count } mistakes
@@ -46,8 +46,8 @@ review-won = won
 review-lost = lost
 review-table = All moves, with the evaluation for the player who moved and what the move lost
 review-column-move = Move
-review-column-score = Evaluation
-review-column-loss = Loss
+review-column-score = For the mover
+review-column-loss = Loss, in pieces
 
 ## Looking for a better move
 

@@ -4,4 +4,3 @@ rules-in-english = These rules are in English; there is no translation yet.
 rules-missing = The rules of this game are not written down here.
 rules-contents = On this page
 rules-play = Play { $game }
-rules-first-game = Your first game, step by step

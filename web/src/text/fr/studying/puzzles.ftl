@@ -14,6 +14,7 @@ puzzle-judging = Examen de votre coup…
 puzzle-right = Bien vu.
 puzzle-answered = Bien vu. { $player } répond { $move }. À vous.
 puzzle-wrong-win = { $move } ne force pas la victoire.
+puzzle-wrong-now = { $move } ne gagne pas tout de suite.
 puzzle-wrong-save = { $move } ne sauve pas la partie.
 puzzle-solved = Résolu !
 puzzle-showing = Voici la solution.

@@ -16,7 +16,7 @@ review-running = { $done } coups sur { $total } examinés
 review-stopped = Arrêté : { $done } coups sur { $total } examinés
 review-stop = Arrêter
 review-go-on = Continuer
-review-average = perd { $loss } par coup
+review-average = perd la valeur de { $loss } pièces par coup
 review-mistakes = { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
@@ -46,8 +46,8 @@ review-won = gagné
 review-lost = perdu
 review-table = Tous les coups, avec l’évaluation pour qui a joué et ce que le coup a perdu
 review-column-move = Coup
-review-column-score = Évaluation
-review-column-loss = Perte
+review-column-score = Pour qui joue
+review-column-loss = Perte, en pièces
 
 ## Chercher mieux
 

@@ -4,4 +4,3 @@ rules-in-english = Ces règles sont en anglais ; elles ne sont pas encore trad
 rules-missing = Les règles de ce jeu ne sont pas disponibles ici.
 rules-contents = Sur cette page
 rules-play = Jouer à { $game }
-rules-first-game = Votre première partie, pas à pas

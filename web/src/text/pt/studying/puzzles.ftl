@@ -14,6 +14,7 @@ puzzle-judging = A examinar a sua jogada…
 puzzle-right = Certo.
 puzzle-answered = Certo. { $player } responde { $move }. Continue.
 puzzle-wrong-win = { $move } não força a vitória.
+puzzle-wrong-now = { $move } não ganha já.
 puzzle-wrong-save = { $move } não salva a partida.
 puzzle-solved = Resolvido!
 puzzle-showing = Esta é a solução.

@@ -16,7 +16,7 @@ review-running = { $done } de { $total } jogadas revistas
 review-stopped = Interrompida: { $done } de { $total } jogadas revistas
 review-stop = Parar
 review-go-on = Continuar
-review-average = perde { $loss } por jogada
+review-average = perde o valor de { $loss } peças por jogada
 review-mistakes = { $count ->
     [one] { $count } erro
    *[other] { $count } erros
@@ -46,8 +46,8 @@ review-won = ganho
 review-lost = perdido
 review-table = Todas as jogadas, com a avaliação para quem jogou e o que a jogada perdeu
 review-column-move = Jogada
-review-column-score = Avaliação
-review-column-loss = Perda
+review-column-score = Para quem joga
+review-column-loss = Perda, em peças
 
 ## Procurar melhor
 

@@ -4,4 +4,3 @@ rules-in-english = Estas regras estão em inglês; ainda não há tradução.
 rules-missing = As regras deste jogo não estão disponíveis aqui.
 rules-contents = Nesta página
 rules-play = Jogar { $game }
-rules-first-game = A sua primeira partida, passo a passo

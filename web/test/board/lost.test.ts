@@ -1,0 +1,29 @@
+/** What a move took from cells that nobody clicked. */
+
+import { expect, test } from "vitest";
+import { lostBy } from "../../src/board/lost";
+import type { Piece } from "../../src/rules/types";
+import { position, stone } from "./toy";
+
+function lost(before: Piece[], path: string, after: Piece[], frames = [] as never[]) {
+  const end = position(after);
+  const start = position(before, [{ path, frames, leads: () => end }], {
+    forecasts: [{ cell: "b2", kind: "overwhelm" }],
+  });
+  return [...lostBy({ position: end, scene: end.scene(), last: { before: start, move: 0n } })];
+}
+
+test("pieces that vanish or change sides are lost, as was foretold", () => {
+  const before = [stone("a1"), stone("b2"), stone("c3")];
+  expect(lost(before, "end=action", [stone("a1"), stone("c3", 1)])).toEqual([
+    ["b2", "overwhelm"],
+    ["c3", null],
+  ]);
+});
+
+test("what is clicked, moves or comes is not lost", () => {
+  const hop = [[{ start: "a1", end: "b1", layers: [] }]] as never[];
+  expect(lost([stone("a1"), stone("c1", 1)], "a1=from b1=move", [stone("b1"), stone("c1", 1)], hop)).toEqual([]);
+  expect(lost([stone("a1")], "a1=from a1=take", [])).toEqual([]);
+  expect(lost([], "tray=from a1=place", [stone("a1")])).toEqual([]);
+});

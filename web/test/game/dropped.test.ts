@@ -1,0 +1,24 @@
+/** Why somebody is out of the game: what had been foretold of them. */
+
+import { expect, test } from "vitest";
+import { droppedBy } from "../../src/game/dropped";
+import type { Position } from "../../src/rules/api";
+import type { Remark } from "../../src/rules/types";
+
+const position = (inGame: readonly number[], remarks: Remark[] = [], winner: number | null = null): Position =>
+  ({
+    canResign: (seat: number) => inGame.includes(seat),
+    scene: () => ({ remarks }),
+    outcome: { winner },
+  }) as unknown as Position;
+
+const remarks = [0, 1, 2].map((seat) => ({ seat, text: `why ${seat}`, foretells: seat !== 2 }));
+
+test("who drops out has the reason that was foretold", () => {
+  expect(droppedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);
+});
+
+test("at the end all but the winner have; other remarks are no reasons", () => {
+  expect(droppedBy(position([0, 1, 2], remarks), position([], [], 0))).toEqual([{ seat: 1, why: "why 1" }]);
+  expect(droppedBy(position([0, 2], remarks), position([], [], 0))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const fresh = () => import("../../src/settings/experience");
+
+test("games are counted by their kind, also after the page has been left", async () => {
+  const { countGame, experienceOf } = await fresh();
+  expect(experienceOf("one")).toEqual({ begun: 0, finished: 0 });
+  countGame("one", "begun");
+  countGame("one", "finished");
+  vi.resetModules();
+  const later = await fresh();
+  later.countGame("one", "begun");
+  expect(later.experienceOf("one")).toEqual({ begun: 2, finished: 1 });
+  expect(later.experienceOf("two")).toEqual({ begun: 0, finished: 0 });
+});
+
+test("what is stored may be nonsense", async () => {
+  localStorage.setItem("ludarium.experience", '{"one":7,"two":null,"three":{"begun":-1,"finished":"x"}}');
+  const { experienceOf } = await fresh();
+  for (const game of ["one", "two", "three"]) expect(experienceOf(game)).toEqual({ begun: 0, finished: 0 });
+});
+
+test("hints on the cells are shown in the first games of a kind, or as somebody has chosen", async () => {
+  const { countGame, showsHints } = await fresh();
+  const { changeSettings } = await import("../../src/settings/settings");
+  for (let game = 0; game < 3; game++) {
+    expect(showsHints("one")).toBe(true);
+    countGame("one", "finished");
+  }
+  expect(showsHints("one")).toBe(false);
+  expect(showsHints("two")).toBe(true);
+  changeSettings({ hints: true });
+  expect(showsHints("one")).toBe(true);
+  changeSettings({ hints: false });
+  expect(showsHints("two")).toBe(false);
+});
