@@ -70,7 +70,7 @@ function inWords(table: AnyTable, { step, parent }: TreeNode): string {
 }
 
 /** Of several players one can drop out while the others go on. */
-function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
+function droppedAt(table: AnyTable, { step, parent, position }: TreeNode): string[] {
   if (step === null || parent === null || "resigns" in step) return [];
   return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));
 }
