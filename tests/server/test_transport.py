@@ -14,12 +14,13 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from tests.server.conftest import UNLIMITED, match_data, settings_in
+from tests.server.conftest import UNLIMITED, settings_in
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from ludarium.server.app import create_app
 from ludarium.server.settings import Settings
-from ludarium.server.transport import guarded
+from ludarium.server.transport import RefusingWebSocket, guarded
 
 REQUEST = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -31,9 +32,14 @@ class Wire:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         config = uvicorn.Config(
-            create_app(settings), http=guarded(settings), log_config=None, log_level="warning", access_log=False,
+            create_app(settings),
+            http=guarded(settings),
+            ws=RefusingWebSocket,
+            log_config=None,
+            log_level="warning",
+            access_log=False,
             proxy_headers=False,
-        )  # fmt: skip
+        )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
         self.thread.start()
@@ -104,22 +110,14 @@ def test_one_address_has_only_so_many(wire: Wire) -> None:
 
 
 def test_an_open_websocket_is_not_one_of_them_and_may_be_silent(wire: Wire) -> None:
-    with wire.connect() as connection:
-        body = str(match_data()).replace("'", '"').replace("None", "null").encode()
-        head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-        connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
-        answer = connection.recv(65536)
-        while b'"id":"' not in answer:
-            answer += connection.recv(65536)
-    game = answer.partition(b'"id":"')[2][:16].decode()
-    address = f"ws://localhost:{wire.port}/api/games/{game}/live"
+    address = f"ws://localhost:{wire.port}/api/live"
     with ExitStack() as stack:
         pages = [stack.enter_context(connect(address, proxy=None)) for _ in range(5)]
         time.sleep(0.5)
         for page in pages:
-            assert [extension.name for extension in page.protocol.extensions] == ["permessage-deflate"]
-            assert page.recv(timeout=5)
-            page.send("still here")
+            page.send("nonsense")
+            answered = [page.recv(timeout=5), page.recv(timeout=5)]
+            assert any('"refused"' in str(one) for one in answered), "the other is a ping"
         connections = [stack.enter_context(wire.connect()) for _ in range(5)]
         assert all(answers(connection) for connection in connections)
 
@@ -142,3 +140,11 @@ def test_bad_requests_fill_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) 
                 assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
     assert all(record.exc_info is None for record in caplog.records)
     assert len(caplog.records) <= 20
+
+
+def test_a_websocket_where_there_is_none_is_refused_quietly(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
+    for path in ("api/nothing", "api/hello", "nothing", ""):
+        with pytest.raises(InvalidStatus) as refused, connect(f"ws://localhost:{wire.port}/{path}", proxy=None):
+            pass
+        assert refused.value.response.status_code in (403, 404)
+    assert not caplog.records

@@ -68,7 +68,7 @@ def handle_errors(app: FastAPI) -> None:
         errors = {
             400: ("invalid", "the body is no JSON that can be read"),
             404: ("not-found", f"there is nothing at {path}"),
-            405: ("method", f"{request.method} is not possible at {path}"),
+            405: ("method", f"{request.scope.get('method', 'a WebSocket')} is not possible at {path}"),
         }
         word, detail = errors.get(error.status_code, ("invalid", str(error.detail)))
         return answer(error.status_code, word, detail, error.headers)

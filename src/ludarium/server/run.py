@@ -22,7 +22,7 @@ from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.logs import set_up_log
 from ludarium.server.settings import Settings
-from ludarium.server.transport import guarded
+from ludarium.server.transport import RefusingWebSocket, guarded
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
@@ -69,7 +69,7 @@ def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=RefusingWebSocket,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
         timeout_graceful_shutdown=1,

@@ -13,6 +13,7 @@ from ipaddress import ip_address, ip_network
 from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ludarium.server.identity.person import network_of
 from ludarium.server.settings import Settings
@@ -90,6 +91,15 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
                 self._address = ""
 
     return Guarded
+
+
+class RefusingWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's protocol of WebSockets, which takes one that is refused with an answer for a fault, and logs each."""
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
 
 def _peer(transport: asyncio.Transport) -> str:

@@ -178,7 +178,7 @@ def test_all_that_is_kept_can_be_had(browser: Browser) -> None:
     answer = browser.get("/api/account/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
     data = answer.json()
-    assert set(data) == {"person", "account", "kept", "ratings"}
+    assert {"person", "account", "kept", "ratings"} <= set(data)
     assert data["person"] == person_of(browser)
     assert data["account"]["name"] == "Ann"
     assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
