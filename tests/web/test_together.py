@@ -181,7 +181,7 @@ def test_the_end_of_each_game(sit: Sit, name: str) -> None:
         for table in (ann, bob):
             table.see(position)
     for table in (ann, bob):
-        expect(table.result).to_have_attribute("data-seat", str(position.outcome.winner))
+        expect(table.result).to_have_attribute("data-player", str(position.outcome.winner))
         expect(table.result.get_by_role("button", name="Rematch")).to_be_visible()
 
 

@@ -93,9 +93,8 @@ export class GameLists {
       this.#own.value = own;
       if (open !== null) this.#lobby.value = open;
       this.#failed.value = false;
-    } catch (error) {
+    } catch {
       this.#failed.value = true;
-      console.warn(error);
     }
   }
 

@@ -14,8 +14,8 @@ export async function findOwnGames(online: Online): Promise<void> {
   try {
     const { games } = await online.requests.get<OnlineList>("online");
     if (games.some(({ status }) => status !== "over" && status !== "aborted")) await followOwnGames(online);
-  } catch (error) {
-    console.warn(error); // a server that is away tells nothing of games
+  } catch {
+    // A server that is away tells nothing of games.
   }
 }
 

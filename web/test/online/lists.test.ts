@@ -63,7 +63,6 @@ it("are asked for again when they have changed, but not at each of many changes"
 });
 
 it("stay as they were while the server is away, which is told", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   const before = lists.own.value;
