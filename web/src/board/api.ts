@@ -7,6 +7,7 @@ import type { BoardData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
+import type { Group, Lost } from "./lost";
 import type { PointerHandler } from "./pointer";
 import type { View } from "./view";
 
@@ -39,6 +40,10 @@ export interface Shown {
   scene: Scene;
   /** How it came about, for the marks of the last move; its frames are glided when `animate` is set. */
   last: { before: Position; move: Move } | null;
+  /** What it took from cells that nobody clicked, see `lost.ts`. */
+  lost?: Lost;
+  /** Its pieces that went together. */
+  group?: Group | null;
   animate: boolean;
   /** "move": people may move.  "premove": clicks choose a move for later.  "none". */
   input: "move" | "premove" | "none";

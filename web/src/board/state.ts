@@ -1,11 +1,10 @@
 /** What the board shows and how far a choice has come; and what follows from it.  Nothing here draws. */
 
 import type { Clickable } from "../rules/api";
-import type { Frame, Move, Piece } from "../rules/types";
+import type { Move, Piece } from "../rules/types";
 import type { ChoiceState, Shown } from "./api";
 import { begin, type Choice, choose } from "./choice";
 import { heldLayers } from "./hand";
-import { lostBy } from "./lost";
 import type { Marks } from "./overlay";
 import type { Held } from "./pieces";
 
@@ -58,11 +57,11 @@ export class BoardState {
     const last = this.shown?.last;
     const [path = []] = last && !this.isChoosing ? last.before.paths(last.move) : [];
     const cells = path.map(({ at }) => at);
-    const frames = path.length > 0 && last ? last.before.frames(last.move) : [];
+    const group = this.isChoosing ? null : this.shown?.group;
     return {
-      last: frames.some(({ length }) => length > 1) ? [...cells, ...frames.flat().map(({ end }) => end)] : cells,
-      left: leftBy(frames) ?? cells.slice(0, 1),
-      lost: this.shown === null || this.isChoosing ? new Map() : lostBy(this.shown),
+      last: group ? [...cells, ...group.ends] : cells,
+      left: group?.left ?? cells.slice(0, 1),
+      lost: (!this.isChoosing && this.shown?.lost) || new Map(),
       chosen: this.places,
       planned: this.planned,
       targets: (this.committed === null && this.unconfirmed === null && this.choice?.next) || new Map(),
@@ -115,14 +114,6 @@ export class BoardState {
       places: [...(next?.keys() ?? [])].filter((place) => !isCell(place)),
     };
   }
-}
-
-/** The cells that pieces which go together have left, where none has come after; null: pieces go one by one. */
-function leftBy(frames: readonly Frame[]): string[] | null {
-  const together = frames.find(({ length }) => length > 1);
-  if (together === undefined) return null;
-  const ends = new Set(together.map(({ end }) => end));
-  return together.map(({ start }) => start).filter((start) => !ends.has(start));
 }
 
 /** Arrows come and go while an engine searches; nothing else is drawn for them. */

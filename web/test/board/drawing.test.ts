@@ -1,3 +1,4 @@
+import { groupOf } from "../../src/board/lost";
 // @vitest-environment happy-dom
 /** What the board draws, how pieces glide on it, and what screen readers find. */
 
@@ -50,7 +51,8 @@ describe("drawing", () => {
       [stone("a1"), stone("a2")],
       [{ path: "a1=from a2=carry a3=move", frames: [frames], leads }],
     );
-    on.board.show(shownOf(after, { last: { before, move: 0n } }));
+    const last = { before, move: 0n };
+    on.board.show(shownOf(after, { last, group: groupOf({ position: after, last }) }));
     const at = (look: string) => [...on.svg.querySelectorAll(look)].map((mark) => mark.getAttribute("data-at"));
     expect(at(".last-start")).toEqual(["a1"]);
     expect(at(".last:not(.last-start)")).toEqual(["a2", "a3"]);

@@ -28,7 +28,6 @@ board-click-action = can be chosen
 
 board-move = { $piece } from { $from } { $deeds }
 board-then = { $first }, then { $next }
-# After “then moves to c1”: the others stay behind.
 board-alone = ({ $piece } alone)
 board-moves = moves to { $cell }
 board-stacks = stacks on { $cell }

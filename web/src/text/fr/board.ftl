@@ -28,7 +28,6 @@ board-click-action = choix possible
 
 board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }
-# Après « puis va en c1 » : les autres restent en chemin.
 board-alone = (seulement { $piece })
 board-moves = va en { $cell }
 board-stacks = s’empile sur { $cell }

@@ -28,7 +28,6 @@ board-click-action = escolha possível
 
 board-move = { $piece } em { $from }: { $deeds }
 board-then = { $first }, depois { $next }
-# Depois de "depois vai para c1": as outras ficam pelo caminho.
 board-alone = (só { $piece })
 board-moves = vai para { $cell }
 board-stacks = sobe para { $cell }

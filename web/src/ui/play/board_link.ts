@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import type { Board, BoardSettings, Shown } from "../../board/api";
 import { createBoard } from "../../board/board";
+import { groupOf, lostBy } from "../../board/lost";
 import { showsHints } from "../../settings/experience";
 import { hopTime } from "../../settings/look";
 import { pieceSetFor, settings } from "../../settings/settings";
@@ -60,10 +61,13 @@ function boardSettings({ variant }: BoardTable): BoardSettings {
 
 function shownNow(table: BoardTable): Shown {
   const input = table.input.value;
+  const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
   return {
-    position: table.shown.value,
-    scene: table.scene.value,
-    last: table.lastMove.value,
+    position,
+    scene,
+    last,
+    lost: lostBy({ position, scene, last }),
+    group: groupOf({ position, last }),
     animate: true,
     input,
     premoving: table.premoving.value,

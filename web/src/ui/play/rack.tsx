@@ -61,9 +61,10 @@ function RackButton({ item, look, places, chosen, hinted, named, onClick, onDrag
       <span class="rack-count" aria-hidden="true">
         {item.count}
       </span>
+      {/* With the space, what is read on the button is what it is called. */}
       {named && (
         <span class="rack-name" aria-hidden="true">
-          {name}
+          {` ${name}`}
         </span>
       )}
     </button>

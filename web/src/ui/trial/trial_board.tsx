@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { createBoard } from "../../board/board";
+import { groupOf, lostBy } from "../../board/lost";
 import { hopTime } from "../../settings/look";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -59,10 +60,13 @@ function linkBoard(trial: Trial, host: HTMLElement, frame: HTMLElement): () => v
     effect(() => board.set(boardSettings())),
     effect(() => {
       const isStart = trial.isStart.value;
+      const [position, scene, last] = [trial.shown.value, trial.scene.value, trial.last.value];
       board.show({
-        position: trial.shown.value,
-        scene: trial.scene.value,
-        last: trial.last.value,
+        position,
+        scene,
+        last,
+        lost: lostBy({ position, scene, last }),
+        group: groupOf({ position, last }),
         animate: true,
         input: trial.isOpen ? "move" : "none",
         bottom: 0,
