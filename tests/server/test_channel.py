@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -76,3 +77,15 @@ def test_a_client_that_leaves_gets_nothing_more() -> None:
     sent = serve([CONNECT, LEAVES])
     assert "websocket.close" not in [message["type"] for message in sent]
     assert len(sent) < EVENTS
+
+
+def test_who_has_no_lasting_session_may_only_watch() -> None:
+    async def run() -> list[str]:
+        connection = Connection({SESSION: Session("eve", lasting=False)}, AsyncMock(), Mock(), Mock())
+        for do in ('{"type": "watch", "game": "abcdefghijkl"}', '{"type": "resign", "game": "abcdefghijkl"}'):
+            await connection.answer(f'{{"id": 1, "do": {do}}}')
+        return await connection.outbox()
+
+    watching, resigning = map(json.loads, asyncio.run(run()))
+    assert watching["type"] == "done"
+    assert (resigning["type"], resigning["error"]) == ("refused", "too-fast")

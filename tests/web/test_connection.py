@@ -135,7 +135,7 @@ def test_others_watch_and_cannot_act(sit: Sit, table: Table) -> None:
         expect(watcher.tool(name)).to_be_disabled()
     address = f"{watcher.host.address}api/games/{identity}"
     assert watcher.context.request.delete(address).status == 403
-    assert "ludarium-owner" not in watcher.page.evaluate("document.cookie")
+    assert "ludarium-session" not in watcher.page.evaluate("document.cookie")
 
 
 def test_a_watcher_plays_on_in_a_game_of_their_own(sit: Sit, table: Table) -> None:

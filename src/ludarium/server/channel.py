@@ -22,7 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import sentence_of, status_of
-from ludarium.server.identity.person import person_of
+from ludarium.server.identity.person import person_of, session_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits, TokenBuckets
@@ -154,6 +154,8 @@ class Connection:
                 await self._unfollow(game)
             case schema.Lobby(on=on, own=own):
                 self._online.watch_lists(self, lobby=on, own=own)
+            case _ if not session_of(self._scope).lasting:
+                raise TooFast("too many new visitors from your address; wait a moment and load the page again")
             case Say():
                 self._limits.chat.check(self._scope, "messages")
                 return await self._online.command(self.person, message)
