@@ -1,4 +1,4 @@
-# Ce qui se dit du plateau : ses cases, ce qu’on peut y faire, et les coups en toutes lettres.
+# Ce qui se dit du plateau
 
 board-name = { $game } : le plateau
 board-empty = vide
@@ -24,7 +24,7 @@ board-click-take = reprise possible
 board-click-carry = peut venir avec
 board-click-action = choix possible
 
-## Un coup en toutes lettres : « ciseaux (Blanc) en a4 : s’empile sur b5, puis va en c4 »
+## Un coup en toutes lettres
 
 board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }
