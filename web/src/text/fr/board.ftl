@@ -2,7 +2,7 @@
 
 board-name = { $game } : le plateau
 board-empty = vide
-# Une pièce ou une pile d’un joueur : « ciseaux (Blanc) ».
+# Une pièce ou une pile d’un joueur
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sur { $lower }
 board-piece-on = { $piece } en { $cell }
@@ -13,7 +13,7 @@ board-planned = prévue
 board-forecast-capture = prise annoncée
 board-forecast-overwhelm = submersion annoncée
 
-# Ce que ferait un clic sur la case.
+# Un clic sur la case
 board-click-from = choisir seulement le dessus
 board-click-move = peut aller ici
 board-click-stack = peut s’empiler ici
