@@ -53,7 +53,9 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
 
 def test_a_first_master_that_is_captured_is_still_remarked():
     position = PIVIT.position("8/8/8/3r-4/3b-4/8/8/8 r r0b6 0 30")
-    assert position.scene.remarks == (Remark(1, "0 masters, the first one on move 6 (everybody’s counted), before all others’"),)
+    assert position.scene.remarks == (
+        Remark(1, "0 masters, the first one on move 6 (everybody’s counted), before all others’"),
+    )
 
 
 def test_what_stands_beside_the_board():
