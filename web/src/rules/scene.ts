@@ -2,7 +2,7 @@
 
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./layout";
 import type { Rules } from "./rules";
-import { explain, isForecast, type Names, words } from "./sentences";
+import { explain, type Names, words } from "./sentences";
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./types";
 
 const UNIT = 1000;
@@ -33,7 +33,7 @@ export function sceneOf(rules: Rules, names: Names, state: State): Scene {
     remarks: rules.rows("remarks", state).map(([seat, message, ...parameters]) => ({
       seat: seat!,
       text: explain(names, { message: message!, place: 0, parameters: parameters.map(BigInt) }),
-      foretells: isForecast(names, message!),
+      foretells: names.game.messages[message!]!.key.startsWith("forecast-"),
     })),
     forecasts: rules.rows("forecasts", state).map(([on, kind]) => ({
       cell: cell(on!),

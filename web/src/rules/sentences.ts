@@ -42,11 +42,6 @@ export function explain(names: Names, refusal: CodedRefusal, about: About = {}):
   return names.texts.say(messageOf(names, refusal.message).key, args);
 }
 
-/** Whether a message says what the end of the turn will bring: games call those so. */
-export function isForecast(names: Names, message: number): boolean {
-  return messageOf(names, message).key.startsWith("forecast-");
-}
-
 /** Whether a refusal's sentence quotes the text that was read. */
 export function quotesInput(names: Names, refusal: CodedRefusal): boolean {
   return messageOf(names, refusal.message).parameters.some(([, kind]) => kind === "input");

@@ -1,8 +1,8 @@
-# Ce qui se dit du plateau : ses cases, ce qu’on peut y faire, et les coups en toutes lettres.
+# Ce qui se dit du plateau
 
 board-name = { $game } : le plateau
 board-empty = vide
-# Une pièce ou une pile d’un joueur : « ciseaux (Blanc) ».
+# Une pièce ou une pile d’un joueur
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sur { $lower }
 board-piece-on = { $piece } en { $cell }
@@ -13,7 +13,7 @@ board-planned = prévue
 board-forecast-capture = prise annoncée
 board-forecast-overwhelm = submersion annoncée
 
-# Ce que ferait un clic sur la case.
+# Un clic sur la case
 board-click-from = choisir seulement le dessus
 board-click-move = peut aller ici
 board-click-stack = peut s’empiler ici
@@ -24,7 +24,7 @@ board-click-take = reprise possible
 board-click-carry = peut venir avec
 board-click-action = choix possible
 
-## Un coup en toutes lettres : « ciseaux (Blanc) en a4 : s’empile sur b5, puis va en c4 »
+## Un coup en toutes lettres
 
 board-move = { $piece } en { $from } : { $deeds }
 board-then = { $first }, puis { $next }

@@ -1,4 +1,4 @@
-# O que se diz do tabuleiro: as suas casas, o que se pode fazer nelas, e as jogadas por extenso.
+# O que se diz do tabuleiro
 
 board-name = { $game }: o tabuleiro
 board-empty = vazia
@@ -24,7 +24,7 @@ board-click-take = retirada possível
 board-click-carry = pode ir junto
 board-click-action = escolha possível
 
-## Uma jogada por extenso: "tesoura (Branco) em a4: sobe para b5, depois vai para c4"
+## Uma jogada por extenso
 
 board-move = { $piece } em { $from }: { $deeds }
 board-then = { $first }, depois { $next }

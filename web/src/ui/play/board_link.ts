@@ -11,6 +11,7 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
 import { placeOfIcon } from "./piece_icon";
+import "../../board/playing.css";
 
 /** Put the table's board into an element; returns what takes it away. */
 export function linkBoard(table: BoardTable, host: HTMLElement): () => void {

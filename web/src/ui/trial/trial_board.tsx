@@ -12,6 +12,7 @@ import { placeOfIcon } from "../play/piece_icon";
 import { Rack } from "../play/rack";
 import { capital } from "../words";
 import { NOTHING_CHOSEN, type Trial } from "./trial";
+import "../../board/playing.css";
 import "../play/strips.css";
 import "./trial.css";
 
