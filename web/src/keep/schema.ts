@@ -1002,7 +1002,7 @@ export interface Passkey {
  */
 export interface Rating {
   /**
-   * With the number of players after it where that is not two: `baishu 3`.
+   * With the number of players after it where that is not two.
    */
   game: string;
   speed: string;

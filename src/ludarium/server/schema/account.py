@@ -76,7 +76,7 @@ class Rating(Message):
     """How strong somebody is at a game and speed."""
 
     game: str
-    """With the number of players after it where that is not two: `baishu 3`."""
+    """With the number of players after it where that is not two."""
     speed: str
     rating: int
     provisional: bool
