@@ -1,0 +1,73 @@
+"""Two servers on one PostgreSQL: who plays on one and who plays on the other are in the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.conftest import unlimited
+from tests.server.online.games import FIVE_AND_THREE
+from tests.server.online.pages import Page, Refusal, Server, running
+from tests.server.online.test_channel import sat_down, terms
+from tests.server.postgresql import PostgreSQL
+
+
+@pytest.fixture
+def servers(postgresql: PostgreSQL) -> Iterator[tuple[Server, Server]]:
+    database = postgresql.new_database()
+    with running(unlimited(database)) as first, running(unlimited(database)) as second:
+        yield first, second
+
+
+@pytest.fixture
+def pages(servers: tuple[Server, Server]) -> Iterator[list[Page]]:
+    pages = [Page(server.address) for server in servers]
+    yield pages
+    for page in pages:
+        page.leave()
+
+
+def test_a_game_between_two_processes(pages: list[Page]) -> None:
+    ann, bob = pages
+    game = sat_down(ann, bob, control=FIVE_AND_THREE)
+    for ply, move in enumerate(("a4b5c4", "g6f7d6", "c4e5f6")):
+        pages[ply % 2].ask("play", game=game, ply=ply, move=move)
+        for page in pages:
+            assert page.wait_for("moved")["ply"] == ply
+    bob.ask("say", game=game, text="well played")
+    assert ann.wait_for("said")["text"] == "well played"
+    ann.ask("offer", game=game, kind="draw", ply=3)
+    bob.wait_for("offered")
+    bob.ask("answer", game=game, accept=True)
+    ann.wait_for("agreed")
+    assert [page.get(f"online/{game}")["status"] for page in pages] == ["over", "over"]
+
+
+def test_of_two_who_want_the_same_seat_at_once_one_gets_it(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    ann, bob = pages
+    eve = Page(servers[0].address)
+    for _ in range(5):
+        game = ann.create(terms("me", "open"))["game"]
+        bob.send("sit", game=game, name="Bob")
+        eve.send("sit", game=game, name="Eve")
+        seats = []
+        for page in (bob, eve):
+            try:
+                page.ask("sit", game=game, name="Again")
+                seats.append(page)
+            except Refusal:
+                pass
+        assert len(seats) == 1
+        state = ann.get(f"online/{game}")
+        assert state["status"] == "playing"
+    eve.leave()
+
+
+def test_time_runs_out_once(pages: list[Page]) -> None:
+    ann, bob = pages
+    game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    for page in pages:
+        assert page.wait_for("flagged")["seat"] == 1
+    state = bob.get(f"online/{game}")
+    assert (state["status"], state["match"]["ending"]["reason"]) == ("over", "time")
