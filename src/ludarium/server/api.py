@@ -21,7 +21,8 @@ from ludarium.server.limits import RateLimits
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
 from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
-from ludarium.server.schema.online import NewGame, OnlineList
+from ludarium.server.schema.online import OnlineList
+from ludarium.server.schema.terms import NewGame
 
 router = APIRouter(prefix="/api")
 

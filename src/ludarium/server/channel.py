@@ -29,8 +29,8 @@ from ludarium.server.limits import Connections, RateLimits, TokenBuckets
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
+from ludarium.server.schema.commands import Say
 from ludarium.server.schema.kept import GoneEvent, ReportEvent
-from ludarium.server.schema.online import Say
 from ludarium.server.security import refuse
 
 router = APIRouter(prefix="/api")

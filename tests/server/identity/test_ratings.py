@@ -14,7 +14,7 @@ from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.identity.ratings import Ratings, after, points, rated_as
 from ludarium.server.identity.speeds import speed_of
-from ludarium.server.schema.online import DAY, TimeControl
+from ludarium.server.schema.terms import DAY, TimeControl
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore
 

@@ -17,7 +17,8 @@ from ludarium.server.online.decide import Decision, decide, flag
 from ludarium.server.online.game import OnlineGame, apply
 from ludarium.server.online.records import new_record, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.online import Command, Event, Moved
+from ludarium.server.schema.commands import Command
+from ludarium.server.schema.events import Event, Moved
 from ludarium.server.storage.online_tables import StoredOnline
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

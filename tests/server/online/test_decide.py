@@ -13,7 +13,9 @@ from ludarium.server.online.creation import new_game, next_game
 from ludarium.server.online.decide import Decision, decide, failed, flag, invite
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Forbidden
-from ludarium.server.schema.online import Command, Flagged, Moved, TimeControl
+from ludarium.server.schema.commands import Command
+from ludarium.server.schema.events import Flagged, Moved
+from ludarium.server.schema.terms import TimeControl
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 

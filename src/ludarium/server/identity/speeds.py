@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ludarium.server.schema.online import DAY, TimeControl
+from ludarium.server.schema.terms import DAY, TimeControl
 
 Speed = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 

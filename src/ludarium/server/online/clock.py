@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ludarium.server.schema.online import DAY, MAX_PER_MOVE, TimeControl
+from ludarium.server.schema.terms import DAY, MAX_PER_MOVE, TimeControl
 
 MAX_LAG = 500
 """So much of the time that a message travelled is given back, at most."""

@@ -20,8 +20,8 @@ from ludarium.server.online.decide import Decision, failed, moved
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.refusals import log
+from ludarium.server.schema.events import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
-from ludarium.server.schema.online import OnlineThinking
 
 if TYPE_CHECKING:
     from ludarium.games.position import Move

@@ -11,15 +11,7 @@ from ludarium.errors import InvalidOption
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
-from ludarium.server.schema.online import (
-    InvitedSeat,
-    LevelSeat,
-    MySeat,
-    NewGame,
-    NewSeat,
-    OfferedEngineSeat,
-    Terms,
-)
+from ludarium.server.schema.terms import InvitedSeat, LevelSeat, MySeat, NewGame, NewSeat, OfferedEngineSeat, Terms
 
 _SECRET_BYTES = 16
 _GAME_BYTES = 9

@@ -21,10 +21,10 @@ from ludarium.errors import NotAllowed
 from ludarium.match.line import Resignation
 from ludarium.server.online.game import Chair, OnlineGame, apply
 from ludarium.server.refusals import Conflict, Forbidden
-from ludarium.server.schema import online as schema
-from ludarium.server.schema.online import Event
+from ludarium.server.schema import commands, events, terms
+from ludarium.server.schema.events import Event
 
-E = TypeVar("E", bound=schema.Numbered)
+E = TypeVar("E", bound=events.Numbered)
 
 
 @dataclass(frozen=True)
@@ -35,36 +35,36 @@ class Decision:
     game: OnlineGame
 
 
-def decide(game: OnlineGame, person: str, command: schema.Command, now: int, lag: int = 0) -> Decision | None:
+def decide(game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0) -> Decision | None:
     """What a person's command leads to; None where that has been done already.
 
     It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.
 
     Raises NotAllowed or IllegalMove where the rules or the game's state forbid it, Forbidden where it is not this
     person's to do, Conflict where the game stands elsewhere."""
-    if isinstance(command, schema.Sit):
+    if isinstance(command, commands.Sit):
         return _sit(game, person, command, now)
-    if isinstance(command, schema.Invite):
+    if isinstance(command, commands.Invite):
         raise TypeError("an invitation has a secret, which `invite` is given")
     seat = game.seat_of(person)
     if seat is None:
         raise Forbidden("you do not sit at this game")
     match command:
-        case schema.Play():
+        case commands.Play():
             return _play(game, seat, command, now, lag)
-        case schema.Stand():
+        case commands.Stand():
             return _stand(game, seat, now)
-        case schema.Resign():
+        case commands.Resign():
             return _resign(game, seat, now)
-        case schema.MakeOffer():
+        case commands.MakeOffer():
             return _offer(game, seat, command, now)
-        case schema.Answer():
+        case commands.Answer():
             return _answer(game, seat, accept=command.accept, now=now)
-        case schema.Resume():
+        case commands.Resume():
             return _resume(game, now)
-        case schema.Rematch():
+        case commands.Rematch():
             return _rematch(game, seat, now)
-        case schema.Say():
+        case commands.Say():
             raise TypeError("what is said is no event")
 
 
@@ -76,7 +76,7 @@ def digest(secret: str) -> bytes:
 # Seats
 
 
-def _sit(game: OnlineGame, person: str, command: schema.Sit, now: int) -> Decision | None:
+def _sit(game: OnlineGame, person: str, command: commands.Sit, now: int) -> Decision | None:
     if command.secret is not None:
         return _sit_invited(game, person, command.secret, command.name, now)
     own = game.seat_of(person)
@@ -106,15 +106,15 @@ def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int
 
 
 def _seated(game: OnlineGame, seat: int, person: str, name: str, now: int) -> Decision:
-    return _decision(game, _event(schema.Sat, game, now, seat=seat, name=name), seat, Chair(person))
+    return _decision(game, _event(events.Sat, game, now, seat=seat, name=name), seat, Chair(person))
 
 
 def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
         raise NotAllowed("the game has begun; who wants to leave resigns")
     if not any(game.taken[other] for other in game.persons if other != seat):
-        return _decision(game, _event(schema.Aborted, game, now))
-    return _decision(game, _event(schema.Stood, game, now, seat=seat), seat, Chair())
+        return _decision(game, _event(events.Aborted, game, now))
+    return _decision(game, _event(events.Stood, game, now, seat=seat), seat, Chair())
 
 
 def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
@@ -123,13 +123,13 @@ def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> D
         raise Forbidden("who created the game invites")
     if game.status != "waiting" or seat >= len(game.taken) or game.taken[seat] or not game.invited[seat]:
         raise NotAllowed("nobody can be invited to this seat")
-    return _decision(game, _event(schema.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
+    return _decision(game, _event(events.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
 
 
 # Moves
 
 
-def _play(game: OnlineGame, seat: int, command: schema.Play, now: int, lag: int) -> Decision | None:
+def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: int) -> Decision | None:
     if _is_played(game, seat, command):
         return None
     if game.status == "paused":
@@ -142,7 +142,7 @@ def _play(game: OnlineGame, seat: int, command: schema.Play, now: int, lag: int)
     return moved(game, command.move, now, lag)
 
 
-def _is_played(game: OnlineGame, seat: int, command: schema.Play) -> bool:
+def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
     """The same command has come before."""
     if command.ply >= game.ply:
         return False
@@ -159,7 +159,7 @@ def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
     if game.clock is not None and clock is None:
         return _flagged(game, now)
     move = str(match.line[-1])
-    event = _event(schema.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
+    event = _event(events.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
     return Decision(event, apply(game, event, played=match))
 
 
@@ -172,25 +172,25 @@ def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
 def _flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
     left = game.clock.out(game.turn).left
-    return _decision(game, _event(schema.Flagged, game, now, seat=game.turn, left=list(left)))
+    return _decision(game, _event(events.Flagged, game, now, seat=game.turn, left=list(left)))
 
 
 def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
     """The end of the game by an engine's fault."""
-    return _decision(game, _event(schema.Failed, game, now, seat=seat, detail=detail))
+    return _decision(game, _event(events.Failed, game, now, seat=seat, detail=detail))
 
 
 def _resign(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if any(one.seat == seat for one in game.match.resignations):
         return None
     _check_going_on(game)
-    return _decision(game, _event(schema.Resigned, game, now, seat=seat, left=_left(game, now)))
+    return _decision(game, _event(events.Resigned, game, now, seat=seat, left=_left(game, now)))
 
 
 # What the others have to agree to
 
 
-def _offer(game: OnlineGame, seat: int, command: schema.MakeOffer, now: int) -> Decision | None:
+def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -> Decision | None:
     _check_going_on(game)
     if command.ply != game.ply:
         raise Conflict(game.seq)
@@ -203,12 +203,12 @@ def _offer(game: OnlineGame, seat: int, command: schema.MakeOffer, now: int) -> 
         raise NotAllowed("another offer has to be answered first")
     _check_offer(game, seat, kind)
     if kind == "abort" and not _has_moved(game, seat):
-        return _decision(game, _event(schema.Aborted, game, now))
-    offered = _decision(game, _event(schema.Offered, game, now, seat=seat, kind=kind))
+        return _decision(game, _event(events.Aborted, game, now))
+    offered = _decision(game, _event(events.Offered, game, now, seat=seat, kind=kind))
     return offered if _to_be_asked(offered.game) else _granted(game, seat, kind, now)
 
 
-def _check_offer(game: OnlineGame, seat: int, kind: schema.OfferKind) -> None:
+def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
     if not game.still_in(seat):
         raise NotAllowed("you are out of the game")
     if kind in ("pause", "time") and game.clock is None:
@@ -230,13 +230,13 @@ def _answer(game: OnlineGame, seat: int, *, accept: bool, now: int) -> Decision 
     if not accept:
         if seat != offer.seat and not game.still_in(seat):
             raise NotAllowed("you are out of the game")
-        return _decision(game, _event(schema.Declined, game, now, seat=seat))
+        return _decision(game, _event(events.Declined, game, now, seat=seat))
     waiting = _to_be_asked(game)
     if seat not in waiting:
         raise NotAllowed("this offer is for the others to answer")
     if waiting == [seat]:
         return _granted(game, offer.seat, offer.kind, now)
-    return _decision(game, _event(schema.Accepted, game, now, seat=seat))
+    return _decision(game, _event(events.Accepted, game, now, seat=seat))
 
 
 def _to_be_asked(game: OnlineGame) -> list[int]:
@@ -247,24 +247,24 @@ def _to_be_asked(game: OnlineGame) -> list[int]:
     return [seat for seat in game.persons if seat != offer.seat and seat not in offer.accepted and game.still_in(seat)]
 
 
-def _granted(game: OnlineGame, seat: int, kind: schema.OfferKind, now: int) -> Decision:
+def _granted(game: OnlineGame, seat: int, kind: terms.OfferKind, now: int) -> Decision:
     """All have agreed to what `seat` has asked for."""
     left = _left(game, now)
     match kind:
         case "draw":
-            return _decision(game, _event(schema.Agreed, game, now, left=left))
+            return _decision(game, _event(events.Agreed, game, now, left=left))
         case "takeback":
             ply = _ply_before(game, seat)
             assert ply is not None, "an offer ends with the next move"
-            return _decision(game, _event(schema.TookBack, game, now, ply=ply, left=left))
+            return _decision(game, _event(events.TookBack, game, now, ply=ply, left=left))
         case "abort":
-            return _decision(game, _event(schema.Aborted, game, now))
+            return _decision(game, _event(events.Aborted, game, now))
         case "pause":
-            return _decision(game, _event(schema.Paused, game, now, left=left))
+            return _decision(game, _event(events.Paused, game, now, left=left))
         case "time":
             assert game.clock is not None
             more = game.clock.read(game.turn, now).with_more(seat).left
-            return _decision(game, _event(schema.TimeAdded, game, now, seat=seat, left=list(more)))
+            return _decision(game, _event(events.TimeAdded, game, now, seat=seat, left=list(more)))
 
 
 def _ply_before(game: OnlineGame, seat: int) -> int | None:
@@ -291,7 +291,7 @@ def _resume(game: OnlineGame, now: int) -> Decision | None:
     _check_going_on(game)
     if not game.paused:
         return None
-    return _decision(game, _event(schema.Resumed, game, now, left=_left(game, now)))
+    return _decision(game, _event(events.Resumed, game, now, left=_left(game, now)))
 
 
 def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
@@ -299,12 +299,12 @@ def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
         raise NotAllowed("the game is not over")
     if seat in game.wanted:
         return None
-    return _decision(game, _event(schema.RematchWanted, game, now, seat=seat))
+    return _decision(game, _event(events.RematchWanted, game, now, seat=seat))
 
 
 def rematch_begun(game: OnlineGame, next_id: str, now: int) -> Decision:
     """All want a rematch, and this is the game."""
-    return _decision(game, _event(schema.RematchBegun, game, now, next=next_id))
+    return _decision(game, _event(events.RematchBegun, game, now, next=next_id))
 
 
 def _check_going_on(game: OnlineGame) -> None:

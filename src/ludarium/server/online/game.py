@@ -15,8 +15,10 @@ from ludarium.games import registry
 from ludarium.match.match import Match
 from ludarium.match.seats import Person, Seat
 from ludarium.server.online.clock import OnlineClock
-from ludarium.server.schema import online as schema
-from ludarium.server.schema.online import Event, Offer, Status, Terms
+from ludarium.server.schema import events
+from ludarium.server.schema.events import Event
+from ludarium.server.schema.online import Offer, Status
+from ludarium.server.schema.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -136,43 +138,43 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
 
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
-        case schema.Sat(seat=seat, name=name):
+        case events.Sat(seat=seat, name=name):
             return _seated(game, seat, name, taken=True)
-        case schema.Stood(seat=seat):
+        case events.Stood(seat=seat):
             return _seated(game, seat, "", taken=False)
-        case schema.Invited():
+        case events.Invited():
             return game
-        case schema.Moved(move=move):
+        case events.Moved(move=move):
             return _timed(replace(game, match=played or game.match.play(move), offer=None), event.left, event.at)
-        case schema.Resigned(seat=seat):
+        case events.Resigned(seat=seat):
             return _timed(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
-        case schema.Flagged(seat=seat):
+        case events.Flagged(seat=seat):
             return _timed(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
-        case schema.Failed(seat=seat, detail=detail):
+        case events.Failed(seat=seat, detail=detail):
             return _stopped(replace(game, match=game.match.lose(detail, seat), offer=None))
-        case schema.Offered(seat=seat, kind=kind):
+        case events.Offered(seat=seat, kind=kind):
             return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[]))
-        case schema.Accepted(seat=seat) if game.offer is not None:
+        case events.Accepted(seat=seat) if game.offer is not None:
             accepted = [*game.offer.accepted, seat]
             return replace(game, offer=game.offer.model_copy(update={"accepted": accepted}))
-        case schema.Accepted() | schema.Declined():
+        case events.Accepted() | events.Declined():
             return replace(game, offer=None)
-        case schema.Agreed():
+        case events.Agreed():
             return _stopped(_timed(replace(game, match=game.match.agree(), offer=None), event.left, event.at))
-        case schema.TookBack(ply=ply):
+        case events.TookBack(ply=ply):
             back = replace(game, match=game.match.branch(ply), offer=None)
             return _timed(back, event.left, event.at)
-        case schema.Aborted():
+        case events.Aborted():
             return _stopped(replace(game, ended="aborted", offer=None))
-        case schema.Paused():
+        case events.Paused():
             return _stopped(_timed(replace(game, paused=True, offer=None), event.left, event.at))
-        case schema.Resumed():
+        case events.Resumed():
             return _timed(replace(game, paused=False), event.left, event.at)
-        case schema.TimeAdded():
+        case events.TimeAdded():
             return _timed(replace(game, offer=None), event.left, event.at)
-        case schema.RematchWanted(seat=seat):
+        case events.RematchWanted(seat=seat):
             return replace(game, wanted=(*game.wanted, seat))
-        case schema.RematchBegun(next=id):
+        case events.RematchBegun(next=id):
             return replace(game, next=id)
 
 

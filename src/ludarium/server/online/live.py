@@ -13,7 +13,8 @@ from ludarium.server.engines.search_queue import Search
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.past import Past
 from ludarium.server.online.view import state
-from ludarium.server.schema.online import ChatLine, Event, OnlineState
+from ludarium.server.schema.events import ChatLine, Event
+from ludarium.server.schema.online import OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import stood_still
 

@@ -8,7 +8,8 @@ from pydantic import TypeAdapter
 
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
-from ludarium.server.schema.online import Event, Terms
+from ludarium.server.schema.events import Event
+from ludarium.server.schema.terms import Terms
 from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)

@@ -29,8 +29,10 @@ from ludarium.server.online.people import People
 from ludarium.server.online.records import further, progress, seat_rows
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Conflict, NotFound, Refused, log
-from ludarium.server.schema import online as schema
-from ludarium.server.schema.online import Created, Event, Invitation, NewGame, OnlineState, OnlineSummary
+from ludarium.server.schema import commands, events
+from ludarium.server.schema.events import Event
+from ludarium.server.schema.online import OnlineState, OnlineSummary
+from ludarium.server.schema.terms import Created, Invitation, NewGame
 from ludarium.server.settings import Settings
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
@@ -102,30 +104,30 @@ class OnlineGames:
         """The listed games: those with free seats first, then those that are played."""
         return [summary(one, person) for one in await self._store.lobby(_LIST)]
 
-    async def command(self, person: str, command: schema.Command, lag: int = 0) -> tuple[int, str | None]:
+    async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
 
         Raises Refused or LudariumError, and then nothing has happened."""
         live = await self.live.open(command.game)
-        if isinstance(command, schema.Say):
+        if isinstance(command, commands.Say):
             await self._say(live, person, command.text)
             return live.game.seq, None
-        if isinstance(command, schema.Sit):
+        if isinstance(command, commands.Sit):
             name = await self._people.name(person, command.name, rated=live.game.terms.rated)
             command = command.model_copy(update={"name": name})
         secret: str | None = None
-        if isinstance(command, schema.Invite):
+        if isinstance(command, commands.Invite):
             secret = new_secret()
         asked = command
         await self._do(live, lambda game, now: self._decided(game, person, asked, secret, now, lag))
-        if isinstance(command, schema.Rematch):
+        if isinstance(command, commands.Rematch):
             await self._begin_rematch(live)
         return live.game.seq, secret
 
     def _decided(
-        self, game: OnlineGame, person: str, command: schema.Command, secret: str | None, now: int, lag: int
+        self, game: OnlineGame, person: str, command: commands.Command, secret: str | None, now: int, lag: int
     ) -> Decision | None:
-        if isinstance(command, schema.Invite):
+        if isinstance(command, commands.Invite):
             assert secret is not None
             return deciding.invite(game, person, command.seat, secret, now)
         return deciding.decide(game, person, command, now, lag)
@@ -267,13 +269,13 @@ class OnlineGames:
             raise NotAllowed("you cannot say anything at this game")
         text = clean_name(text)
         if text:
-            line = schema.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
+            line = events.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
             live.said(line)
             await self._say_elsewhere(line.model_dump_json())
 
     def said_elsewhere(self, text: str) -> None:
         """Somebody who is connected to another process has said something."""
-        line = schema.ChatLine.model_validate_json(text)
+        line = events.ChatLine.model_validate_json(text)
         live = self.live.get(line.game)
         if live is not None:
             live.said(line)
@@ -313,7 +315,7 @@ class OnlineGames:
         live.presence_timer = None
         connected = live.connected
         seats = [seat in connected for seat in range(len(live.game.chairs))]
-        live.tell(schema.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
+        live.tell(events.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
 
     # Rematches
 

@@ -9,8 +9,10 @@ from ludarium.games import registry
 from ludarium.match.clock import Clock, clock_data
 from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import MatchData
-from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, SeatState, Terms
+from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
+from ludarium.server.schema.terms import Terms
 from ludarium.server.storage.online_tables import Listed
 
 

@@ -11,22 +11,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from ludarium.server.schema.commands import Answer, Invite, MakeOffer, Play, Rematch, Resign, Resume, Say, Sit, Stand
 from ludarium.server.schema.fields import Message
-from ludarium.server.schema.online import (
-    Answer,
-    GameId,
-    Invite,
-    MakeOffer,
-    Play,
-    Rematch,
-    Resign,
-    Resume,
-    Say,
-    Secret,
-    Seq,
-    Sit,
-    Stand,
-)
+from ludarium.server.schema.terms import GameId, Secret, Seq
 
 KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import account, channel, kept, online
+from ludarium.server.schema import account, channel, events, kept, online, terms
 from ludarium.server.schema.fields import Failure
 
 
@@ -19,7 +19,7 @@ def _members(union: Any) -> tuple[type[BaseModel], ...]:
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
-    online.NewGame,
+    terms.NewGame,
     account.AskChallenge,
     account.NewAccount,
     account.NewPasskey,
@@ -37,13 +37,13 @@ _SENT: tuple[type[BaseModel], ...] = (
     kept.ThinkingEvent,
     kept.ReportEvent,
     kept.GoneEvent,
-    *_members(online.Event),
-    online.Presence,
-    online.ChatLine,
-    online.OnlineThinking,
+    *_members(events.Event),
+    events.Presence,
+    events.ChatLine,
+    events.OnlineThinking,
     online.OnlineState,
     online.OnlineList,
-    online.Created,
+    terms.Created,
     channel.Done,
     channel.RefusedRequest,
     channel.Ping,

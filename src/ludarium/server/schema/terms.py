@@ -1,0 +1,120 @@
+"""What a game that people play together is begun with, and what all messages about it name."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from ludarium.engine.levels import LEVELS
+from ludarium.server.schema.fields import MAX_SEATS, NAME_CHARACTERS, Message, Name, Options, SeatNumber
+
+DAY = 24 * 3600 * 1000
+"""Milliseconds, as all times here."""
+MAX_PER_MOVE = 30 * DAY
+CHAT_CHARACTERS = 200
+GAME_ID = r"^[A-Za-z0-9_-]{12}$"
+SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - what one looks like
+
+GameId = Annotated[str, Field(pattern=GAME_ID)]
+Secret = Annotated[str, Field(pattern=SECRET)]
+"""The right to a seat, from the fragment of a link; good for one person to sit down once."""
+Seq = Annotated[int, Field(ge=0, le=2**31)]
+Time = Annotated[int, Field(ge=0, le=2**53)]
+"""Milliseconds since 1970, by the server's clock."""
+Left = list[Annotated[int, Field(ge=0)]]
+"""What each seat has left; empty where time does not count."""
+Level = Annotated[int, Field(ge=LEVELS[0].number, le=LEVELS[-1].number)]
+
+
+class TimeControl(Message):
+    """`initial` for the whole game with `increment` after each turn, or else `perMove` for each turn."""
+
+    initial: Annotated[int, Field(ge=0, le=DAY)]
+    increment: Annotated[int, Field(ge=0, le=DAY // 24)]
+    perMove: Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]  # noqa: N815 - as the page calls it
+
+
+class Terms(Message):
+    """What a game is played by; known to all before they sit down."""
+
+    game: Name
+    options: Options
+    start: Annotated[str, Field(max_length=1000)]
+    """A position; empty: the game's usual start."""
+    control: TimeControl | None
+    takebacks: bool
+    """Whether moves may be taken back, where the others agree."""
+    chat: bool
+    rated: bool
+    """Whether it counts for ratings: persons with accounts alone, from the usual start, without taking back."""
+    listed: bool
+    """Whether the lobby shows it while seats are free, and afterwards as a game to watch."""
+    delay: Annotated[int, Field(ge=0, le=600)]
+    """Seconds by which spectators are behind."""
+
+
+class MySeat(Message):
+    """For who creates the game."""
+
+    kind: Literal["me"]
+
+
+class OpenSeat(Message):
+    """For whoever comes first."""
+
+    kind: Literal["open"]
+
+
+class InvitedSeat(Message):
+    """For who opens the seat's link."""
+
+    kind: Literal["invited"]
+
+
+class LevelSeat(Message):
+    """A computer player, that the server plays."""
+
+    kind: Literal["computer"]
+    level: Level
+
+
+class OfferedEngineSeat(Message):
+    """One of the engines that this server offers."""
+
+    kind: Literal["engine"]
+    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+
+
+NewSeat = TypeAliasType(
+    "NewSeat",
+    Annotated[MySeat | OpenSeat | InvitedSeat | LevelSeat | OfferedEngineSeat, Field(discriminator="kind")],
+)
+
+
+class NewGame(Message):
+    """A game that somebody wants to play: `POST api/online`."""
+
+    terms: Terms
+    name: Name
+    """Of who creates it; for guests, as those with an account have their name there."""
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MAX_SEATS)]
+    shuffle: bool
+    """Whether who sits where is drawn by lot."""
+
+
+class Invitation(Message):
+    """A seat's link is the game's with this secret."""
+
+    seat: SeatNumber
+    secret: Secret
+
+
+class Created(Message):
+    game: GameId
+    invitations: list[Invitation]
+
+
+OfferKind = Literal["draw", "takeback", "abort", "pause", "time"]
+"""What the others can be asked for."""
