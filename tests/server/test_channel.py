@@ -12,14 +12,19 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from ludarium.server.channel import MESSAGE_BYTES, Connection, _serve
+from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _serve
 from ludarium.server.identity.person import SESSION, Session
+from ludarium.server.metrics import Metrics
 
 CONNECT: Message = {"type": "websocket.connect"}
 LEAVES: Message = {"type": "websocket.disconnect", "code": 1001}
 LONG: Message = {"type": "websocket.receive", "text": "x" * (MESSAGE_BYTES + 1)}
 SHORT: Message = {"type": "websocket.receive", "text": "x"}
 EVENTS = 10
+
+
+def services() -> Services:
+    return Services(AsyncMock(), Mock(), Mock(), Metrics())
 
 
 def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False) -> list[Message]:
@@ -45,7 +50,7 @@ def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False
         scope: Any = {"type": "websocket", SESSION: Session("ann", lasting=True)}
         socket = WebSocket(scope, receive, send)
         await socket.accept()
-        connection = Connection(scope, AsyncMock(), Mock(), Mock())
+        connection = Connection(scope, services())
         for number in range(2000 if slow else EVENTS):
             connection.post(str(number))
         async with asyncio.timeout(10):
@@ -81,7 +86,7 @@ def test_a_client_that_leaves_gets_nothing_more() -> None:
 
 def test_who_has_no_lasting_session_may_only_watch() -> None:
     async def run() -> list[str]:
-        connection = Connection({SESSION: Session("eve", lasting=False)}, AsyncMock(), Mock(), Mock())
+        connection = Connection({SESSION: Session("eve", lasting=False)}, services())
         for do in ('{"type": "watch", "game": "abcdefghijkl"}', '{"type": "resign", "game": "abcdefghijkl"}'):
             await connection.answer(f'{{"id": 1, "do": {do}}}')
         return await connection.outbox()

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import logging
 
 import pytest
 
 from ludarium.server.logs import FloodFilter, set_up_log
 from ludarium.server.settings import Rate
+
+
+def test_a_log_for_programs_has_an_object_a_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    finish = set_up_log(json=True)
+    logging.getLogger("ludarium.server").warning("the game %s cannot be listed", "x")
+    finish()
+    line = json.loads(capsys.readouterr().err)
+    assert (line["level"], line["logger"], line["message"]) == (
+        "WARNING",
+        "ludarium.server",
+        "the game x cannot be listed",
+    )
 
 
 @pytest.fixture

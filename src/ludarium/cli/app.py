@@ -129,6 +129,17 @@ def serve(
             help=tr("A proxy in front of this server, whose word for clients' addresses counts; may be repeated."),
         ),
     ] = None,
+    metrics: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--metrics", 1, 65535),
+            help=tr("A port of this machine at which the server tells its metrics, in the format OpenMetrics."),
+        ),
+    ] = None,
+    json_log: Annotated[
+        bool, typer.Option("--json-log", help=tr("Write each line of the log as a JSON object."))
+    ] = False,
 ) -> None:
     """Serve the page, without opening it."""
     from ludarium.server import run  # noqa: PLC0415 - a web server, which help does without
@@ -140,6 +151,8 @@ def serve(
         names=allowed_host or (),
         engines=_read_engines(engines),
         proxies=proxy or (),
+        metrics=metrics,
+        json_log=json_log,
     )
 
 

@@ -13,6 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
 from ludarium.server import account_api, api, channel
+from ludarium.server.channel import Services
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import LastResort, handle_errors
@@ -23,6 +24,7 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.keeper import GamesKeeper
 from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
+from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
 from ludarium.server.online.keeper import SeatsKeeper
 from ludarium.server.online.people import People
@@ -73,12 +75,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
+    app.state.limits = limits = RateLimits(settings.limits)
     people = People(accounts, ratings)
     online = OnlineGames(OnlineStore(database), queue, engines, settings, people, database.notices.say)
     app.state.online = online
-    background = Background(online, database, milliseconds)
+    app.state.metrics = metrics = Metrics()
+    metrics.count_games(lambda: len(online.live))
+    app.state.services = Services(online, games, limits, metrics)
+    background = Background(online, database, metrics.watch_loop, milliseconds)
     accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
-    app.state.limits = limits = RateLimits(settings.limits)
     app.state.connections = Connections(settings.limits)
     app.include_router(api.router)
     app.include_router(channel.router)

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
@@ -26,6 +27,7 @@ from ludarium.server.identity.person import person_of, session_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits, TokenBuckets
+from ludarium.server.metrics import Metrics
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
@@ -62,17 +64,29 @@ class Follower:
             self._loop.call_soon_threadsafe(self._connection.post_kept, event)
 
 
+@dataclass(frozen=True)
+class Services:
+    """What a channel leads to."""
+
+    online: OnlineGames
+    kept: Games
+    limits: RateLimits
+    metrics: Metrics
+
+
 class Connection:
     """The open channel of one page."""
 
-    def __init__(self, scope: Scope, online: OnlineGames, kept: Games, limits: RateLimits) -> None:
+    def __init__(self, scope: Scope, services: Services) -> None:
         self.person = person_of(scope)
         self.lag = 0
         """Milliseconds that a message travels to the client and back; the least of the last pings."""
         self.too_slow = False
         self.void = False
         """The session that opened it has been ended."""
-        self._scope, self._online, self._kept, self._limits = scope, online, kept, limits
+        self._scope = scope
+        self._online, self._kept = services.online, services.kept
+        self._limits, self._metrics = services.limits, services.metrics
         self._outbox: deque[str] = deque()
         self._waiting = asyncio.Event()
         self._watched: set[str] = set()
@@ -110,6 +124,9 @@ class Connection:
         self._outbox.clear()
         return messages
 
+    def count_sent(self, messages: int) -> None:
+        self._metrics.messages.inc(messages)
+
     def ping(self) -> str:
         number = len(self._lags) if not self._pings else max(self._pings) + 1
         self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
@@ -124,12 +141,14 @@ class Connection:
         except ValidationError as error:
             self._refuse(_number_of(text), "invalid", sentence_of(error.errors()))
             return
-        try:
-            done = await self._do(request.do)
-        except (Refused, LudariumError) as error:
-            failure = failure_of(error)
-            self._refuse(request.id, failure.error, failure.detail)
-            return
+        with self._metrics.request(request.do.type) as note:
+            try:
+                done = await self._do(request.do)
+            except (Refused, LudariumError) as error:
+                failure = failure_of(error)
+                note(failure.error)
+                self._refuse(request.id, failure.error, failure.detail)
+                return
         if done is not None:
             self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
 
@@ -143,8 +162,8 @@ class Connection:
                 return None
             case schema.Watch(game=game, since=since):
                 self._check_room(game)
-                self._watched.add(game)
                 await self._online.watch(game, self, since)
+                self._watched.add(game)
             case schema.Unwatch(game=game):
                 self._watched.discard(game)
                 self._online.unwatch(game, self)
@@ -209,9 +228,10 @@ def _number_of(text: str | bytes) -> int | None:
 async def live(socket: WebSocket) -> None:
     state = socket.app.state
     connections: Connections = state.connections
-    connection = Connection(socket.scope, state.online, state.games, state.limits)
+    services: Services = state.services
+    connection = Connection(socket.scope, services)
     try:
-        with connections.one_more(socket.scope):
+        with connections.one_more(socket.scope), services.metrics.channels.track_inprogress():
             await socket.accept()
             try:
                 await _serve(socket, connection)
@@ -242,8 +262,10 @@ async def _serve(socket: WebSocket, connection: Connection) -> None:
 
 async def _send(socket: WebSocket, connection: Connection) -> int:
     while True:
-        for message in await connection.outbox():
+        messages = await connection.outbox()
+        for message in messages:
             await socket.send_text(message)
+        connection.count_sent(len(messages))
         if connection.too_slow:
             return _BUSY
         if connection.void:

@@ -7,11 +7,15 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+from pythonjsonlogger.json import JsonFormatter
+
 from ludarium.server.limits import TokenBuckets
 from ludarium.server.settings import Rate
 
 _OF_A_KIND = Rate(20, 0.2)
 _IN_ALL = Rate(200, 2)
+_FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
+_NAMES = {"asctime": "time", "levelname": "level", "name": "logger"}
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -54,10 +58,12 @@ class FloodFilter(logging.Filter):
         return sum(self._left_out.values())
 
 
-def set_up_log() -> Callable[[], None]:
-    """Send what all loggers have to say to the standard error output, in bounds; returns what to call at the end."""
+def set_up_log(*, json: bool = False) -> Callable[[], None]:
+    """Send what all loggers have to say to the standard error output, in bounds; returns what to call at the end.
+
+    `json`: each line is an object, for programs that gather logs."""
     handler, flood = logging.StreamHandler(), FloodFilter()
-    handler.setFormatter(logging.Formatter(_FORMAT))
+    handler.setFormatter(JsonFormatter(_FIELDS, rename_fields=_NAMES) if json else logging.Formatter(_FORMAT))
     handler.addFilter(flood)
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 

@@ -39,12 +39,15 @@ def run(
     names: Sequence[str] = (),
     engines: Sequence[EngineSpec] = (),
     proxies: Sequence[str] = (),
+    metrics: int | None = None,
+    json_log: bool = False,
 ) -> None:
     """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
 
     `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
     further names by which the server may be called; `engines` are those of other programs that may be played against;
-    `proxies` are addresses or networks of proxies in front of the server.
+    `proxies` are addresses or networks of proxies in front of the server; `metrics` is the port for
+    `Metrics`; with `json_log` each line of the log is a JSON object.
     Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _EVERYWHERE else (host,)
@@ -53,13 +56,22 @@ def run(
     )
     if database is not None:
         settings = replace(settings, database=database)
-    serve_app(settings, host, port, browser=browser)
+    serve_app(settings, host, port, browser=browser, metrics=metrics, json_log=json_log)
 
 
-def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False) -> None:
+def serve_app(
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    browser: bool = False,
+    metrics: int | None = None,
+    json_log: bool = False,
+) -> None:
     """Serve with these settings until Ctrl-C; raises InvalidOption or InvalidDatabase."""
-    finish_log = set_up_log()
+    finish_log = set_up_log(json=json_log)
     app = create_app(settings)
+    end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
     listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
@@ -82,6 +94,8 @@ def serve_app(settings: Settings, host: str, port: int, *, browser: bool = False
     threading.Thread(target=data_files, kwargs={"server": True}, daemon=True).start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
+    if end_metrics is not None:
+        end_metrics()
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()

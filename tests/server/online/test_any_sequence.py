@@ -81,7 +81,7 @@ class AnySequence(RuleBasedStateMachine):
         assert before.status not in ("over", "aborted") or decision.event.type.startswith("rematch")
         if person is not None:
             assert person in (before.chairs[seat].person for seat in range(len(before.chairs))) or (
-                decision.event.type == "sat"
+                decision.event.type == "sat" or (before.status == "waiting" and person == before.creator)
             )
         if isinstance(decision.event, Moved):
             assert person == before.chairs[before.turn].person

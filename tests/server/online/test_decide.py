@@ -92,6 +92,16 @@ def test_who_stands_up_leaves_a_free_seat_and_the_last_one_calls_the_game_off() 
         ask(begun(BOB), BOB, "stand")
 
 
+def test_who_created_a_game_may_call_it_off_while_seats_are_free() -> None:
+    made = new_game(ANN, wanted("open", "open")).game
+    seated = after(made, BOB, "sit", name="Bob", seat=0)
+    with pytest.raises(NotAllowed, match="not begun"):
+        ask(seated, BOB, "offer", kind="abort", ply=0)
+    with pytest.raises(Forbidden):
+        ask(seated, EVE, "offer", kind="abort", ply=0)
+    assert after(seated, ANN, "offer", kind="abort", ply=0).status == "aborted"
+
+
 def test_moves_are_made_in_turn_by_who_sits_there() -> None:
     game = begun(BOB)
     for person, error in ((BOB, Forbidden), (EVE, Forbidden)):

@@ -4,9 +4,9 @@ processes."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.server.refusals import Refused, log
 from ludarium.server.storage.database import Database
@@ -23,8 +23,14 @@ LOOK_SECONDS = 60.0
 class Background:
     """Runs beside the games, from the start of the server to its end."""
 
-    def __init__(self, games: OnlineGames, database: Database, clock: Callable[[], int]) -> None:
-        self._games, self._database, self._clock = games, database, clock
+    def __init__(
+        self,
+        games: OnlineGames,
+        database: Database,
+        watch_loop: Callable[[], Coroutine[Any, Any, None]],
+        clock: Callable[[], int],
+    ) -> None:
+        self._games, self._database, self._watch_loop, self._clock = games, database, watch_loop, clock
         self._heartbeat = Heartbeat(database)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -36,6 +42,7 @@ class Background:
             asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._look, LOOK_SECONDS)),
             asyncio.create_task(self._hear()),
+            asyncio.create_task(self._watch_loop()),
         ]
 
     async def stop(self) -> None:

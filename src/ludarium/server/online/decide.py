@@ -2,7 +2,8 @@
 
 Who may do what, as people who play over a network expect it:
 
-- Before the game has begun, people sit down and stand up.  Afterwards a seat stays with its person.
+- Before the game has begun, people sit down and stand up, and who created it may call it off.  Afterwards a seat stays
+  with its person.
 - One moves in turn, resigns at any time, asks the others for what needs their consent.  An offer stands until it is
   answered or somebody moves.  Computers consent to everything but a draw.
 - Who has not moved yet may call the game off without asking.
@@ -46,6 +47,8 @@ def decide(game: OnlineGame, person: str, command: commands.Command, now: int, l
         return _sit(game, person, command, now)
     if isinstance(command, commands.Invite):
         raise TypeError("an invitation has a secret, which `invite` is given")
+    if _calls_off(game, person, command):
+        return _decision(game, _event(events.Aborted, game, now))
     seat = game.seat_of(person)
     if seat is None:
         raise Forbidden("you do not sit at this game")
@@ -107,6 +110,12 @@ def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int
 
 def _seated(game: OnlineGame, seat: int, person: str, name: str, now: int) -> Decision:
     return _decision(game, _event(events.Sat, game, now, seat=seat, name=name), seat, Chair(person))
+
+
+def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool:
+    """Who created a game may call it off as long as seats are free, whoever sits there."""
+    wants = isinstance(command, commands.MakeOffer) and command.kind == "abort"
+    return wants and game.status == "waiting" and person == game.creator
 
 
 def _stand(game: OnlineGame, seat: int, now: int) -> Decision:

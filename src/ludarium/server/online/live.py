@@ -97,7 +97,10 @@ class LiveGame:
         return self.game.terms.delay > 0 and self.game.begun and not self.sits(person)
 
     def state_for(self, viewer: str, now: int) -> OnlineState:
-        game = self.past.shown(now) if self.is_behind(viewer) else self.game
+        game = self.game
+        if self.is_behind(viewer):
+            game = self.past.shown(now)
+            now -= game.terms.delay * 1000  # so that clocks show what they showed then
         return state(
             game,
             viewer,

@@ -32,6 +32,9 @@ class LiveGames:
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._outages: list[Outage] = []
 
+    def __len__(self) -> int:
+        return len(self._live)
+
     def __iter__(self) -> Iterator[LiveGame]:
         return iter(list(self._live.values()))
 

@@ -1,0 +1,89 @@
+"""What the server measures of itself, for Prometheus and whatever else reads OpenMetrics.
+
+It is told on a port of its own, on this machine alone: how many people play is nobody else's business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from ludarium.errors import InvalidOption
+from ludarium.texts import tr
+
+_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+_LAG_SECONDS = 0.5
+"""From one look at the event loop to the next."""
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self._requests = Counter(
+            "ludarium_requests", "Requests over live channels", ["request", "answer"], registry=self.registry
+        )
+        self._seconds = Histogram(
+            "ludarium_request_seconds",
+            "From a request's arrival to its answer",
+            ["request"],
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self.channels = Gauge("ludarium_channels", "Live channels that are open", registry=self.registry)
+        self.messages = Counter("ludarium_messages", "Messages sent over live channels", registry=self.registry)
+        self._lag = Histogram(
+            "ludarium_loop_lag_seconds",
+            "How late the event loop comes to what is to be done",
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._games = Gauge("ludarium_games_in_memory", "Games with others in memory", registry=self.registry)
+
+    def count_games(self, count: Callable[[], int]) -> None:
+        """`count` tells how many games are in memory; called from another thread."""
+        self._games.set_function(count)
+
+    @contextmanager
+    def request(self, kind: str) -> Iterator[Callable[[str], None]]:
+        """Context in which a request is answered; what it gives is called with the word of an error."""
+        answers = ["done"]
+        begun = time.perf_counter()
+        try:
+            yield answers.append
+        finally:
+            self._seconds.labels(kind).observe(time.perf_counter() - begun)
+            self._requests.labels(kind, answers[-1]).inc()
+
+    async def watch_loop(self) -> None:
+        """Measure, until cancelled, how late the event loop is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + _LAG_SECONDS
+            await asyncio.sleep(_LAG_SECONDS)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    def serve(self, port: int) -> Callable[[], None]:
+        """Tell the figures at this port of this machine; returns what ends it.  Raises InvalidOption."""
+        try:
+            server, thread = start_http_server(port, addr="127.0.0.1", registry=self.registry)
+        except OSError as error:
+            raise InvalidOption(
+                tr("metrics cannot be told on port {port}: {strerror}", port=port, strerror=error.strerror)
+            ) from error
+
+        def end() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return end

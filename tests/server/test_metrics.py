@@ -1,0 +1,71 @@
+"""What the server measures of itself."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from tests.server.conftest import settings_in
+from tests.server.online.games import wanted
+from tests.server.online.pages import Page, Refusal, Server, running
+
+from ludarium.errors import InvalidOption
+from ludarium.server.metrics import Metrics
+
+_LABELS = ("request", "answer")
+
+
+def figures(port: int) -> dict[str, float]:
+    """All samples by their name and labels."""
+    with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        families = text_string_to_metric_families(answer.read().decode())
+        return {
+            " ".join([sample.name, *(sample.labels[name] for name in _LABELS if name in sample.labels)]): sample.value
+            for family in families
+            for sample in family.samples
+        }
+
+
+def metrics_of(server: Server) -> Metrics:
+    metrics: Metrics = server.app.state.metrics
+    return metrics
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def test_what_is_played_is_counted(tmp_path: Path) -> None:
+    port = free_port()
+    with running(settings_in(tmp_path)) as server:
+        end = metrics_of(server).serve(port)
+        ann = Page(server.address)
+        game = ann.create(wanted("me", "1").model_dump())["game"]
+        ann.ask("watch", game=game)
+        ann.ask("play", game=game, ply=0, move="a4b5c4")
+        with pytest.raises(Refusal):
+            ann.ask("play", game=game, ply=7, move="a4b5c4")
+        found = figures(port)
+        assert found["ludarium_requests_total play done"] == 1
+        assert found["ludarium_requests_total play conflict"] == 1
+        assert found["ludarium_request_seconds_count play"] == 2
+        assert found["ludarium_channels"] == 1
+        assert found["ludarium_games_in_memory"] == 1
+        assert found["ludarium_messages_total"] >= 4
+        assert found["process_resident_memory_bytes"] > 10_000_000
+        ann.leave()
+        end()
+
+
+def test_a_port_that_is_taken_is_told_in_words() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(InvalidOption, match="metrics cannot be told on port"):
+            Metrics().serve(taken.getsockname()[1])
