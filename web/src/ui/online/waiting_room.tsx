@@ -166,13 +166,23 @@ function SeatLink({ session, seat, player }: { session: OnlineSession; seat: num
   );
 }
 
+/** Who sits here may stand up, which ends the game where nobody else does; who created it may end it all the same. */
 function Leaving({ session }: { session: OnlineSession }) {
-  if (!session.mine) return null;
-  const { seats } = session.game.value;
+  const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");
+  const callOff = (): void => session.order({ type: "offer", kind: "abort", ply: 0 });
   return (
-    <button type="button" class="button" onClick={() => session.order({ type: "stand" })}>
-      {isAlone ? say("online-call-off") : say("online-stand")}
-    </button>
+    <>
+      {session.mine && !(creator && isAlone) && (
+        <button type="button" class="button" onClick={() => session.order({ type: "stand" })}>
+          {isAlone ? say("online-call-off") : say("online-stand")}
+        </button>
+      )}
+      {creator && (
+        <button type="button" class="button" onClick={callOff}>
+          {say("online-call-off")}
+        </button>
+      )}
+    </>
   );
 }
