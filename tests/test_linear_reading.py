@@ -26,7 +26,9 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
 from ludarium.server import security
+from ludarium.server.channel import _number_of
 from ludarium.server.engines import engine_file
+from ludarium.server.identity import sessions
 from ludarium.server.kept import summaries
 from ludarium.server.schema import fields
 from ludarium.ugi import protocol
@@ -135,8 +137,9 @@ READERS: dict[str, Read] = {
     "engine file": lambda text: engine_file.read_engines(text, Path.cwd()),
     "command in an engine file": lambda text: engine_file._read_command(text, Path.cwd()),
     "games in an engine file": engine_file._read_games,
-    "cookie": security._read_token,
-    "cookie's value": lambda text: security._read_token(f'ludarium-owner="{text}'),
+    "cookie": sessions._cookies,
+    "cookie's value": lambda text: sessions._cookies(f'ludarium-session="{text}'),
+    "number of a request over a channel": _number_of,
     "host": lambda text: security._host_and_port(f"http://{text}"),
 }
 

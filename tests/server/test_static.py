@@ -33,7 +33,7 @@ def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
 @pytest.mark.parametrize(
     ("path", "kind", "caching"),
     [
-        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/", "text/html; charset=utf-8", "private, no-cache"),
         ("/index.html", "text/html; charset=utf-8", "no-cache"),
         ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
         ("/piece.svg", "image/svg+xml", "no-cache"),

@@ -116,7 +116,7 @@ def test_options_that_do_not_go_together(table: Table, name: str) -> None:
     """For every number of players: what cannot be chosen says why, and what can be makes such a game."""
     new_game(table, NAMES.index(name))
     seats = table.dialog.locator(".seat")
-    numbers = table.dialog.locator("fieldset").first.get_by_role("radio")
+    numbers = table.dialog.get_by_role("group", name="Players").get_by_role("radio")
     begin = table.dialog.get_by_role("button", name="Start")
     for number in range(numbers.count()):
         numbers.nth(number).check(force=True)

@@ -37,7 +37,7 @@ async def play(store, number):
     seq = len(stored.events) if stored else 0
     while True:
         seq += 1
-        seats = (SeatRow(0, f"holder {seq}", None), SeatRow(1, f"holder {seq}", None))
+        seats = (SeatRow(0, f"holder {seq}", None, ""), SeatRow(1, f"holder {seq}", None, ""))
         assert await store.append(entry(game.id, seq, *seats, changed=seq))
         print(number, seq, flush=True)
 
@@ -107,7 +107,7 @@ def test_what_was_told_before_postgresql_was_killed_is_stored(postgresql: Postgr
         refused = 0
         seq = told.get(number, 0)
         while not ended.is_set():
-            seats = (SeatRow(0, f"holder {seq + 1}", None), SeatRow(1, f"holder {seq + 1}", None))
+            seats = (SeatRow(0, f"holder {seq + 1}", None, ""), SeatRow(1, f"holder {seq + 1}", None, ""))
             try:
                 assert await store.append(entry(f"game{number:08}", seq + 1, *seats, changed=seq + 1))
                 seq += 1
