@@ -77,7 +77,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
     app.state.limits = limits = RateLimits(settings.limits)
     people = People(accounts, ratings)
-    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, database.notices.say)
+    others = database.notices if database.is_postgresql else None
+    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, others)
     app.state.online = online
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))

@@ -71,3 +71,23 @@ def test_time_runs_out_once(pages: list[Page]) -> None:
         assert page.wait_for("flagged")["seat"] == 1
     state = bob.get(f"online/{game}")
     assert (state["status"], state["match"]["ending"]["reason"]) == ("over", "time")
+
+
+def test_people_see_each_other_and_their_lists_change(pages: list[Page]) -> None:
+    ann, bob = pages
+    ann.ask("lobby", on=True, own=True)
+    game = bob.create(terms("me", "open"))["game"]
+    ann.wait_for("lobby-changed", own=False)
+    ann.ask("sit", game=game, name="Ann")
+    ann.wait_for("lobby-changed", own=True)
+    for page in pages:
+        page.ask("watch", game=game)
+    for page in pages:
+        page.wait_for("presence", seats=[True, True], spectators=0)
+    bob.leave()
+    ann.wait_for("presence", seats=[False, True])
+    bob.ask("watch", game=game)
+    state = bob.wait_for("online")
+    assert state["seats"][0]["connected"]
+    bob.ask("play", game=game, ply=0, move="a4b5c4")
+    ann.wait_for("lobby-changed", own=True)

@@ -65,6 +65,7 @@ class Background:
     async def _look(self) -> None:
         await self._games.live.open_due(int(2 * LOOK_SECONDS * 1000))
         self._games.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
+        self._games.passing.repeat()
 
     async def _hear(self) -> None:
         """Make happen here what other processes on the same database tell."""
@@ -73,7 +74,7 @@ class Background:
                 case Appended(game, seq):
                     self._games.appended_elsewhere(game, seq)
                 case Said(text):
-                    self._games.said_elsewhere(text)
+                    self._games.passing.heard(text)
                 case Outage():
                     self._games.stood_still(told)
                 case Missed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
+from ludarium.server.online.passing import ListsNews
 from ludarium.server.schema.channel import LobbyChanged
 
 
@@ -22,27 +23,30 @@ class Lists:
         if not watching:
             del self._own[watcher.person]
 
-    def begun(self, game: OnlineGame) -> None:
-        """There is a new game."""
-        self._tell_own(game)
-        self._tell_lobby(game)
-
-    def changed(self, before: OnlineGame, after: OnlineGame) -> None:
-        """A game is another one now; lists show neither its moves nor what is offered."""
-        is_other = after.status != before.status or after.taken != before.taken
-        if is_other or after.turn != before.turn:
-            self._tell_own(before, after)
-        if is_other:
-            self._tell_lobby(after)
-
-    def _tell_own(self, *games: OnlineGame) -> None:
+    def tell(self, news: ListsNews) -> None:
         message = LobbyChanged(own=True).model_dump_json()
-        for person in {chair.person for game in games for chair in game.chairs}:
-            for watcher in self._own.get(person or "", ()):
+        for person in news.persons:
+            for watcher in self._own.get(person, ()):
                 watcher.post(message)
-
-    def _tell_lobby(self, game: OnlineGame) -> None:
-        if game.terms.listed:
+        if news.lobby:
             message = LobbyChanged(own=False).model_dump_json()
             for watcher in self._lobby:
                 watcher.post(message)
+
+
+def news_of_new(game: OnlineGame) -> ListsNews:
+    """What lists have to show of a new game."""
+    return ListsNews(persons=_persons(game), lobby=game.terms.listed)
+
+
+def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
+    """What lists have to show of a change; they show neither moves nor what is offered."""
+    is_other = after.status != before.status or after.taken != before.taken
+    if not is_other and after.turn == before.turn:
+        return None
+    return ListsNews(persons=_persons(before, after), lobby=is_other and after.terms.listed)
+
+
+def _persons(*games: OnlineGame) -> list[str]:
+    persons = {chair.person for game in games for chair in game.chairs}
+    return [person for person in persons if person is not None]

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import Search
@@ -36,6 +36,18 @@ class Watcher(Protocol):
         """Close the connection: it is not the person's any more."""
 
 
+_ELSEWHERE_SECONDS = 150.0
+"""What other processes have told of who is there counts for so long, unless they tell it again."""
+
+
+class Elsewhere(NamedTuple):
+    """Who watches by another process, as it told at `at` by this event loop's clock."""
+
+    seats: frozenset[int]
+    spectators: int
+    at: float
+
+
 @dataclass(eq=False)
 class LiveGame:
     """A game in memory, with all that is not kept: who watches, what is said, who thinks."""
@@ -59,6 +71,10 @@ class LiveGame:
     """Where a computer or engine was last asked for its move."""
     flag_timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
+    presence_for_others: bool = False
+    """Other processes are to be told who is here."""
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
+    """By process."""
     used: float = 0.0
     """When it was last asked for, by the event loop's clock."""
 
@@ -67,14 +83,32 @@ class LiveGame:
         return self.game.id
 
     @property
+    def now(self) -> float:
+        """By the event loop's clock."""
+        return asyncio.get_running_loop().time()
+
+    @property
     def connected(self) -> set[int]:
-        """The seats whose persons are here."""
-        here = {watcher.person for watcher in self.watchers}
-        return {seat for seat, chair in enumerate(self.game.chairs) if chair.person in here}
+        """The seats whose persons watch, by this process or another."""
+        return self.connected_here.union(*(one.seats for one in self._others))
 
     @property
     def spectators(self) -> int:
         """How many people watch who do not sit at the game; several windows of one count once."""
+        return self.spectators_here + sum(one.spectators for one in self._others)
+
+    @property
+    def _others(self) -> list[Elsewhere]:
+        return [one for one in self.elsewhere.values() if self.now - one.at < _ELSEWHERE_SECONDS]
+
+    @property
+    def connected_here(self) -> set[int]:
+        """The seats whose persons watch by this process."""
+        here = {watcher.person for watcher in self.watchers}
+        return {seat for seat, chair in enumerate(self.game.chairs) if chair.person in here}
+
+    @property
+    def spectators_here(self) -> int:
         return len({watcher.person for watcher in self.watchers} - {chair.person for chair in self.game.chairs})
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from ludarium.errors import LudariumError, NotAllowed
@@ -22,27 +22,27 @@ from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
 from ludarium.server.online.decide import Decision, rematch_begun
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.lists import Lists
+from ludarium.server.online.lists import Lists, news_of, news_of_new
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
+from ludarium.server.online.presence import SaidInPassing
 from ludarium.server.online.records import further, progress, seat_rows
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Conflict, NotFound, Refused, log
-from ludarium.server.schema import commands, events
-from ludarium.server.schema.events import Event
+from ludarium.server.schema import commands
+from ludarium.server.schema.events import ChatLine, Event
 from ludarium.server.schema.online import OnlineState, OnlineSummary
 from ludarium.server.schema.terms import Created, Invitation, NewGame
 from ludarium.server.settings import Settings
-from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.notify import Notices, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
 
 _TRIES = 4
 """So often a command is decided anew because another process was faster."""
-_PRESENCE_SECONDS = 1.0
-"""From one message about who is here to the next, of one game."""
 _LIST = 100
 
 Clock = Callable[[], int]
@@ -63,17 +63,18 @@ class OnlineGames:
         engines: EnginePool,
         settings: Settings,
         people: People,
-        say: Callable[[str], Awaitable[None]],
+        notices: Notices | None,
         clock: Clock = milliseconds,
     ) -> None:
-        """`say` tells other processes on the same database what is said in passing."""
-        self._store, self._engines, self._people, self._say_elsewhere = store, engines, people, say
+        """`notices` lead to other processes on the same database, if there may be any."""
+        self._store, self._engines, self._people = store, engines, people
         self._clock = clock
-        self.live = LiveGames(store, people, clock, self._changed)
+        self.live = LiveGames(store, people, clock, self._opened)
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process said last that it is alive."""
         self._lists = Lists()
+        self.passing = SaidInPassing(self.live, self._lists, notices, self._start)
         self._thinking = Thinking(queue, engines, settings.min_move_time, self)
 
     # What people ask for
@@ -110,7 +111,7 @@ class OnlineGames:
         Raises Refused or LudariumError, and then nothing has happened."""
         live = await self.live.open(command.game)
         if isinstance(command, commands.Say):
-            await self._say(live, person, command.text)
+            self._say(live, person, command.text)
             return live.game.seq, None
         if isinstance(command, commands.Sit):
             name = await self._people.name(person, command.name, rated=live.game.terms.rated)
@@ -144,7 +145,7 @@ class OnlineGames:
             watcher.post(message)
         if behind:
             self._tell_what_is_to_come(live, watcher)
-        self._presence_soon(live)
+        self.passing.presence_soon(live)
         self._thinking.proceed(live)
 
     def _tell_what_is_to_come(self, live: LiveGame, watcher: Watcher) -> None:
@@ -159,7 +160,7 @@ class OnlineGames:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.watchers.discard(watcher)
-            self._presence_soon(live)
+            self.passing.presence_soon(live)
 
     def watch_lists(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
         """Post a message to `watcher` whenever the lobby's list may have changed, or that of the person's own games."""
@@ -218,13 +219,18 @@ class OnlineGames:
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.happened(event, message, after)
-        self._lists.changed(before, after)
+        self._tell_lists(news_of(before, after))
         if after.status == "over" and before.status != "over":
             self._start(self._people.ended(after))
         if after.taken != before.taken:
             self._start(self._look_up_ratings(live))
         if after.chairs != before.chairs:
-            self._presence_soon(live)
+            self.passing.presence_soon(live)
+        self._changed(live)
+
+    def _opened(self, live: LiveGame) -> None:
+        """A game has come into memory."""
+        self.passing.say(WhoIsThere(game=live.id))
         self._changed(live)
 
     def _changed(self, live: LiveGame) -> None:
@@ -259,26 +265,19 @@ class OnlineGames:
     async def _begin(self, game: OnlineGame) -> None:
         """Store a new game and tell of it."""
         await self.live.keep(game)
-        self._lists.begun(game)
+        self._tell_lists(news_of_new(game))
 
     # Others who have to hear of it
 
-    async def _say(self, live: LiveGame, person: str, text: str) -> None:
+    def _say(self, live: LiveGame, person: str, text: str) -> None:
         seat = live.game.seat_of(person)
         if seat is None or not live.game.terms.chat:
             raise NotAllowed("you cannot say anything at this game")
         text = clean_name(text)
         if text:
-            line = events.ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
+            line = ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
             live.said(line)
-            await self._say_elsewhere(line.model_dump_json())
-
-    def said_elsewhere(self, text: str) -> None:
-        """Somebody who is connected to another process has said something."""
-        line = events.ChatLine.model_validate_json(text)
-        live = self.live.get(line.game)
-        if live is not None:
-            live.said(line)
+            self.passing.say(line)
 
     def appended_elsewhere(self, id: str, seq: int) -> None:
         """Another process has appended an event to a game."""
@@ -307,15 +306,10 @@ class OnlineGames:
         for live in self.live.stood_still(outage):
             self._changed(live)
 
-    def _presence_soon(self, live: LiveGame) -> None:
-        if live.presence_timer is None:
-            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell_presence, live)
-
-    def _tell_presence(self, live: LiveGame) -> None:
-        live.presence_timer = None
-        connected = live.connected
-        seats = [seat in connected for seat in range(len(live.game.chairs))]
-        live.tell(events.Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
+    def _tell_lists(self, news: ListsNews | None) -> None:
+        if news is not None:
+            self._lists.tell(news)
+            self.passing.say(news)
 
     # Rematches
 

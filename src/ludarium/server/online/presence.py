@@ -1,0 +1,79 @@
+"""What is said in passing: who is here, and whatever else other processes on the same database have to know of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from ludarium.server.online.lists import Lists
+from ludarium.server.online.live import Elsewhere, LiveGame
+from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.passing import PROCESS, HereNews, ListsNews, Passing, WhoIsThere, read_passing
+from ludarium.server.schema.events import ChatLine, Presence
+from ludarium.server.storage.notify import Notices
+
+_PRESENCE_SECONDS = 1.0
+"""From one message about who is here to the next, of one game."""
+
+
+class SaidInPassing:
+    """Tells people and other processes who is here, and hears the others."""
+
+    def __init__(
+        self,
+        games: LiveGames,
+        lists: Lists,
+        notices: Notices | None,
+        start: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        """`notices` lead to other processes, if there may be any; `start` does what nobody waits for."""
+        self._games, self._lists, self._notices, self._start = games, lists, notices, start
+
+    def say(self, news: Passing) -> None:
+        """Tell other processes."""
+        if self._notices is not None:
+            self._start(self._notices.say(news.model_dump_json()))
+
+    def heard(self, text: str) -> None:
+        """Another process has told something."""
+        news = read_passing(text)
+        if isinstance(news, ListsNews):
+            self._lists.tell(news)
+            return
+        live = self._games.get(news.game)
+        if live is None:
+            return
+        match news:
+            case ChatLine():
+                live.said(news)
+            case HereNews(process=process):
+                live.elsewhere[process] = Elsewhere(frozenset(news.seats), news.spectators, live.now)
+                self.presence_soon(live, for_others=False)
+            case WhoIsThere():
+                self._tell_others(live)
+
+    def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
+        """Tell who is here, at most once in a while; other processes too, where it is news of this one."""
+        live.presence_for_others |= for_others
+        if live.presence_timer is None:
+            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell, live)
+
+    def repeat(self) -> None:
+        """Tell other processes who watches any game here: what they know of it is forgotten after a while."""
+        for live in self._games:
+            if live.watchers:
+                self._tell_others(live)
+
+    def _tell(self, live: LiveGame) -> None:
+        live.presence_timer = None
+        connected = live.connected
+        seats = [seat in connected for seat in range(len(live.game.chairs))]
+        live.tell(Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
+        if live.presence_for_others:
+            self._tell_others(live)
+
+    def _tell_others(self, live: LiveGame) -> None:
+        live.presence_for_others = False
+        seats, spectators = sorted(live.connected_here), live.spectators_here
+        self.say(HereNews(process=PROCESS, game=live.id, seats=seats, spectators=spectators))
