@@ -253,11 +253,11 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
     flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b --proxy ::1 --proxy 10.1.2.3/8"
-    assert run("serve", *flags.split()).code == 0
+    assert run("serve", *flags.split(), "--metrics", "9642", "--json-log").code == 0
     proxies = ["::1/128", "10.0.0.0/8"]
-    assert called == [
-        {"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"], "engines": (), "proxies": proxies}
-    ]
+    where = {"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"]}
+    assert called == [{**where, "engines": (), "proxies": proxies, "metrics": 9642, "json_log": True}]
+    assert run("serve", "--metrics", "0").code == 2
 
 
 def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
