@@ -173,7 +173,7 @@ async def measure(
 def serve(port: int, database: str) -> None:
     """The server's process: as `ludarium serve`, without the limits that one address would meet."""
     from ludarium.server.run import serve_app  # noqa: PLC0415 - the players need no server
-    from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415
+    from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415 - as above
 
     rates = {name: Rate(10**9, 1e9) for name in ("requests", "guests", "games", "commands")}
     limits = replace(Limits(), **rates, connections=10**6, connections_of_address=10**6)

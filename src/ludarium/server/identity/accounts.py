@@ -100,7 +100,7 @@ class Accounts:
             raise NotPossible("this passkey has an account already")
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
-        """Let who asks be the person of a passkey, who takes over what the guest of this session has; returns it."""
+        """Let who asks be the person of a passkey, who takes over what the guest has; returns it."""
         guest = _held(scope)
         challenge = await self._challenge_in(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)

@@ -65,6 +65,7 @@ class Background:
     async def _look(self) -> None:
         await self._games.live.open_due(int(2 * LOOK_SECONDS * 1000))
         self._games.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
+        await self._games.live.remove_called_off()
         self._games.passing.repeat()
 
     async def _hear(self) -> None:

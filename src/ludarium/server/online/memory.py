@@ -12,12 +12,15 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
 from ludarium.server.refusals import NotFound
+from ludarium.server.schema.terms import DAY
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
 """A game that nobody watches leaves memory after this time."""
 _DUE_GAMES = 10_000
+_CALLED_OFF_MILLISECONDS = 7 * DAY
+"""Games that were called off stay for so long, for those who look for them."""
 
 
 class LiveGames:
@@ -67,6 +70,10 @@ class LiveGames:
         for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
             with suppress(NotFound, LudariumError):
                 await self.open(id)
+
+    async def remove_called_off(self) -> None:
+        """Remove games from storage that were called off long ago."""
+        await self._store.remove_finished(self._clock() - _CALLED_OFF_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""

@@ -11,6 +11,7 @@ import { usePromise } from "../game_data";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { useOnline, useServices } from "../services";
 import type { Draft } from "../sheet/draft";
+import { OpponentOptions } from "../sheet/opponent_options";
 import { TimeFields } from "../sheet/time_fields";
 import { choiceKey, createOnline } from "./create";
 import { NameField } from "./name_dialog";
@@ -166,22 +167,7 @@ function Seats({ shape, game, seats, levels, engines, onChange }: SeatsProps) {
                   <option value="me">{say("online-me")}</option>
                   <option value="invited">{say("online-friend")}</option>
                   <option value="open">{say("online-anybody")}</option>
-                  <optgroup label={say("computer")}>
-                    {levels.map(({ number }) => (
-                      <option key={number} value={`level-${number}`}>
-                        {say("level-choice", { number, title: say(`level-${number}`) })}
-                      </option>
-                    ))}
-                  </optgroup>
-                  {engines.length > 0 && (
-                    <optgroup label={say("engines")}>
-                      {engines.map((engine) => (
-                        <option key={engine} value={`engine-${engine}`}>
-                          {engine}
-                        </option>
-                      ))}
-                    </optgroup>
-                  )}
+                  <OpponentOptions levels={levels} engines={engines} />
                 </select>
               </span>
             </label>

@@ -9,6 +9,7 @@ import { say } from "../../text/page";
 import { usePromise } from "../game_data";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { LONGEST_NAME, USUAL_LEVEL } from "./draft";
+import { OpponentOptions } from "./opponent_options";
 
 interface SeatsProps {
   shape: Shape;
@@ -84,22 +85,7 @@ function SeatFields({ player, seat, levels, engines, onChange }: SeatProps) {
         onChange={(event) => onChange(seatOf(event.currentTarget.value, seat))}
       >
         <option value="person">{say("person")}</option>
-        <optgroup label={say("computer")}>
-          {levels.map(({ number }) => (
-            <option key={number} value={`level-${number}`}>
-              {say("level-choice", { number, title: say(`level-${number}`) })}
-            </option>
-          ))}
-        </optgroup>
-        {engines.length > 0 && (
-          <optgroup label={say("engines")}>
-            {engines.map((name) => (
-              <option key={name} value={`engine-${name}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
+        <OpponentOptions levels={levels} engines={engines} />
       </select>
       {seat.kind === "person" && (
         <input

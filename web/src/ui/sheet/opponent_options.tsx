@@ -1,0 +1,33 @@
+/** In a list of who may take a seat: the computer's levels, and the engines that the server offers. */
+
+import type { Level } from "../../data/types";
+import { say } from "../../text/page";
+
+interface Props {
+  levels: readonly Level[];
+  engines: readonly string[];
+}
+
+/** Their values are `level-NUMBER` and `engine-NAME`. */
+export function OpponentOptions({ levels, engines }: Props) {
+  return (
+    <>
+      <optgroup label={say("computer")}>
+        {levels.map(({ number }) => (
+          <option key={number} value={`level-${number}`}>
+            {say("level-choice", { number, title: say(`level-${number}`) })}
+          </option>
+        ))}
+      </optgroup>
+      {engines.length > 0 && (
+        <optgroup label={say("engines")}>
+          {engines.map((name) => (
+            <option key={name} value={`engine-${name}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </>
+  );
+}
