@@ -790,7 +790,7 @@ export interface OnlineState {
    */
   creator: boolean;
   seats: SeatState[];
-  match: MatchData1;
+  match: MatchData;
   /**
    * When the clock of who is to move began to run; null: it does not run.
    */
@@ -830,43 +830,6 @@ export interface SeatState {
    * Where the person has an account, for this game and speed; as it was at the start.
    */
   rating: number | null;
-}
-/**
- * A whole game, as `Match.to_data` tells it.
- */
-export interface MatchData1 {
-  game: string;
-  options: {
-    [k: string]: number | string;
-  };
-  start: string;
-  /**
-   * @maxItems 8
-   */
-  seats: Seat[];
-  /**
-   * @maxItems 4000
-   */
-  moves: string[];
-  /**
-   * Ply and seat of each.
-   *
-   * @maxItems 8
-   */
-  resignations: [number, number][];
-  /**
-   * How many of the moves are on the board.
-   */
-  cursor: number;
-  /**
-   * How many of the resignations are.
-   */
-  standing: number;
-  ending: Ending | null;
-  tags: {
-    [k: string]: string;
-  };
-  clock: Clock | null;
 }
 /**
  * The offer that stands.

@@ -46,8 +46,8 @@ class OnlineState(Message):
     creator: bool
     """Whether the viewer created it."""
     seats: list[SeatState]
-    match: MatchData
-    """`clock.left` as of the last event; `clock` is null where time does not count."""
+    # No docstring: with one of its own, the page would have a second type of the same.
+    match: MatchData  # `clock.left` as of the last event; `clock` is null where time does not count
     since: Time | None
     """When the clock of who is to move began to run; null: it does not run."""
     now: Time
