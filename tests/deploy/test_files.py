@@ -1,0 +1,76 @@
+"""The files of deploy/ are in step with the command line, with each other and with the limits of the server."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from tests.deploy.files import DEPLOY, NAME, PORT, container_command, text, unit_command
+
+from ludarium.cli.app import DEFAULT_PORT, app
+from ludarium.server.settings import Settings
+
+COMMANDS = {
+    "ludarium.service": unit_command("ludarium.service"),
+    "ludarium@.service": unit_command("ludarium@.service"),
+    "Containerfile": container_command(),
+}
+
+
+def read(command: list[str]) -> dict[str, Any]:
+    """The flags of a command, as the command line reads them."""
+    name, *flags = command
+    group = typer.main.get_command(app)
+    parameters: dict[str, Any] = group.commands[name].make_context(name, list(flags)).params  # type: ignore[attr-defined]
+    return parameters
+
+
+@pytest.mark.parametrize("file", COMMANDS)
+def test_the_command_line_understands_them(file: str) -> None:
+    flags = read(COMMANDS[file])
+    assert flags["port"] == DEFAULT_PORT == PORT
+    assert flags["host"] == "127.0.0.1"
+    assert flags["allowed_host"] == [NAME]
+    assert flags["proxy"] == ["127.0.0.1/32"]
+    assert flags["metrics"] == 10_000 + PORT
+    assert flags["json_log"]
+
+
+def test_several_processes_have_a_database_by_the_environment() -> None:
+    unit = text("ludarium@.service")
+    assert "--database" not in unit
+    assert "LUDARIUM_DATABASE=postgresql://" in unit
+    assert "EnvironmentFile=" in unit
+
+
+def test_the_proxies_lead_to_that_port_and_name() -> None:
+    assert re.search(rf"^{NAME} {{$", text("Caddyfile"), re.MULTILINE)
+    assert f"reverse_proxy 127.0.0.1:{PORT} {{" in text("Caddyfile")
+    nginx = text("nginx.conf")
+    assert f"    server 127.0.0.1:{PORT};" in nginx
+    assert set(re.findall(r"server_name (.*);", nginx)) == {NAME}
+    assert f"client_max_body_size {Settings.body_bytes // 1024}k;" in nginx
+
+
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        pytest.skip("there is no systemd-analyze here")
+    for name in ("ludarium.service", "ludarium@.service"):
+        (tmp_path / name).write_text(text(name).replace("/opt/ludarium/bin/ludarium", "/bin/true"))
+    units = [str(tmp_path / "ludarium.service"), str(tmp_path / f"ludarium@{PORT}.service")]
+    (tmp_path / f"ludarium@{PORT}.service").symlink_to(tmp_path / "ludarium@.service")
+    done = subprocess.run([program, "verify", *units], capture_output=True, text=True, check=False)
+    ours = [line for line in done.stderr.splitlines() if "ludarium" in line]
+    assert (done.returncode, ours) == (0, [])
+
+
+def test_the_docs_name_every_file() -> None:
+    page = (DEPLOY.parent / "docs/hosting.md").read_text(encoding="utf-8")
+    for file in DEPLOY.iterdir():
+        assert f"(../deploy/{file.name})" in page, file.name

@@ -1,0 +1,58 @@
+"""The wheel holds all that is needed: the built page, the games' modules and texts, the database's migrations."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src"
+SERVE = """
+import sys
+from pathlib import Path
+import ludarium
+assert Path(ludarium.__file__).is_relative_to(sys.argv[1]), ludarium.__file__
+from fastapi.testclient import TestClient
+from ludarium.server.app import create_app
+from ludarium.server.settings import Settings
+terms = {"game": "baishu", "options": {}, "start": "", "control": None, "takebacks": True, "chat": True,
+         "rated": False, "listed": True, "delay": 0}
+new = {"terms": terms, "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "shuffle": False}
+with TestClient(create_app(Settings(database=sys.argv[2])), base_url="http://localhost") as client:
+    for path in ("/", "/embed.html", "/data/catalogue.json"):
+        assert client.get(path).status_code == 200, path
+    assert client.post("/api/online", json=new).status_code == 201
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [wheel] = folder.glob("ludarium-*-py3-none-any.whl")
+    return wheel
+
+
+def test_it_holds_every_file(wheel: Path) -> None:
+    files = (file for file in (SOURCES / "ludarium").rglob("*") if file.is_file() and file.suffix != ".pyc")
+    with zipfile.ZipFile(wheel) as content:
+        missing = {file.relative_to(SOURCES).as_posix() for file in files} - set(content.namelist())
+    assert not missing
+
+
+def test_it_serves(wheel: Path, tmp_path: Path) -> None:
+    """Unpacked, as installing it does; its dependencies are those of the tests."""
+    folder = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as content:
+        content.extractall(folder)
+    command = [sys.executable, "-W", "ignore", "-c", SERVE, str(folder), str(tmp_path / "games.db")]
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
