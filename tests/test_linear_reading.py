@@ -1,6 +1,6 @@
 """Whatever comes from outside is read in time that grows with its length, not with the square of it.
 
-Each reader gets texts that expressions and loops stumble over, of 4 KB and of 32 KB.  Times are only compared with each
+Each reader gets texts that expressions and loops stumble over, of 2 KB and of 16 KB.  Times are only compared with each
 other: eight times the text takes some eight times as long where reading is linear, and 64 times where it is quadratic.
 """
 
@@ -39,11 +39,11 @@ from ludarium.ugi.lines import LineSplitter, Writer, read_lines
 
 Read = Callable[[str], object]
 
-SHORT, LONG = 4 * 1024, 32 * 1024
+SHORT, LONG = 2 * 1024, 16 * 1024
 MOST = 20.0
 """Times as long for eight times the text; 8 would be exact, but memory and other programs have their say."""
 NEGLIGIBLE = 0.001
-"""Processor seconds.  Not even memory can be copied 16,000 times 16 KB in that time, so this is nothing quadratic."""
+"""Processor seconds.  Not even memory can be copied 8,000 times 8 KB in that time, so this is nothing quadratic."""
 MEASURABLE = 0.0003
 """Processor seconds; what takes less is repeated."""
 

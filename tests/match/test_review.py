@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record
 from ludarium.match.record_reader import read_record
-from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, review
+from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, review, turns_the_game
 from ludarium.match.seats import Person
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -80,6 +81,14 @@ def test_a_missed_win_is_a_turning_point() -> None:
     assert (only.best_score, only.best) == (Score("win", 1), ("f1g1",))
     assert only.score == cp(0)
     assert (only.verdict, only.missed_win, only.turning, only.loss) == ("blunder", True, True, MAX_LEAD * 200)
+
+
+def test_a_blunder_turns_the_game_only_where_another_player_becomes_the_favourite(real: Review) -> None:
+    move = replace(real.moves[7], best_score=cp(1000), score=cp(50))
+    assert move.verdict != "good"
+    assert not turns_the_game(move)
+    assert turns_the_game(replace(move, score=cp(-50)))
+    assert not turns_the_game(replace(move, best_score=cp(-300), score=cp(-2000)))
 
 
 def test_a_planted_blunder_is_found() -> None:

@@ -10,6 +10,7 @@ import toy_game
 from ludarium.errors import InvalidRecord, NotAllowed
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
+from ludarium.match.numbering import list_number
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
 from ludarium.match.seats import Computer, Person, Seat
@@ -187,3 +188,14 @@ def test_a_record_tells_who_resigned_and_when() -> None:
         " " * 23 + "   2 step",
         "#% resigns: red",
     ]
+
+
+def test_rounds_are_numbered_where_a_turn_has_several_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round for all three, and the next begins with whoever began."""
+    monkeypatch.setattr(toy_game.Strides, "multi_action_turns", True)
+    match = new_match(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step"))
+    numbers = [list_number(match)]
+    while match.can_undo:
+        match = match.undo()
+        numbers.append(list_number(match))
+    assert numbers == [2, *[1] * 9, 0]

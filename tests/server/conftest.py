@@ -159,7 +159,7 @@ def json_of(response: Response) -> Json:
 def error_of(response: Response) -> str:
     """The word of an error."""
     failure = response.json()
-    assert set(failure) == {"error", "detail", "version"}, response.text
+    assert set(failure) == {"error", "detail", "version", "text"}, response.text
     assert failure["detail"]
     return str(failure["error"])
 
@@ -197,8 +197,8 @@ def settings_in(folder: Path) -> Settings:
     return unlimited(str(folder / "games.db"))
 
 
-def unlimited(database: str) -> Settings:
-    return Settings(database=database, min_move_time=0.0, limits=UNLIMITED)
+def unlimited(database: str, min_move_time: float = 0.0) -> Settings:
+    return Settings(database=database, min_move_time=min_move_time, limits=UNLIMITED)
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ class PostgreSQL:
             pytest.skip(found.stderr.strip().splitlines()[-1])
         if found.returncode:
             pytest.fail(f"PostgreSQL cannot be installed by scripts/postgres.sh: {found.stderr.strip()}")
-        self._programs = Path(found.stdout.strip())
+        self.programs = Path(found.stdout.strip())
         # Not pytest's folder: its path may be longer than a socket's may be, and is closed to other users.
         self.folder = Path(tempfile.mkdtemp(prefix="pg-"))
         # As root it refuses to run.
@@ -61,7 +61,7 @@ class PostgreSQL:
 
     def _begin(self) -> subprocess.Popen[bytes]:
         settings = ("listen_addresses=", f"unix_socket_directories={self.folder}", "fsync=off", "max_connections=200")
-        command = [str(self._programs / "postgres"), "-D", "data", *(part for one in settings for part in ("-c", one))]
+        command = [str(self.programs / "postgres"), "-D", "data", *(part for one in settings for part in ("-c", one))]
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 command, cwd=self.folder, user=self._user, stdout=log, stderr=log, stdin=subprocess.DEVNULL
@@ -87,7 +87,7 @@ class PostgreSQL:
 
     def _run(self, program: str, *words: str) -> None:
         done = subprocess.run(
-            [str(self._programs / program), *words],
+            [str(self.programs / program), *words],
             cwd=self.folder,
             user=self._user,
             capture_output=True,

@@ -70,6 +70,7 @@ def test_the_list_has_ones_own_games_the_last_changed_first(browser: Browser, ot
         "options": {"draw_after": 20},
         "seats": [PERSON, OTHER],
         "ply": 1,
+        "number": 1,
         "over": True,
         "turn": 0,
         "position": str(start.play(OPENING[0]).resign(1)),

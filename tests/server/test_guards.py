@@ -8,8 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
+from fastapi.routing import APIRoute
 from starlette.types import Message
 from tests.server.conftest import error_of, match_data
+
+from ludarium.server.app import ROUTERS
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -69,6 +72,17 @@ def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> N
         assert refused.status_code == 403
         assert error_of(refused) == "origin"
     assert browser.look(kept) == kept
+
+
+def test_other_sites_may_do_nothing_of_all_that_there_is(browser: Browser) -> None:
+    browser.get("/api/hello")
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    changing = [(method, route.path) for route in routes for method in route.methods if method != "GET"]
+    assert ("POST", "/api/account/deletion") in changing
+    for method, path in changing:
+        for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+            refused = browser.client.request(method, path.replace("{id}", "x"), headers=headers)
+            assert (refused.status_code, error_of(refused)) == (403, "origin"), (method, path)
 
 
 def test_ones_own_pages_may_act(browser: Browser) -> None:

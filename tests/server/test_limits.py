@@ -51,8 +51,8 @@ def test_an_address_may_do_several_times_as_much_as_a_person() -> None:
     others = [limit.allows(scope_of(f"person {number}")) for number in range(5)]
     assert others == [True, True, True, False, False]
     assert limit.allows(scope_of("ann's friend", "192.0.2.2"))
-    with pytest.raises(TooFast, match="too many moves"):
-        limit.check(ann, "moves")
+    with pytest.raises(TooFast, match="too often"):
+        limit.check(ann)
 
 
 @pytest.mark.parametrize("session", [{"new": True}, {"lasting": False}])

@@ -155,6 +155,14 @@ def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None
         assert browser.get("/api/hello").status_code == 200
 
 
+def test_a_busy_port_is_refused_where_a_proxy_leads_to_it() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(InvalidOption, match=f"cannot listen on 127.0.0.1 port {port}"):
+            listen("127.0.0.1", port, others=False)
+    listen("127.0.0.1", port, others=False).close()
+
+
 def test_ports_that_there_are_not() -> None:
     for port in (-1, 65536):
         with pytest.raises(InvalidOption, match="0 to 65535"):

@@ -62,8 +62,8 @@ class ReviewedMove:
     eval_scale: int
     """The game's, see `Game.eval_scale`."""
     turning: bool = False
-    """Whether the move is a turning point: a blunder, a mistake that made another player the favourite, or, in a game
-    without either, the costliest move."""
+    """Whether the move is a turning point: a mistake or a blunder that made another player the favourite or allowed a
+    forced loss, or, in a game without one, the costliest move if it is notable."""
 
     @property
     def loss(self) -> int:
@@ -287,13 +287,14 @@ def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int)
 
 
 def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, ...]:
-    turning = {move.ply for move in moves if _turns_the_game(move)}
+    turning = {move.ply for move in moves if turns_the_game(move)}
     costliest = max(moves, key=lambda move: move.drop)
     if not turning and costliest.drop >= NOTABLE:
         turning = {costliest.ply}
     return tuple(replace(move, turning=move.ply in turning) for move in moves)
 
 
-def _turns_the_game(move: ReviewedMove) -> bool:
+def turns_the_game(move: ReviewedMove) -> bool:
+    """Whether a mistake or a blunder made another player the favourite, or allowed a forced loss."""
     flipped = move.best_expectation >= 0.5 > move.expectation
-    return move.verdict == "blunder" or (move.verdict == "mistake" and flipped)
+    return move.verdict != "good" and (flipped or move.allowed_loss)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response
 
 from ludarium.server.api import json_answer
+from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, shown
 from ludarium.server.identity.ratings import Ratings
 from ludarium.server.limits import RateLimits
 from ludarium.server.schema.account import (
     AccountState,
     AskChallenge,
+    Challenge,
     NewAccount,
     NewPasskey,
     Rename,
@@ -31,8 +33,8 @@ async def _accounts(request: Request) -> Accounts:
     return accounts
 
 
-router = APIRouter(prefix="/api/account")
-acting = APIRouter(prefix="/api/account", dependencies=[Depends(_may_act)])
+router = APIRouter(prefix="/api/account", responses=FAILURES)
+acting = APIRouter(prefix="/api/account", responses=FAILURES, dependencies=[Depends(_may_act)])
 """What is counted: all but looking."""
 
 AllAccounts = Annotated[Accounts, Depends(_accounts)]
@@ -48,65 +50,65 @@ async def _state(request: Request, accounts: Accounts, person: str | None = None
     return json_answer(AccountState(account=account), status)
 
 
-@router.get("")
+@router.get("", response_model=AccountState)
 async def look(request: Request, accounts: AllAccounts) -> Response:
     return await _state(request, accounts)
 
 
-@acting.post("/challenge")
+@acting.post("/challenge", response_model=Challenge)
 async def challenge(body: AskChallenge, request: Request, accounts: AllAccounts) -> Response:
     return json_answer(await accounts.challenge(request.scope, creates=body.purpose == "create"))
 
 
-@acting.post("")
+@acting.post("", status_code=201, response_model=AccountState)
 async def register(body: NewAccount, request: Request, accounts: AllAccounts) -> Response:
     await accounts.register(request.scope, body)
     return await _state(request, accounts, status=201)
 
 
-@acting.patch("")
+@acting.patch("", response_model=AccountState)
 async def rename(body: Rename, request: Request, accounts: AllAccounts) -> Response:
     await accounts.rename(request.scope, body.name)
     return await _state(request, accounts)
 
 
-@acting.delete("")
-async def delete(request: Request, accounts: AllAccounts) -> Response:
-    await accounts.delete(request.scope)
+@acting.post("/deletion", status_code=204)
+async def delete(body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    await accounts.delete(request.scope, body)
     return Response(status_code=204)
 
 
-@acting.post("/session")
+@acting.post("/session", response_model=AccountState)
 async def sign_in(body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
     person = await accounts.sign_in(request.scope, body)
     return await _state(request, accounts, person)
 
 
-@acting.delete("/session")
+@acting.delete("/session", status_code=204)
 async def sign_out(request: Request, accounts: AllAccounts) -> Response:
     await accounts.sign_out(request.scope)
     return Response(status_code=204)
 
 
-@acting.delete("/sessions")
+@acting.delete("/sessions", status_code=204)
 async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> Response:
     await accounts.sign_out(request.scope, everywhere=True)
     return Response(status_code=204)
 
 
-@acting.post("/passkeys")
+@acting.post("/passkeys", status_code=201, response_model=AccountState)
 async def add_passkey(body: NewPasskey, request: Request, accounts: AllAccounts) -> Response:
     await accounts.add_passkey(request.scope, body)
     return await _state(request, accounts, status=201)
 
 
-@acting.delete("/passkeys/{id}")
+@acting.delete("/passkeys/{id}", response_model=AccountState)
 async def remove_passkey(id: str, request: Request, accounts: AllAccounts) -> Response:
     await accounts.remove_passkey(request.scope, id)
     return await _state(request, accounts)
 
 
-@acting.get("/export")
+@acting.get("/export", response_model=dict[str, Any])
 async def export(request: Request, accounts: AllAccounts) -> Response:
     """All that is kept of who asks, as a file."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}

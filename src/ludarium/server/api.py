@@ -14,17 +14,18 @@ from fastapi.responses import Response
 import ludarium
 from ludarium.match.match import Match
 from ludarium.server.engines.pool import EnginePool
+from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.person import person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.limits import RateLimits
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.fields import MatchData, Message, PersonSeat
-from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello
-from ludarium.server.schema.online import OnlineList
-from ludarium.server.schema.terms import NewGame
+from ludarium.server.schema.kept import ChangeRequest, EngineOffer, GameList, Hello, Kept, Stored
+from ludarium.server.schema.online import OnlineList, OnlineState
+from ludarium.server.schema.terms import Created, NewGame
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=FAILURES)
 
 
 async def _person(request: Request) -> str:
@@ -33,17 +34,17 @@ async def _person(request: Request) -> str:
 
 async def _may_create(request: Request) -> None:
     limits: RateLimits = request.app.state.limits
-    limits.games.check(request.scope, "new games")
+    limits.games.check(request.scope)
 
 
 async def _may_act(request: Request) -> None:
     limits: RateLimits = request.app.state.limits
-    limits.commands.check(request.scope, "moves")
+    limits.commands.check(request.scope)
 
 
 async def _may_think(request: Request) -> None:
     limits: RateLimits = request.app.state.limits
-    limits.thinking.check(request.scope, "searches")
+    limits.thinking.check(request.scope)
 
 
 async def _games(request: Request) -> Games:
@@ -71,7 +72,7 @@ def json_answer(message: Message, status: int = 200) -> Response:
     return Response(message.model_dump_json(), status, media_type="application/json")
 
 
-@router.get("/hello")
+@router.get("/hello", response_model=Hello)
 def hello(engines: Engines) -> Response:
     offers = [
         EngineOffer(name=spec.name, game=game.name, options=dict(game.options))
@@ -81,12 +82,12 @@ def hello(engines: Engines) -> Response:
     return json_answer(Hello(version=ludarium.__version__, engines=offers))
 
 
-@router.get("/games")
+@router.get("/games", response_model=GameList)
 def listing(games: AllGames, person: Person) -> Response:
     return json_answer(GameList(games=games.listing(person)))
 
 
-@router.post("/games", dependencies=[Depends(_may_create)])
+@router.post("/games", status_code=201, response_model=Kept, dependencies=[Depends(_may_create)])
 def create(data: MatchData, games: AllGames, person: Person) -> Response:
     for seat in data.seats:
         if isinstance(seat, PersonSeat):
@@ -95,42 +96,42 @@ def create(data: MatchData, games: AllGames, person: Person) -> Response:
     return json_answer(games.create(person, match), 201)
 
 
-@router.get("/games/{id}")
+@router.get("/games/{id}", response_model=Kept)
 def kept(id: str, games: AllGames, person: Person) -> Response:
     return json_answer(games.kept(id, person))
 
 
-@router.delete("/games/{id}")
+@router.delete("/games/{id}", status_code=204)
 def delete(id: str, games: AllGames, person: Person) -> Response:
     games.delete(id, person)
     return Response(status_code=204)
 
 
-@router.post("/games/{id}/changes", dependencies=[Depends(_may_act)])
+@router.post("/games/{id}/changes", response_model=Stored, dependencies=[Depends(_may_act)])
 def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Response:
     return json_answer(games.change(id, person, body.version, body.change))
 
 
-@router.post("/online", dependencies=[Depends(_may_create)])
+@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create)])
 async def create_online(new: NewGame, online: Online, person: Person) -> Response:
     return json_answer(await online.create(person, new), 201)
 
 
-@router.get("/online")
+@router.get("/online", response_model=OnlineList)
 async def own_online(online: Online, person: Person) -> Response:
     return json_answer(OnlineList(games=await online.listing(person)))
 
 
-@router.get("/online/lobby")
+@router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, person: Person) -> Response:
     return json_answer(OnlineList(games=await online.lobby(person)))
 
 
-@router.get("/online/{id}")
+@router.get("/online/{id}", response_model=OnlineState)
 async def online_state(id: str, online: Online, person: Person) -> Response:
     return json_answer(await online.state(id, person))
 
 
-@router.post("/games/{id}/move-now", dependencies=[Depends(_may_think)])
+@router.post("/games/{id}/move-now", response_model=Stored, dependencies=[Depends(_may_think)])
 def move_now(id: str, games: AllGames, person: Person) -> Response:
     return json_answer(games.move_now(id, person))

@@ -46,6 +46,9 @@ _STOP_SECONDS = 2.0
 _COMPRESSED_BYTES = 1000
 """Answers from this size are compressed; a move's are smaller."""
 
+ROUTERS = (api.router, channel.router, account_api.router, account_api.acting)
+"""All of the API."""
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The web application; raises InvalidDatabase."""
@@ -68,7 +71,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await run_in_threadpool(engines.close)
         await run_in_threadpool(database.close)
 
-    app = FastAPI(title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None)
+    app = FastAPI(
+        title="Ludarium", version=ludarium.__version__, lifespan=lifespan, openapi_url=None, redirect_slashes=False
+    )
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
     app.state.games = games = Games(Store(database), queue, engines, settings)
@@ -86,12 +91,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     background = Background(online, database, metrics.watch_loop, milliseconds)
     accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.connections = Connections(settings.limits)
-    app.include_router(api.router)
-    app.include_router(channel.router)
-    app.include_router(account_api.router)
-    app.include_router(account_api.acting)
-    app.mount("/", StaticFiles(settings.page, partial(data_files, server=True)))
-    handle_errors(app)
+    for router in ROUTERS:
+        app.include_router(router)
+    # Not mounted at "/": whatever is asked for at an address of the API by a wrong method would be looked for there.
+    app.router.default = StaticFiles(settings.page, partial(data_files, server=True))
+    handle_errors(app, [route for router in ROUTERS for route in router.routes])
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)

@@ -22,16 +22,18 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server.http_errors import sentence_of, status_of
+from ludarium.server.http_errors import refusal, sentence_of
 from ludarium.server.identity.person import person_of, session_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits, TokenBuckets
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.service import OnlineGames
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say
+from ludarium.server.schema.fields import Failure
 from ludarium.server.schema.kept import GoneEvent, ReportEvent
 from ludarium.server.security import refuse
 
@@ -43,8 +45,8 @@ _OUTBOX = 1000
 """Messages that wait to be sent; a client that is further behind is disconnected."""
 _MOST_WATCHED = 100
 """Games at a time."""
-_PING_SECONDS = 10.0
-_SILENT_SECONDS = 35.0
+_PING_SECONDS = 20.0
+_SILENT_SECONDS = 50.0
 """A client that answers no ping for so long is gone."""
 _MESSAGES_PER_SECOND = 10.0
 _MESSAGE_BURST = 100
@@ -139,7 +141,8 @@ class Connection:
         try:
             request = schema.Request.model_validate_json(text)
         except ValidationError as error:
-            self._refuse(_number_of(text), "invalid", sentence_of(error.errors()))
+            wrong = Failure(error="invalid", detail=sentence_of(error.errors()), version=None, text=None)
+            self._refuse(_number_of(text), wrong)
             return
         with self._metrics.request(request.do.type) as note:
             try:
@@ -147,13 +150,14 @@ class Connection:
             except (Refused, LudariumError) as error:
                 failure = failure_of(error)
                 note(failure.error)
-                self._refuse(request.id, failure.error, failure.detail)
+                self._refuse(request.id, failure)
                 return
         if done is not None:
             self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
 
-    def _refuse(self, number: int | None, error: str, detail: str) -> None:
-        self.post(schema.RefusedRequest(id=number, error=error, detail=detail).model_dump_json())
+    def _refuse(self, number: int | None, why: Failure) -> None:
+        refused = schema.RefusedRequest(id=number, error=why.error, detail=why.detail, text=why.text)
+        self.post(refused.model_dump_json())
 
     async def _do(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:
         match message:
@@ -174,12 +178,12 @@ class Connection:
             case schema.Lobby(on=on, own=own):
                 self._online.watch_lists(self, lobby=on, own=own)
             case _ if not session_of(self._scope).lasting:
-                raise TooFast("too many new visitors from your address; wait a moment and load the page again")
+                raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
-                self._limits.chat.check(self._scope, "messages")
+                self._limits.chat.check(self._scope)
                 return await self._online.command(self.person, message)
             case _:
-                self._limits.commands.check(self._scope, "moves")
+                self._limits.commands.check(self._scope)
                 return await self._online.command(self.person, message, self.lag)
         return None, None
 
@@ -192,7 +196,7 @@ class Connection:
     def _check_room(self, game: str) -> None:
         known = game in self._watched or game in self._followed
         if not known and len(self._watched) + len(self._followed) >= _MOST_WATCHED:
-            raise TooFast(f"a page can watch {_MOST_WATCHED} games at a time")
+            raise TooFast(Reason.TOO_MANY_WATCHED, most=_MOST_WATCHED)
 
     async def _follow(self, game: str, since: int | None) -> None:
         self._check_room(game)
@@ -239,7 +243,7 @@ async def live(socket: WebSocket) -> None:
                 with CancelScope(shield=True):  # else a cancelled connection would keep its games in memory
                     await connection.leave()
     except Refused as error:
-        await refuse(socket.scope, socket.receive, socket.send, status_of(error), error.error, str(error))
+        await refuse(socket.scope, socket.receive, socket.send, refusal(error))
 
 
 async def _serve(socket: WebSocket, connection: Connection) -> None:
@@ -260,11 +264,14 @@ async def _serve(socket: WebSocket, connection: Connection) -> None:
             await socket.close(code)
 
 
-async def _send(socket: WebSocket, connection: Connection) -> int:
+async def _send(socket: WebSocket, connection: Connection) -> int | None:
     while True:
         messages = await connection.outbox()
-        for message in messages:
-            await socket.send_text(message)
+        try:
+            for message in messages:
+                await socket.send_text(message)
+        except RuntimeError:  # the client has closed meanwhile, and `_listen` has not heard it yet
+            return None
         connection.count_sent(len(messages))
         if connection.too_slow:
             return _BUSY

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.errors import InvalidGame, LudariumError
@@ -27,31 +28,41 @@ _STATUS = {
 }
 """The status of an error; 400 of all others."""
 
+FAILURES: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Failure, "description": "It is not done for who asks"},
+    "5XX": {"model": Failure, "description": "The server's fault"},
+}
+"""What every request may be answered besides, for the API's description (OpenAPI)."""
+
 
 def status_of(error: Refused) -> int:
     return _STATUS.get(error.error, 400)
 
 
-def answer(
-    status: int, error: str, detail: str, headers: Mapping[str, str] | None = None, version: int | None = None
-) -> Response:
+def answer(status: int, error: str, detail: str, headers: Mapping[str, str] | None = None) -> Response:
     """An error as a response."""
+    return answer_failure(status, Failure(error=error, detail=detail, version=None, text=None), headers)
+
+
+def answer_failure(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
     retry = {"Retry-After": "1"} if status in (429, 503) else {}
-    body = Failure(error=error, detail=detail, version=version).model_dump_json()
-    return Response(body, status, {**retry, **(headers or {})}, "application/json")
+    return Response(failure.model_dump_json(), status, {**retry, **(headers or {})}, "application/json")
 
 
-def handle_errors(app: FastAPI) -> None:
-    """Register a response for every type of exception."""
+def refusal(error: Refused) -> Response:
+    return answer_failure(status_of(error), failure_of(error))
+
+
+def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
+    """Register a response for every type of exception; `routes` are all that there are but files."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
-        return answer(status_of(error), error.error, str(error), version=error.version)
+        return refusal(error)
 
     @app.exception_handler(LudariumError)
     async def wrong(_request: Request, error: LudariumError) -> Response:
-        failure = failure_of(error)
-        return answer(400, failure.error, failure.detail)
+        return answer_failure(400, failure_of(error))
 
     @app.exception_handler(InvalidGame)
     async def broken(_request: Request, error: InvalidGame) -> Response:
@@ -71,7 +82,15 @@ def handle_errors(app: FastAPI) -> None:
             405: ("method", f"{request.scope.get('method', 'a WebSocket')} is not possible at {path}"),
         }
         word, detail = errors.get(error.status_code, ("invalid", str(error.detail)))
-        return answer(error.status_code, word, detail, error.headers)
+        headers = {"Allow": _allowed(routes, request.scope)} if error.status_code == 405 else error.headers
+        return answer(error.status_code, word, detail, headers)
+
+
+def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
+    """The methods that there are at an address, as RFC 9110 wants it with a 405."""
+    there = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
+    methods = {method for route in there for method in route.methods or ()}
+    return ", ".join(sorted(methods)) or "GET, HEAD"  # of files
 
 
 def sentence_of(errors: Sequence[Mapping[str, Any]]) -> str:

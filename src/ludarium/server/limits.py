@@ -15,7 +15,9 @@ from contextlib import contextmanager
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludarium.server.http_errors import answer, refusal
 from ludarium.server.identity.person import SESSION, address_of, session_of
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
@@ -60,10 +62,10 @@ class RateLimit:
         session = scope.get(SESSION)
         return session is None or session.new or not session.lasting or self.persons.take(session.person)
 
-    def check(self, scope: Scope, what: str = "requests") -> None:
+    def check(self, scope: Scope) -> None:
         """Raise TooFast, unless it is allowed."""
         if not self.allows(scope):
-            raise TooFast(f"too many {what}; wait a moment")
+            raise TooFast(Reason.TOO_OFTEN)
 
 
 class RateLimits:
@@ -93,7 +95,7 @@ class RequestRate:
             if self._warns and "x-forwarded-for" in Headers(scope=scope):
                 self._warn(scope)
             if not self.limit.allows(scope):
-                await refuse(scope, receive, send, 429, "too-fast", "too many requests; wait a moment")
+                await refuse(scope, receive, send, refusal(TooFast(Reason.TOO_OFTEN)))
                 return
         await self.app(scope, receive, send)
 
@@ -124,10 +126,12 @@ class BodySize:
                 async with asyncio.timeout(self.seconds):
                     body = await self._read(receive)
             except TimeoutError:
-                await refuse(scope, receive, send, 408, "too-slow", "the body took too long to arrive")
+                response = answer(408, "too-slow", "the body took too long to arrive")
+                await refuse(scope, receive, send, response)
                 return
         if body is None:
-            await refuse(scope, receive, send, 413, "too-large", f"a body may have {self.limit // 1024} KiB at most")
+            response = answer(413, "too-large", f"a body may have {self.limit // 1024} KiB at most")
+            await refuse(scope, receive, send, response)
             return
         await self.app(scope, _replay(body, receive), send)
 
@@ -170,7 +174,7 @@ class Connections:
             counted[f"person {session.person}"] = self.limits.connections
         for client, limit in counted.items():
             if self._open[client] >= limit:
-                raise TooFast(f"more than {limit} connections are open; close some pages")
+                raise TooFast(Reason.TOO_MANY_PAGES, most=limit)
         self._open.update(counted.keys())
         try:
             yield

@@ -6,7 +6,8 @@ import logging
 from typing import ClassVar
 
 from ludarium.errors import IllegalMove, LudariumError, NotAllowed
-from ludarium.server.schema.fields import Failure
+from ludarium.server.reasons import Reason
+from ludarium.server.schema.fields import Failure, RefusalText
 
 log = logging.getLogger("ludarium.server")
 
@@ -17,9 +18,24 @@ class Refused(Exception):
     error: ClassVar[str] = "invalid"
     version: int | None = None
 
+    def __init__(self, reason: Reason, **parameters: int | str) -> None:
+        super().__init__(reason.value.format(**parameters))
+        self.reason, self.parameters = reason, parameters
+
+    @property
+    def text(self) -> RefusalText:
+        """By which the page says it in its languages."""
+        return RefusalText(key=self.reason.key, parameters=self.parameters)
+
 
 class Forbidden(Refused):
     error = "not-yours"
+
+
+class Disallowed(Refused):
+    """Not as the game stands."""
+
+    error = "refused"
 
 
 class NotFound(Refused):
@@ -28,7 +44,7 @@ class NotFound(Refused):
     error = "not-found"
 
     def __init__(self, id: str) -> None:
-        super().__init__(f"there is no game {id[:40]!r}; it may have been deleted")
+        super().__init__(Reason.NO_GAME, id=id[:40])
 
 
 class Conflict(Refused):
@@ -37,7 +53,7 @@ class Conflict(Refused):
     error = "conflict"
 
     def __init__(self, version: int) -> None:
-        super().__init__(f"the game has moved on: it has the version {version}")
+        super().__init__(Reason.MOVED_ON, version=version)
         self.version = version
 
 
@@ -60,6 +76,6 @@ class Unavailable(Refused):
 def failure_of(error: Refused | LudariumError) -> Failure:
     """What is said of an error."""
     if isinstance(error, Refused):
-        return Failure(error=error.error, detail=str(error), version=error.version)
+        return Failure(error=error.error, detail=str(error), version=error.version, text=error.text)
     word = "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid"
-    return Failure(error=word, detail=str(error), version=None)
+    return Failure(error=word, detail=str(error), version=None, text=None)

@@ -20,6 +20,7 @@ from ludarium.errors import InvalidOption
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.legal_moves import list_by_modules
 from ludarium.server.logs import set_up_log
 from ludarium.server.settings import Settings
 from ludarium.server.transport import RefusingWebSocket, guarded
@@ -29,6 +30,9 @@ from ludarium.texts import tr
 _PORTS_TRIED = 20
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_SWITCH_SECONDS = 0.0005
+_GARBAGE_THRESHOLDS = 20_000, 5, 200
+"""New objects, and rounds of each generation, before the next older one is looked through."""
 
 
 def run(
@@ -42,7 +46,8 @@ def run(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said; 0 takes any.
+    """Serve until Ctrl-C.  When `port` is busy, the next free one is taken, and said, but where a proxy is named, which
+    would not find it; 0 takes any.
 
     `database` is a file or an SQLAlchemy address; `browser` opens the page once it is there; `names` are
     further names by which the server may be called; `engines` are those of other programs that may be played against;
@@ -72,7 +77,7 @@ def serve_app(
     finish_log = set_up_log(json=json_log)
     app = create_app(settings)
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
-    listener = listen(host, port)
+    listener = listen(host, port, others=not settings.proxies)  # a proxy would not find it at another one
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
@@ -83,6 +88,7 @@ def serve_app(
         server_header=False,
         ws=RefusingWebSocket,
         ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=None,  # the channel's own pings tell more
         ws_per_message_deflate=False,  # events are small, and each connection would hold memory for it
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
@@ -90,8 +96,7 @@ def serve_app(
     )
     server = _Server(config, lambda: _announce(address, browser=browser), app.state.engines.leave)
     signal.signal(signal.SIGINT, server.handle_exit)
-    # So that it is there when the page asks for it.
-    threading.Thread(target=data_files, kwargs={"server": True}, daemon=True).start()
+    threading.Thread(target=_warm_up, daemon=True).start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left that one more Ctrl-C could end
     if end_metrics is not None:
@@ -112,7 +117,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.freeze()  # modules and routes stay to the end: looking through them takes 70 ms a time
+        _prepare_to_run()
         if self.started:
             self._listening()
 
@@ -125,11 +130,30 @@ class _Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket on `port` or, when it is busy, on the next that is free; raises InvalidOption."""
+def _warm_up() -> None:
+    """What takes a second and is soon asked for: the files of all games, and their modules."""
+    data_files(server=True)
+    list_by_modules()
+
+
+def _prepare_to_run() -> None:
+    """Set the interpreter up for answering at once, once all that stays to the end is there.
+
+    The thread that writes needs the interpreter's lock between its statements: by default a busy event loop keeps it
+    for 5 ms each time, and a transaction of ten statements takes 50.  All that games remember is looked through for
+    cycles each time it has grown by a quarter, which at a thousand games stops everything for some 100 ms: so it is
+    done seldom, and modules and routes are left out of it."""
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE_THRESHOLDS)
+
+
+def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
+    """A listening socket on `port`; when it is busy, with `others` on the next that is free.  Raises InvalidOption."""
     if not 0 <= port <= 65535:
         raise InvalidOption(tr("port {port} is not a number from 0 to 65535", port=port))
-    candidates = [0] if port == 0 else [*range(port, min(port + _PORTS_TRIED, 65536)), 0]
+    further = [*range(port + 1, min(port + _PORTS_TRIED, 65536)), 0] if others and port else []
+    candidates = [port, *further]
     for candidate in candidates:
         try:
             listener = _bind(host, candidate)
@@ -138,7 +162,7 @@ def listen(host: str, port: int) -> socket.socket:
                 tr("{host!r} is neither the name nor the address of a machine", host=host[:80])
             ) from None
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+            if error.errno != errno.EADDRINUSE or not others:
                 raise InvalidOption(
                     tr(
                         "cannot listen on {host} port {candidate}: {strerror}",

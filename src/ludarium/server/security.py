@@ -11,6 +11,7 @@ import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import answer
@@ -47,12 +48,12 @@ EMBEDDED_HEADERS = {
 }
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, status: int, error: str, detail: str) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
     """Answer a request, or a WebSocket's opening, with an error."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return
-    await answer(status, error, detail)(scope, receive, send)
+    await response(scope, receive, send)
 
 
 class SecurityHeaders:
@@ -88,11 +89,11 @@ class SameSite:
             return
         headers = Headers(scope=scope)
         if not self._host_is_known(headers.getlist("host")):
-            await refuse(scope, receive, send, 403, "host", "this server is not known by that name (the Host header)")
+            unknown = "this server is not known by that name (the Host header)"
+            await refuse(scope, receive, send, answer(403, "host", unknown))
         elif not self._origin_is_own(scope, headers):
-            await refuse(
-                scope, receive, send, 403, "origin", "pages of other sites may not act here (the Origin header)"
-            )
+            foreign = "pages of other sites may not act here (the Origin header)"
+            await refuse(scope, receive, send, answer(403, "origin", foreign))
         else:
             await self.app(scope, receive, send)
 

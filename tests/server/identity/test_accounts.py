@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fastapi.testclient import TestClient
+from httpx2 import Response
 from tests.server.conftest import AppServer, Browser, error_of
 from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in, text
 
@@ -51,9 +52,14 @@ def account_of(browser: Browser) -> Json | None:
     return account
 
 
+def leave(browser: Browser, authenticator: Authenticator) -> Response:
+    """Ask for the account to be deleted, with a passkey."""
+    return browser.post("/api/account/deletion", json=authenticator.use(challenge(browser, "use")))
+
+
 def test_a_guest_has_no_account(browser: Browser) -> None:
     assert browser.get("/api/account").json() == {"account": None}
-    for method, path in (("DELETE", ""), ("DELETE", "/session"), ("DELETE", "/sessions"), ("DELETE", "/passkeys/x")):
+    for method, path in (("DELETE", "/session"), ("DELETE", "/sessions"), ("DELETE", "/passkeys/x")):
         refused = browser.client.request(method, f"/api/account{path}")
         assert (refused.status_code, error_of(refused)) == (409, "account")
     refused = browser.client.patch("/api/account", json={"name": "Ann"})
@@ -161,7 +167,7 @@ def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -
     copy = place.new_browser(cookie_of=browser)
     with place.new_browser().live(kept) as watching:
         watching.receive_json()
-        assert browser.delete("/api/account").status_code == 204
+        assert leave(browser, authenticator).status_code == 204
         assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
     assert COOKIE not in browser.client.cookies
     assert place.new_browser().get(f"/api/games/{kept['id']}").status_code == 404
@@ -170,6 +176,24 @@ def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -
     device = place.new_browser()
     refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
     assert error_of(refused) == "passkey"
+
+
+def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: Browser) -> None:
+    kept = browser.begin()
+    authenticator = register(browser)
+    other = place.new_browser()
+    stranger = register(other)
+    refused = leave(browser, stranger)
+    assert (refused.status_code, error_of(refused)) == (403, "passkey")
+    assert refused.json()["text"]["key"] == "other-passkey"
+    signed = authenticator.use(challenge(browser, "use"))
+    assert browser.post("/api/account/session", json=signed).status_code == 200
+    assert error_of(browser.post("/api/account/deletion", json=signed)) == "passkey", "it was used for signing in"
+    assert browser.post("/api/account/deletion", json={}).status_code == 400
+    guest = place.new_browser()
+    assert error_of(leave(guest, authenticator)) == "account"
+    assert browser.look(kept)["mine"]
+    assert account_of(browser) is not None
 
 
 def test_all_that_is_kept_can_be_had(browser: Browser) -> None:
@@ -211,7 +235,7 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
     browser.delete("/api/account/sessions")
     device.get("/api/account")
     sign_in(device, authenticator)
-    device.delete("/api/account")
+    leave(device, authenticator)
     place.app.state.accounts.keepers.pop()
     assert told[0] == ("take over", guest, person)
     assert told[1] == ("signed out", person)

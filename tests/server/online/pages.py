@@ -140,8 +140,8 @@ class Page:
         self.told.clear()
 
 
-def wait_until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_until(done: Callable[[], bool], patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
     while not done():
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.01)

@@ -1,13 +1,10 @@
-"""Servers that are killed (-9) in mid-game: what was acknowledged is there, seats and clocks are right."""
+"""Servers and PostgreSQL, killed (-9) in mid-game: nothing acknowledged is lost, seats and clocks are right."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import random
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,53 +16,16 @@ from typing import Any
 import pytest
 from tests.server.online.games import MINUTE, wanted
 from tests.server.online.pages import PATIENCE, Page
+from tests.server.online.processes import Process
 from tests.server.postgresql import PostgreSQL
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import ludarium
-from ludarium.server.run import listen
 
-START = """
-import sys
-from tests.server.conftest import unlimited
-from ludarium.server.run import serve_app
-serve_app(unlimited(sys.argv[2]), "127.0.0.1", int(sys.argv[1]))
-"""
 PAUSE = 0.2
-"""Seconds between a player's moves, about."""
+"""Seconds between a player's moves, about, in a few games; in many longer, as it is not speed that is tested."""
 CONTROL = {"initial": 60 * MINUTE, "increment": 0, "perMove": 0}
-
-
-class Process:
-    """A server's process, which can be killed and started again at the same address."""
-
-    def __init__(self, database: str) -> None:
-        with listen("127.0.0.1", 0) as free:
-            self.port = free.getsockname()[1]
-        self.address = f"127.0.0.1:{self.port}"
-        self.database = database
-        self.outages = 0.0
-        """Seconds without a server, so far."""
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-c", START, str(self.port), self.database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert self.address in line, line
-
-    def kill(self) -> None:
-        begun = time.monotonic()
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.start()
-        self.outages += time.monotonic() - begun
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
 
 
 @dataclass
@@ -77,6 +37,7 @@ class Player:
     game: str
     seat: int
     moves: list[tuple[int, str]]
+    pause: float
     seq: int = -1
     """The last event known."""
     plies: list[str] = field(default_factory=list)
@@ -117,7 +78,7 @@ class Player:
 
     async def _moves(self, live: ClientConnection) -> None:
         while len(self.plies) < len(self.moves):
-            await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
             ply = len(self.plies)
             if self.seq >= 0 and ply < len(self.moves) and self.moves[ply][0] == self.seat:
                 await self._ask(live, "play", id=ply + 1, game=self.game, ply=ply, move=self.moves[ply][1])
@@ -136,14 +97,14 @@ def script(seed: int) -> list[tuple[int, str]]:
     return moves
 
 
-def sat_down(address: str, seed: int) -> list[Player]:
+def sat_down(address: str, seed: int, pause: float) -> list[Player]:
     """Two people at a new game."""
     ann, bob = Page(address), Page(address)
     game: str = ann.create(wanted("me", "open", control=CONTROL).model_dump())["game"]
     bob.ask("sit", game=game, name="Bob")
     bob.leave()
     moves = script(seed)
-    return [Player(address, page.cookie or "", game, seat, moves) for seat, page in enumerate((ann, bob))]
+    return [Player(address, page.cookie or "", game, seat, moves, pause) for seat, page in enumerate((ann, bob))]
 
 
 async def play_while(players: list[Player], disturbed: Callable[[], Awaitable[None]]) -> None:
@@ -151,7 +112,7 @@ async def play_while(players: list[Player], disturbed: Callable[[], Awaitable[No
     tasks = [asyncio.create_task(player.run()) for player in players]
     try:
         await disturbed()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE + len(players)
         counts = {id(player): player.acknowledged for player in players}
         while any(player.acknowledged == counts[id(player)] and _has_more(player) for player in players):
             assert time.monotonic() < until, "a game does not go on"
@@ -193,25 +154,45 @@ def process(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     server.end()
 
 
-def killed(process: Process, games: int, times: int) -> None:
-    begun = time.monotonic()
-    players = [player for seed in range(games) for player in sat_down(process.address, seed)]
+def killed(process: Process, kill: Callable[[], None], games: int, times: int) -> None:
+    """Games are played while something is killed, and started again, so many times."""
+    begun, pause = time.monotonic(), PAUSE * max(1, games / 20)
+    players = [player for seed in range(games) for player in sat_down(process.address, seed, pause)]
 
-    async def kill() -> None:
+    async def disturbed() -> None:
         for _ in range(times):
             await asyncio.sleep(random.uniform(0.5, 1.5))
-            await asyncio.to_thread(process.kill)
+            await asyncio.to_thread(kill)
 
     with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
-        elsewhere.submit(lambda: asyncio.run(play_while(players, kill))).result()
+        elsewhere.submit(lambda: asyncio.run(play_while(players, disturbed))).result()
     assert sum(player.acknowledged for player in players) > 0
     check(players, process.address, begun)
 
 
 def test_a_server_killed_in_mid_game_loses_nothing(process: Process) -> None:
-    killed(process, games=5, times=2)
+    killed(process, process.kill, games=5, times=2)
 
 
 @pytest.mark.slow
 def test_a_server_killed_fifty_times_among_two_hundred_games_loses_nothing(process: Process) -> None:
-    killed(process, games=200, times=50)
+    killed(process, process.kill, games=200, times=50)
+
+
+@pytest.mark.parametrize(
+    ("games", "times"), [(5, 2), pytest.param(200, 50, marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_postgresql_killed_under_the_server_loses_nothing(postgresql: PostgreSQL, games: int, times: int) -> None:
+    """Meanwhile moves are refused; afterwards all goes on, in the same process."""
+    process = Process(postgresql.new_database())
+
+    def kill() -> None:
+        postgresql.stop()
+        time.sleep(random.uniform(0.0, 1.0))
+        postgresql.start()
+
+    try:
+        killed(process, kill, games, times)
+        assert process.is_alive
+    finally:
+        process.end()

@@ -19,8 +19,14 @@ def new_game(number: int = 0, *, listed: bool = False) -> NewOnline:
     return NewOnline(f"game{number:08}", 1_700_000_000_000, "ann", {"game": "pijersi", "options": {}}, seats, listed)
 
 
-def progress(changed: int = 1000, deadline: int | None = None, status: str = "playing", turn: int = 0) -> Progress:
-    return Progress(status, 0, turn, "s-p-r- w 0 1", deadline, changed)
+def progress(
+    changed: int = 1000,
+    deadline: int | None = None,
+    status: str = "playing",
+    turn: int = 0,
+    thinker: str | None = None,
+) -> Progress:
+    return Progress(status, 0, turn, "s-p-r- w 0 1", deadline, changed, thinker)
 
 
 def event(game: str, seq: int) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
@@ -41,6 +43,18 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     database.close()
     assert (tmp_path / "deep" / "er.db").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems keep who may read elsewhere")
+def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        database = open_database(str(tmp_path / "games.db"))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("games.db*")}
+        database.close()
+    finally:
+        os.umask(old)
+    assert {modes["games.db"], modes["games.db-wal"]} == {0o600}
 
 
 def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path, postgresql: PostgreSQL) -> None:

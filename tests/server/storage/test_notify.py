@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from tests.server.postgresql import PostgreSQL
-from tests.server.storage.online_games import add_game, entry, progress
+from tests.server.storage.online_games import SEATS, add_game, entry, event, progress
 
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import notify
@@ -46,11 +46,31 @@ def test_events_are_told_to_others(two: list[Database]) -> None:
             assert await following(first, 1) == await following(second, 1) == [Missed()]
             await asyncio.gather(*(stores[0].append(entry(game, 1)) for game in games))
             heard = await following(second, len(games))
-            assert sorted(str(one) for one in heard) == sorted(str(Appended(game, 1)) for game in games)
+            assert sorted(str(one) for one in heard) == sorted(str(Appended(game, 1, event(game, 1))) for game in games)
             refused = Entry(games[0], 1, "{}", progress())
             assert not await stores[1].append(refused)
             assert await stores[1].append(entry(games[3], 2))
-            assert await following(first, 1) == [Appended(games[3], 2)]  # neither what it did itself nor what failed
+            assert await following(first, 1) == [
+                Appended(games[3], 2, event(games[3], 2))
+            ]  # neither what it did itself nor what failed
+
+    asyncio.run(check())
+
+
+def test_events_that_do_not_tell_all_have_to_be_looked_up(two: list[Database]) -> None:
+    async def check() -> None:
+        store = OnlineStore(two[0])
+        game = await add_game(store)
+        async with aclosing(two[1].notices.told()) as told:
+            await following(told, 1)
+            await store.append(entry(game, 1, SEATS[1]))
+            await store.append(Entry(game, 2, f'"{"é" * 1500}"', progress()))
+            await store.append(Entry(game, 3, f'"{"é" * 900}"', progress()))
+            assert await following(told, 3) == [
+                Appended(game, 1),
+                Appended(game, 2),
+                Appended(game, 3, f'"{"é" * 900}"'),
+            ]
 
     asyncio.run(check())
 
@@ -63,7 +83,7 @@ def test_what_is_not_written_is_not_told(two: list[Database]) -> None:
             await following(told, 1)
 
             def fail(connection: object) -> None:
-                two[0].notices.tell_appended(connection, [(game, 1)])  # type: ignore[arg-type]
+                two[0].notices.tell_appended(connection, [Appended(game, 1)])  # type: ignore[arg-type]
                 raise OperationalError("", {}, Exception("disk full"))
 
             with pytest.raises(Unavailable):

@@ -19,6 +19,7 @@ from ludarium.server.storage.online_tables import (
     HAS_DEADLINE,
     UNFINISHED,
     Entry,
+    Further,
     Listed,
     OnlineEventRow,
     OnlineGameRow,
@@ -52,8 +53,9 @@ def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
             [event(game.id, 1), event(game.id, 2)],
             progress(changed=3000, deadline=8000, turn=1),
         )
-        assert await store.events(game.id, 1) == [event(game.id, 2)]
-        assert await store.events(game.id, 2) == []
+        assert await store.further(game.id, 1) == Further([event(game.id, 2)], (SEATS[0], taken), None)
+        assert await store.further(game.id, 2) == Further([], (SEATS[0], taken), None)
+        assert await store.further("none", 0) is None
         assert await store.load("none") is None
 
     asyncio.run(check())
@@ -109,8 +111,9 @@ def test_two_processes_at_the_same_games(postgresql: PostgreSQL) -> None:
         second = asyncio.gather(*(play(stores[1], game, "b") for game in reversed(games)))
         for game, one, two in zip(games, await first, reversed(await second), strict=True):
             assert sorted(one + two) == list(range(1, 11))
-            events = await stores[0].events(game, 0)
-            assert [seq for seq, event in enumerate(events, 1) if event == '"a"'] == one
+            further = await stores[0].further(game, 0)
+            assert further is not None
+            assert [seq for seq, event in enumerate(further.events, 1) if event == '"a"'] == one
 
     asyncio.run(check())
     for database in databases:

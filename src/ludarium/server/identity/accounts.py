@@ -20,6 +20,7 @@ from ludarium.server.identity.person import Session, session_of
 from ludarium.server.identity.sessions import become, sign_out
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.summaries import clean_name
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast
 from ludarium.server.schema.account import Account, Challenge, NewAccount, NewPasskey, Passkey, UsedPasskey
 from ludarium.server.storage.accounts import AccountStore, StoredAccount, StoredPasskey
@@ -75,7 +76,7 @@ class Accounts:
         challenge = secrets.token_urlsafe(32)
         known = await self._store.find(person) if creates else None
         if not await self._store.add_challenge(challenge, person, CHALLENGE_SECONDS):
-            raise TooFast("too many are signing in; try again in some minutes")
+            raise TooFast(Reason.MANY_SIGN_IN)
         user = passkeys.to_text(person.encode())
         return Challenge(
             challenge=challenge, host=host, user=user, exclude=[one.id for one in known.passkeys] if known else []
@@ -85,29 +86,24 @@ class Accounts:
         """Make an account of a guest."""
         person = _held(scope).person
         if await self._store.find(person) is not None:
-            raise NotPossible("you have an account already; sign out to make another one")
+            raise NotPossible(Reason.HAS_ACCOUNT)
         name = _clean(new.name)
         passkey = await self._made(scope, new.passkey, person)
         if not await self._store.add(name, passkey):
-            raise NotPossible("this passkey has an account already; sign in with it")
+            raise NotPossible(Reason.PASSKEY_TAKEN)
         become(scope, person)
 
     async def add_passkey(self, scope: Scope, new: NewPasskey) -> None:
         account = await self._own(scope)
         if len(account.passkeys) >= MAX_PASSKEYS:
-            raise NotPossible(f"an account has {MAX_PASSKEYS} passkeys at most; remove one first")
+            raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
         if not await self._store.add_passkey(await self._made(scope, new, account.person)):
-            raise NotPossible("this passkey has an account already")
+            raise NotPossible(Reason.PASSKEY_TAKEN)
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
         """Let who asks be the person of a passkey, who takes over what the guest has; returns it."""
         guest = _held(scope)
-        challenge = await self._challenge_in(scope, sent.clientDataJSON)
-        known = await self._store.passkey(sent.id)
-        if known is None:
-            raise passkeys.NoPasskey("there is no account with this passkey; it may have been deleted")
-        uses = await run_in_threadpool(passkeys.used, scope, sent, challenge, known)
-        await self._store.use_passkey(known.id, uses)
+        known = await self._used(scope, sent)
         if not guest.new:
             await self.take_over(guest.person, known.person)
         become(scope, known.person)
@@ -124,7 +120,7 @@ class Accounts:
     async def remove_passkey(self, scope: Scope, id: str) -> None:
         account = await self._own(scope)
         if not await self._store.remove_passkey(account.person, id):
-            raise NotPossible("this is no passkey of yours, or the only one, without which nobody could sign in")
+            raise NotPossible(Reason.ONLY_PASSKEY)
 
     async def rename(self, scope: Scope, name: str) -> None:
         account = await self._own(scope)
@@ -137,9 +133,13 @@ class Accounts:
             await self._end(account.person)
         sign_out(scope)
 
-    async def delete(self, scope: Scope) -> None:
-        """Delete the account of who asks, and what is theirs alone."""
+    async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
+        """Delete the account of who asks, and what is theirs alone; one of its passkeys has to be used for it now.
+
+        A session is not enough: whoever sits at a device that was left open has that."""
         account = await self._own(scope)
+        if (await self._used(scope, sent)).person != account.person:
+            raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
         # The account last: what fails before can be done again.
         for keeper in self.keepers:
             await keeper.leave(account.person)
@@ -159,7 +159,7 @@ class Accounts:
     async def _own(self, scope: Scope) -> StoredAccount:
         account = await self.account(scope)
         if account is None:
-            raise NotPossible("you are not signed in to an account")
+            raise NotPossible(Reason.NOT_SIGNED_IN)
         return account
 
     async def _end(self, person: str) -> None:
@@ -172,11 +172,21 @@ class Accounts:
         challenge = await self._challenge_in(scope, new.clientDataJSON)
         return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
 
+    async def _used(self, scope: Scope, sent: UsedPasskey) -> StoredPasskey:
+        """The passkey that has just been used, which is noted; raises NoPasskey."""
+        challenge = await self._challenge_in(scope, sent.clientDataJSON)
+        known = await self._store.passkey(sent.id)
+        if known is None:
+            raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
+        uses = await run_in_threadpool(passkeys.used, scope, sent, challenge, known)
+        await self._store.use_passkey(known.id, uses)
+        return known
+
     async def _challenge_in(self, scope: Scope, client_data: str) -> str:
         """The challenge that was signed, which counts no more after this; raises NoPasskey."""
         challenge = passkeys.challenge_in(client_data)
         if not await self._store.take_challenge(challenge, session_of(scope).person):
-            raise passkeys.NoPasskey("that took more than five minutes, or was done already; try again")
+            raise passkeys.NoPasskey(Reason.PASSKEY_LATE)
         return challenge
 
 
@@ -197,14 +207,14 @@ def _held(scope: Scope) -> Session:
     """The session of who asks, to which they can come back."""
     session = session_of(scope)
     if not session.lasting:
-        raise TooFast("too many new visitors come from this address; wait a minute")
+        raise TooFast(Reason.TOO_MANY_VISITORS)
     return session
 
 
 def _clean(name: str) -> str:
     cleaned = clean_name(name)
     if not cleaned:
-        raise NotPossible("a name has at least one character that can be seen")
+        raise NotPossible(Reason.NO_NAME)
     return cleaned
 
 

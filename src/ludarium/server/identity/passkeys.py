@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import Scope
 
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.account import NewPasskey, UsedPasskey
 from ludarium.server.storage.accounts import StoredPasskey
@@ -44,7 +45,7 @@ def host_of(scope: Scope) -> str:
         ipaddress.ip_address(host)
     except ValueError:
         return host
-    raise NoPasskey("passkeys are made for a name: open the page as http://localhost, or by the server's name")
+    raise NoPasskey(Reason.PASSKEY_NEEDS_NAME)
 
 
 def origin_of(scope: Scope) -> str:
@@ -110,4 +111,4 @@ def _checked(check: Callable[[], R]) -> R:
     except NoPasskey:
         raise
     except Exception as error:  # of many types: the library reads CBOR, keys and certificates from a stranger
-        raise NoPasskey(f"the passkey does not count here: {str(error)[:200]}") from error
+        raise NoPasskey(Reason.PASSKEY_VOID, fault=str(error)[:200]) from error

@@ -19,10 +19,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import status_of
+from ludarium.server.http_errors import refusal
 from ludarium.server.identity.person import SESSION, Session, new_person
 from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, Unavailable
 from ludarium.server.security import refuse
 
@@ -88,7 +89,7 @@ class SessionCookie:
         try:
             session, brings, unsigned = await self._found(scope, cookies, name)
         except Refused as error:
-            await refuse(scope, receive, send, status_of(error), error.error, str(error))
+            await refuse(scope, receive, send, refusal(error))
             return
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
@@ -162,7 +163,7 @@ class SessionCookie:
             return Session(new_person(), lasting=True, new=True)
         if scope["type"] == "websocket" or scope["method"] in _LOOKING:
             return Session(new_person(), lasting=False)
-        raise TooFast("too many new visitors come from this address; wait a minute")
+        raise TooFast(Reason.TOO_MANY_VISITORS)
 
 
 def _cookies(header: str) -> dict[str, str]:

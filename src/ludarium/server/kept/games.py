@@ -23,6 +23,7 @@ from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.kept.live import LiveGame, Watcher
 from ludarium.server.kept.summaries import read_summary, summary
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooManyGames, log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, Stored, Summary
@@ -73,9 +74,9 @@ class Games:
     def _check_room(self, owner: str) -> None:
         max_games = self._settings.games_per_person
         if self._store.count(owner) >= max_games:
-            raise TooManyGames(f"you have {max_games} games, and more are not kept; delete some first")
+            raise TooManyGames(Reason.TOO_MANY_GAMES, most=max_games)
         if self._store.count() >= self._settings.games_in_all:
-            raise TooManyGames("the server holds as many games as it can")
+            raise TooManyGames(Reason.SERVER_FULL)
 
     def kept(self, id: str, viewer: str) -> Kept:
         """The state of a game; raises NotFound."""
@@ -308,7 +309,7 @@ class Games:
     def _check_owner(self, game: LiveGame, owner: str) -> None:
         self._know_owner(game, owner)
         if game.owner != owner:
-            raise Forbidden("this is not your game: only who began it may act in it")
+            raise Forbidden(Reason.NOT_YOURS)
 
     def _know_owner(self, game: LiveGame, viewer: str) -> None:
         """Another process may have given the game to somebody else."""

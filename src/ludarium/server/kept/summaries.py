@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ludarium.match.match import Match
+from ludarium.match.numbering import list_number
 from ludarium.match.seats import seat_data
 from ludarium.server.schema.kept import Summary
 from ludarium.server.storage.kept import SummaryRow
@@ -20,6 +21,7 @@ def summary(match: Match) -> dict[str, Any]:
         "options": dict(match.game.options),
         "seats": [seat_data(seat) for seat in match.seats],
         "ply": match.cursor,
+        "number": list_number(match),
         "over": match.over,
         "turn": match.position.seat,
         "position": str(match.position),
@@ -33,7 +35,7 @@ def summary(match: Match) -> dict[str, Any]:
 
 def read_summary(row: SummaryRow) -> Summary | None:
     """The entry of a stored summary; None where it is not of this version."""
-    if "position" not in row.summary:
+    if "number" not in row.summary:
         return None
     changed = datetime.fromtimestamp(row.changed, UTC).isoformat(timespec="milliseconds")
     return Summary(id=row.id, changed=changed, **row.summary)

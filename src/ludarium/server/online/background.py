@@ -1,5 +1,5 @@
-"""What has to happen although nobody asks: signs of life, deadlines of games that nobody watches, news of other
-processes."""
+"""What has to happen although nobody asks: signs of life, deadlines and computers' moves of games that nobody watches,
+news of other processes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from ludarium.server.refusals import Refused, log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.notify import Appended, Missed, Outage, Said
 from ludarium.server.storage.outages import BEAT_SECONDS, Heartbeat
+from ludarium.server.storage.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from ludarium.server.online.service import OnlineGames
 
 LOOK_SECONDS = 60.0
 """From one look for deadlines of games that are not in memory to the next."""
+_THOUGHT_ABOUT = 1000
+"""Games of dead processes are taken over as long as there are no more than so many to think about here."""
 
 
 class Background:
@@ -31,7 +34,7 @@ class Background:
         clock: Callable[[], int],
     ) -> None:
         self._games, self._database, self._watch_loop, self._clock = games, database, watch_loop, clock
-        self._heartbeat = Heartbeat(database)
+        self._heartbeat, self._thinkers = Heartbeat(database), Thinkers(database)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -40,6 +43,7 @@ class Background:
         await self._look_for_outages()
         self._tasks = [
             asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
+            asyncio.create_task(_again_and_again(self._go_on, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._look, LOOK_SECONDS)),
             asyncio.create_task(self._hear()),
             asyncio.create_task(self._watch_loop()),
@@ -49,12 +53,20 @@ class Background:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Refused):
+            await self._thinkers.end()
 
     async def _beat(self) -> None:
         now = self._clock()
         if await self._heartbeat.beat(now):
             await self._look_for_outages()
         self._games.last_beat = now
+
+    async def _go_on(self) -> None:
+        """Games go on, whether anybody looks at them or not: those of processes that were killed too, and those at
+        which something could not be stored."""
+        await self._games.make_sure()
+        await self._games.think_about(await self._thinkers.look(_THOUGHT_ABOUT))
 
     async def _look_for_outages(self) -> None:
         """An outage may have been noted by another process."""
@@ -72,8 +84,8 @@ class Background:
         """Make happen here what other processes on the same database tell."""
         async for told in self._database.notices.told():
             match told:
-                case Appended(game, seq):
-                    self._games.appended_elsewhere(game, seq)
+                case Appended():
+                    self._games.appended_elsewhere(told)
                 case Said(text):
                     self._games.passing.heard(text)
                 case Outage():

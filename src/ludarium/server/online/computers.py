@@ -109,9 +109,10 @@ class Thinking:
         self._closed = False
 
     def proceed(self, live: LiveGame) -> None:
-        """Begin to think where a computer or engine is to move; cease where the game stands elsewhere now."""
+        """Begin to think where a computer or engine is to move and no other process does; cease where the game stands
+        elsewhere now."""
         game = live.game
-        playing = game.status == "playing" and not self._closed
+        playing = game.status == "playing" and live.thinks_here and not self._closed
         if playing and live.searched is game.match:
             return
         if live.search is not None:

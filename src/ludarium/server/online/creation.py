@@ -7,10 +7,11 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ludarium.errors import InvalidOption
 from ludarium.match.seats import Computer, Engine, Person
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import Chair, OnlineGame, Place, begin
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Refused
 from ludarium.server.schema.terms import InvitedSeat, LevelSeat, MySeat, NewGame, NewSeat, OfferedEngineSeat, Terms
 
 _SECRET_BYTES = 16
@@ -36,7 +37,7 @@ def new_secret() -> str:
 
 
 def new_game(person: str, wanted: NewGame) -> NewlyMade:
-    """The game that a person wants; raises LudariumError."""
+    """The game that a person wants; raises Refused."""
     _check(wanted.terms, wanted.seats)
     seats = list(wanted.seats)
     if wanted.shuffle:
@@ -76,16 +77,16 @@ def _place(seat: NewSeat, name: str) -> Place:
 
 
 def _check(terms: Terms, seats: Sequence[NewSeat]) -> None:
-    """Raises InvalidOption where a game cannot be played like this."""
+    """Raises Refused where a game cannot be played like this."""
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:
-        raise InvalidOption("you can take one seat only")
+        raise Refused(Reason.ONE_OWN_SEAT)
     computers = sum(isinstance(seat, LevelSeat | OfferedEngineSeat) for seat in seats)
     if computers == len(seats):
-        raise InvalidOption("one seat at least is for a person")
+        raise Refused(Reason.NO_PERSON)
     control = terms.control
     if control is not None and (control.initial > 0) == (control.perMove > 0):
-        raise InvalidOption("a time control is for the whole game or for each move, one of the two")
+        raise Refused(Reason.TWO_CONTROLS)
     if control is not None and control.perMove and control.increment:
-        raise InvalidOption("an increment is for a time control for the whole game")
+        raise Refused(Reason.INCREMENT_PER_MOVE)
     if terms.rated and (computers or terms.takebacks or terms.start):
-        raise InvalidOption("rated games are between persons, from the usual start, and no move is taken back")
+        raise Refused(Reason.NOT_RATED_SO)

@@ -18,10 +18,10 @@ import hmac
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from ludarium.errors import NotAllowed
 from ludarium.match.line import Resignation
 from ludarium.server.online.game import Chair, OnlineGame, apply
-from ludarium.server.refusals import Conflict, Forbidden
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden
 from ludarium.server.schema import commands, events, terms
 from ludarium.server.schema.events import Event
 
@@ -41,7 +41,7 @@ def decide(game: OnlineGame, person: str, command: commands.Command, now: int, l
 
     It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.
 
-    Raises NotAllowed or IllegalMove where the rules or the game's state forbid it, Forbidden where it is not this
+    Raises Disallowed or IllegalMove where the game's state or the rules forbid it, Forbidden where it is not this
     person's to do, Conflict where the game stands elsewhere."""
     if isinstance(command, commands.Sit):
         return _sit(game, person, command, now)
@@ -51,7 +51,7 @@ def decide(game: OnlineGame, person: str, command: commands.Command, now: int, l
         return _decision(game, _event(events.Aborted, game, now))
     seat = game.seat_of(person)
     if seat is None:
-        raise Forbidden("you do not sit at this game")
+        raise Forbidden(Reason.NOT_SEATED)
     match command:
         case commands.Play():
             return _play(game, seat, command, now, lag)
@@ -86,10 +86,10 @@ def _sit(game: OnlineGame, person: str, command: commands.Sit, now: int) -> Deci
     if own is not None and command.seat in (None, own):
         return None
     if own is not None:
-        raise NotAllowed("you sit at this game already")
+        raise Disallowed(Reason.SEATED)
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
     if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
-        raise NotAllowed("this seat is taken" if command.seat is not None else "no seat is free here")
+        raise Disallowed(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
     return _seated(game, free[0] if command.seat is None else command.seat, person, command.name, now)
 
 
@@ -100,11 +100,11 @@ def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int
     if not seats:
         if own is not None:
             return None  # the link that has brought this person here
-        raise Forbidden("this invitation is not valid: it has been used, or there is a newer one")
+        raise Forbidden(Reason.LINK_VOID)
     if own is not None:
-        raise NotAllowed("you sit at this game already; the link is for somebody else")
+        raise Disallowed(Reason.SEATED_BY_LINK)
     if game.status != "waiting":
-        raise NotAllowed("the game is over")
+        raise Disallowed(Reason.OVER)
     return _seated(game, seats[0], person, name, now)
 
 
@@ -120,18 +120,18 @@ def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool
 
 def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
-        raise NotAllowed("the game has begun; who wants to leave resigns")
+        raise Disallowed(Reason.BEGUN)
     if not any(game.taken[other] for other in game.persons if other != seat):
         return _decision(game, _event(events.Aborted, game, now))
     return _decision(game, _event(events.Stood, game, now, seat=seat), seat, Chair())
 
 
 def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
-    """A new link for a free seat, with this secret; raises Forbidden or NotAllowed."""
+    """A new link for a free seat, with this secret; raises Forbidden or Disallowed."""
     if person != game.creator:
-        raise Forbidden("who created the game invites")
+        raise Forbidden(Reason.CREATOR_INVITES)
     if game.status != "waiting" or seat >= len(game.taken) or game.taken[seat] or not game.invited[seat]:
-        raise NotAllowed("nobody can be invited to this seat")
+        raise Disallowed(Reason.NO_INVITATION)
     return _decision(game, _event(events.Invited, game, now, seat=seat), seat, Chair(None, digest(secret)))
 
 
@@ -142,12 +142,12 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
     if _is_played(game, seat, command):
         return None
     if game.status == "paused":
-        raise NotAllowed("the game is paused")
+        raise Disallowed(Reason.PAUSED)
     _check_going_on(game)
     if command.ply != game.ply:
         raise Conflict(game.seq)
     if game.turn != seat:
-        raise Forbidden("it is not your turn")
+        raise Forbidden(Reason.NOT_YOUR_TURN)
     return moved(game, command.move, now, lag)
 
 
@@ -209,7 +209,7 @@ def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -
             return None
         return _answer(game, seat, accept=True, now=now)  # who asks for the same agrees
     if standing is not None:
-        raise NotAllowed("another offer has to be answered first")
+        raise Disallowed(Reason.OTHER_OFFER)
     _check_offer(game, seat, kind)
     if kind == "abort" and not _has_moved(game, seat):
         return _decision(game, _event(events.Aborted, game, now))
@@ -219,30 +219,30 @@ def _offer(game: OnlineGame, seat: int, command: commands.MakeOffer, now: int) -
 
 def _check_offer(game: OnlineGame, seat: int, kind: terms.OfferKind) -> None:
     if not game.still_in(seat):
-        raise NotAllowed("you are out of the game")
+        raise Disallowed(Reason.OUT)
     if kind in ("pause", "time") and game.clock is None:
-        raise NotAllowed("time does not count in this game")
+        raise Disallowed(Reason.NO_CLOCK)
     if kind == "pause" and game.paused:
-        raise NotAllowed("the game is paused already")
+        raise Disallowed(Reason.PAUSED_ALREADY)
     if kind == "draw" and not game.match.can_agree:
-        raise NotAllowed("computers agree to no draw")
+        raise Disallowed(Reason.NO_DRAW)
     if kind == "takeback" and not game.terms.takebacks:
-        raise NotAllowed("in this game no move is taken back")
+        raise Disallowed(Reason.NO_TAKEBACKS)
     if kind == "takeback" and _ply_before(game, seat) is None:
-        raise NotAllowed("you have made no move that could be taken back")
+        raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
 
 
 def _answer(game: OnlineGame, seat: int, *, accept: bool, now: int) -> Decision | None:
     offer = game.offer
     if offer is None:
-        raise NotAllowed("there is no offer to be answered")
+        raise Disallowed(Reason.NO_OFFER)
     if not accept:
         if seat != offer.seat and not game.still_in(seat):
-            raise NotAllowed("you are out of the game")
+            raise Disallowed(Reason.OUT)
         return _decision(game, _event(events.Declined, game, now, seat=seat))
     waiting = _to_be_asked(game)
     if seat not in waiting:
-        raise NotAllowed("this offer is for the others to answer")
+        raise Disallowed(Reason.OTHERS_ANSWER)
     if waiting == [seat]:
         return _granted(game, offer.seat, offer.kind, now)
     return _decision(game, _event(events.Accepted, game, now, seat=seat))
@@ -305,7 +305,7 @@ def _resume(game: OnlineGame, now: int) -> Decision | None:
 
 def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
-        raise NotAllowed("the game is not over")
+        raise Disallowed(Reason.NOT_OVER)
     if seat in game.wanted:
         return None
     return _decision(game, _event(events.RematchWanted, game, now, seat=seat))
@@ -318,9 +318,9 @@ def rematch_begun(game: OnlineGame, next_id: str, now: int) -> Decision:
 
 def _check_going_on(game: OnlineGame) -> None:
     if game.status == "waiting":
-        raise NotAllowed("the game has not begun: seats are free")
+        raise Disallowed(Reason.NOT_BEGUN)
     if not game.going_on:
-        raise NotAllowed("the game is over")
+        raise Disallowed(Reason.OVER)
 
 
 def _left(game: OnlineGame, now: int) -> list[int]:

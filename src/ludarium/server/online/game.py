@@ -145,7 +145,9 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
         case events.Invited():
             return game
         case events.Moved(move=move):
-            return _timed(replace(game, match=played or game.match.play(move), offer=None), event.left, event.at)
+            match = played or game.match.play(move)
+            game.match.position.forget_moves()  # long games would be mostly these
+            return _timed(replace(game, match=match, offer=None), event.left, event.at)
         case events.Resigned(seat=seat):
             return _timed(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
         case events.Flagged(seat=seat):

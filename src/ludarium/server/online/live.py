@@ -67,6 +67,8 @@ class LiveGame:
     """The last events with their numbers and times."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
     search: Search | None = None
+    thinks_here: bool = False
+    """Whether it is this process that thinks where a computer or engine is to move."""
     searched: Match | None = None
     """Where a computer or engine was last asked for its move."""
     flag_timer: asyncio.TimerHandle | None = None

@@ -60,8 +60,8 @@ class LiveGames:
     async def keep(self, game: OnlineGame) -> None:
         """Store a new game."""
         now = self._clock()
-        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now))
-        live = self._live[game.id] = LiveGame(game)
+        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now, self._store.process))
+        live = self._live[game.id] = LiveGame(game, thinks_here=True)
         live.used = asyncio.get_running_loop().time()
         self._opened(live)
 
@@ -105,7 +105,8 @@ class LiveGames:
         if stored is None:
             raise NotFound(id)
         live = LiveGame(await asyncio.to_thread(read_start, stored))
-        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+        live.thinks_here = stored.progress.thinker == self._store.process
+        for event, message, after in await asyncio.to_thread(further, live.game, stored.events):
             live.happened(event, message, after)
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:

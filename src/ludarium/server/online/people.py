@@ -9,6 +9,7 @@ from ludarium.server.identity.ratings import Ratings, rated_as
 from ludarium.server.identity.speeds import speed_of
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Forbidden
 
 
@@ -29,7 +30,7 @@ class People:
         play."""
         name = await self._accounts.name_of(person)
         if name is None and rated:
-            raise Forbidden("rated games are for those with an account")
+            raise Forbidden(Reason.RATED_GUEST)
         return clean_name(wished) if name is None else name
 
     async def ratings_at(self, game: OnlineGame) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pydantic import TypeAdapter
@@ -38,15 +39,17 @@ def name_of(seat: Seat) -> str:
     return seat.name if isinstance(seat, Person) else ""
 
 
-def progress(game: OnlineGame, now: int) -> Progress:
-    """What lists show of a game."""
-    return Progress(game.status, game.ply, game.turn, str(game.match.position), game.deadline, now)
+def progress(game: OnlineGame, now: int, process: str) -> Progress:
+    """How a game stands, after an event of this process: it thinks about what follows, if a computer or engine is to
+    move."""
+    thinker = process if game.status == "playing" and not isinstance(game.match.mover, Person) else None
+    return Progress(game.status, game.ply, game.turn, str(game.match.position), game.deadline, now, thinker)
 
 
 def read_game(stored: StoredOnline) -> OnlineGame:
     """The game whose events these are; raises LudariumError where it cannot be read."""
     game = read_start(stored)
-    for _event, _message, after in further(game, stored):
+    for _event, _message, after in further(game, stored.events):
         game = after
     return game
 
@@ -55,23 +58,27 @@ def read_start(stored: StoredOnline) -> OnlineGame:
     """The game before its first event, but for who sits where: that is as it is now."""
     new = stored.new
     places = [Place(read_seat(_seat_alone(seat)), seat["invited"], seat["taken"]) for seat in new.seats]
-    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored))
+    return begin(new.id, Terms.model_validate(new.terms), new.creator, places, _chairs(stored.seats))
 
 
-def further(game: OnlineGame, stored: StoredOnline) -> list[tuple[Event, str, OnlineGame]]:
-    """The events that come after those of `game`, as they are and as they are stored, with the game after each."""
+def with_seats(game: OnlineGame, seats: Sequence[SeatRow]) -> OnlineGame:
+    """The same game with those people at its seats."""
+    return replace(game, chairs=_chairs(seats))
+
+
+def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str, OnlineGame]]:
+    """The events that come after those of `game`, as they are and as they are stored, with the game after each; raises
+    LudariumError where they cannot be read."""
     steps = []
-    game = replace(game, chairs=_chairs(stored))
-    for message in stored.events[game.seq :]:
+    for message in messages:
         event = _EVENT.validate_json(message)
         game = apply(game, event)
         steps.append((event, message, game))
     return steps
 
 
-def _chairs(stored: StoredOnline) -> tuple[Chair, ...]:
-    rows = {row.seat: Chair(row.person, row.secret) for row in stored.seats}
-    return tuple(rows[seat] for seat in range(len(stored.new.seats)))
+def _chairs(seats: Sequence[SeatRow]) -> tuple[Chair, ...]:
+    return tuple(Chair(row.person, row.secret) for row in sorted(seats, key=lambda row: row.seat))
 
 
 def _seat_alone(seat: dict[str, object]) -> dict[str, object]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from typing import Any
 
-from ludarium.errors import LudariumError, NotAllowed
+from ludarium.errors import LudariumError
 from ludarium.match.seats import Engine
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
@@ -28,15 +29,16 @@ from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
-from ludarium.server.online.records import further, progress, seat_rows
+from ludarium.server.online.records import further, progress, seat_rows, with_seats
 from ludarium.server.online.view import summary
-from ludarium.server.refusals import Conflict, NotFound, Refused, log
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import Conflict, Disallowed, NotFound, Refused, log
 from ludarium.server.schema import commands
 from ludarium.server.schema.events import ChatLine, Event
 from ludarium.server.schema.online import OnlineState, OnlineSummary
 from ludarium.server.schema.terms import Created, Invitation, NewGame
 from ludarium.server.settings import Settings
-from ludarium.server.storage.notify import Notices, Outage
+from ludarium.server.storage.notify import Appended, Notices, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
@@ -196,7 +198,7 @@ class OnlineGames:
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=progress(after, self._clock()),
+            progress=progress(after, self._clock(), self._store.process),
             seats=seat_rows(after, before),
         )
         live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
@@ -204,17 +206,25 @@ class OnlineGames:
             await self._catch_up(live)
             return False
         live.uncertain = False
+        live.thinks_here = True
         self._happened(live, decided.event, entry.event, after)
         return True
 
     async def _catch_up(self, live: LiveGame) -> None:
-        """Make happen here what has happened in other processes."""
-        stored = await self._store.load(live.id)
+        """Make happen here what has happened in other processes, and begin anew what may have failed meanwhile."""
+        stored = await self._store.further(live.id, live.game.seq)
         if stored is None:
             raise NotFound(live.id)
-        for event, message, after in await asyncio.to_thread(further, live.game, stored):
+        live.thinks_here = stored.thinker == self._store.process
+        game = with_seats(live.game, stored.seats)
+        if not stored.events:
+            live.game = game
+        for event, message, after in await asyncio.to_thread(further, game, stored.events):
             self._happened(live, event, message, after)
+        if live.uncertain:
+            live.searched = None  # its answer may be what could not be stored
         live.uncertain = False
+        self._changed(live)
 
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
@@ -272,18 +282,18 @@ class OnlineGames:
     def _say(self, live: LiveGame, person: str, text: str) -> None:
         seat = live.game.seat_of(person)
         if seat is None or not live.game.terms.chat:
-            raise NotAllowed("you cannot say anything at this game")
+            raise Disallowed(Reason.NO_CHAT)
         text = clean_name(text)
         if text:
             line = ChatLine(game=live.id, at=self._clock(), seat=seat, text=text)
             live.said(line)
             self.passing.say(line)
 
-    def appended_elsewhere(self, id: str, seq: int) -> None:
+    def appended_elsewhere(self, told: Appended) -> None:
         """Another process has appended an event to a game."""
-        live = self.live.get(id)
-        if live is not None and seq > live.game.seq:
-            self._start(self._look(live, seq))
+        live = self.live.get(told.game)
+        if live is not None and told.seq > live.game.seq:
+            self._start(self._take_over(live, told))
 
     def disconnect(self, person: str) -> None:
         """End the connections of a person."""
@@ -294,12 +304,24 @@ class OnlineGames:
     def look_again(self) -> None:
         """Other processes may have done something to any game."""
         for live in self.live:
-            self._start(self._look(live, live.game.seq + 1))
+            self._start(self._look(live))
 
-    async def _look(self, live: LiveGame, seq: int) -> None:
+    async def _look(self, live: LiveGame) -> None:
+        """Look whether anything has happened in other processes."""
         async with live.lock:
-            if seq > live.game.seq:
+            await self._catch_up(live)
+
+    async def _take_over(self, live: LiveGame, told: Appended) -> None:
+        """Make happen what another process has told, unless it is known already."""
+        async with live.lock:
+            if told.seq <= live.game.seq:
+                return
+            if told.event is None or told.seq > live.game.seq + 1 or live.uncertain:
                 await self._catch_up(live)
+                return
+            live.thinks_here = False  # it is the other process that thinks, if a computer is to move now
+            for event, message, after in further(live.game, [told.event]):
+                self._happened(live, event, message, after)
 
     def stood_still(self, outage: Outage) -> None:
         """The server was away: no clock ran meanwhile."""
@@ -325,6 +347,25 @@ class OnlineGames:
         )
 
     # In the background
+
+    async def think_about(self, ids: Iterable[str]) -> None:
+        """Think about the moves of computers and engines at games that are this process's to think about."""
+        for id in ids:
+            with suppress(NotFound, LudariumError):
+                live = await self.live.open(id)
+                if not live.thinks_here:  # it was in memory while another process had it
+                    await self._catch_up_alone(live)
+
+    async def make_sure(self) -> None:
+        """Find out what is stored of games while the database failed."""
+        for live in self.live:
+            if live.uncertain:
+                await self._catch_up_alone(live)
+
+    async def _catch_up_alone(self, live: LiveGame) -> None:
+        async with live.lock:
+            if live.uncertain or not live.thinks_here:
+                await self._catch_up(live)
 
     def do_soon(self, live: LiveGame, decision: Callable[[OnlineGame, int], Decision | None]) -> None:
         """Make happen what is decided of the game as it will stand then."""

@@ -15,7 +15,7 @@ AccountName = Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
 class AskChallenge(Message):
-    """`POST api/account/challenge`: to make a passkey, or to sign in with one."""
+    """`POST api/account/challenge`: to make a passkey, or to use one."""
 
     purpose: Literal["create", "use"]
 
@@ -43,7 +43,9 @@ class NewPasskey(Message):
 
 
 class UsedPasskey(Message):
-    """What a passkey has signed (`AuthenticatorAssertionResponse`): `POST api/account/session`."""
+    """What a passkey has signed (`AuthenticatorAssertionResponse`).
+
+    For `POST api/account/session` and `POST api/account/deletion`."""
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it

@@ -12,7 +12,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import Answer, Invite, MakeOffer, Play, Rematch, Resign, Resume, Say, Sit, Stand
-from ludarium.server.schema.fields import Message
+from ludarium.server.schema.fields import Message, RefusalText
 from ludarium.server.schema.terms import GameId, Secret, Seq
 
 KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
@@ -112,6 +112,9 @@ class RefusedRequest(Message):
     error: str
     """One of the words of `docs/api.md`."""
     detail: str
+    """A sentence for who writes clients."""
+    text: RefusalText | None
+    """Null where a page of ours gives no reason for it."""
 
 
 class Ping(Message):

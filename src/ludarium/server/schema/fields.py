@@ -124,6 +124,13 @@ class Outcome(Message):
     reason: str | None
 
 
+class RefusalText(Message):
+    """A reason in words for people: the page's text `refused-KEY` with what is filled in."""
+
+    key: str
+    parameters: dict[str, int | str]
+
+
 class Failure(Message):
     """The body of every answer with a status from 400."""
 
@@ -133,3 +140,5 @@ class Failure(Message):
     """A sentence for who writes clients."""
     version: int | None
     """Where the error is `conflict`: the game's."""
+    text: RefusalText | None
+    """Null where a page of ours gives no reason for it."""

@@ -72,6 +72,8 @@ class Summary(Message):
     options: dict[str, int | str]
     seats: list[Seat]
     ply: int
+    number: int
+    """Of the last move in the list of moves, which numbers turns or rounds; 0 before the first."""
     over: bool
     turn: int
     """The seat to move."""

@@ -7,6 +7,7 @@ nothing has to wait for a lock until it gives up.  Whoever reads sees the databa
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock
@@ -35,6 +36,8 @@ class Database:
     def __init__(self, engine: Engine, file: sqlite.FileLock | None = None) -> None:
         self.engine = engine
         self.is_postgresql = engine.dialect.name == "postgresql"
+        self.process = secrets.token_hex(4)
+        """By which this process is known to others on the same database."""
         self._file = file
         # All of a load comes from one moment, on SQLite always.
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine

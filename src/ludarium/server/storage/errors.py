@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.errors import LudariumError
+from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable, log
 
 _LOG_SECONDS = 5.0
@@ -42,7 +43,7 @@ def unavailable_on_error() -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         _complaints.add(error)
-        raise Unavailable("the games cannot be read or saved just now; nothing was changed") from error
+        raise Unavailable(Reason.NO_STORAGE) from error
 
 
 def first_line(error: BaseException) -> str:

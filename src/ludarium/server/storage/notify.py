@@ -8,6 +8,7 @@ missed something, and has to look itself.
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import suppress
@@ -29,8 +30,8 @@ SAID_BYTES = 7900
 """What can be said at once: PostgreSQL takes less than 8000 bytes, ours among them."""
 
 _CHANNEL = "ludarium"
-_AT_ONCE = 100
-"""Events told by one notification."""
+_EVENT_BYTES = 2000
+"""A longer event has to be looked up."""
 _WAITING = 10_000
 """Of what was told and nobody has taken: more is forgotten, and told as missed."""
 _LOOK_SECONDS = 0.5
@@ -45,6 +46,8 @@ class Appended:
 
     game: str
     seq: int
+    event: str | None = None
+    """None where the database has to be asked: more has changed with it than the event tells, or it is long."""
 
 
 @dataclass(frozen=True)
@@ -87,11 +90,22 @@ class Notices:
             with unavailable_on_error():
                 await self._writer.written(lambda connection: self._tell(connection, "said", text))
 
-    def tell_appended(self, connection: Connection, events: Sequence[tuple[str, int]]) -> None:
+    def tell_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
         """Tell that events of games were appended, when the connection's transaction is committed."""
-        for start in range(0, len(events), _AT_ONCE):
-            some = events[start : start + _AT_ONCE]
-            self._tell(connection, "appended", " ".join(f"{game} {seq}" for game, seq in some))
+        if not self._shared:
+            return
+        lines: list[str] = []
+        room = SAID_BYTES
+        for one in events:
+            event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
+            line = json.dumps([one.game, one.seq, event], ensure_ascii=False)
+            if (size := len(line.encode()) + 1) > room:
+                self._tell(connection, "appended", "\n".join(lines))
+                lines, room = [], SAID_BYTES
+            lines.append(line)
+            room -= size
+        if lines:
+            self._tell(connection, "appended", "\n".join(lines))
 
     def tell_outage(self, connection: Connection, outage: Outage) -> None:
         """Tell of an outage, when the connection's transaction is committed."""
@@ -160,9 +174,9 @@ class Notices:
         if kind == "said":
             yield Said(text)
         elif kind == "appended":
-            words = text.split()
-            for game, seq in zip(words[::2], words[1::2], strict=True):
-                yield Appended(game, int(seq))
+            for line in text.split("\n"):
+                game, seq, event = json.loads(line)
+                yield Appended(game, seq, event)
         elif kind == "outage":
             began, ended = text.split()
             yield Outage(int(began), int(ended))

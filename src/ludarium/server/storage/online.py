@@ -26,11 +26,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
+from ludarium.server.storage.notify import Appended
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
     UNFINISHED,
     Entry,
+    Further,
     Listed,
     NewOnline,
     OnlineEventRow,
@@ -51,7 +53,7 @@ _ADD_EVENTS = {
     "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
     "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
 }
-_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed")
+_PROGRESS_FIELDS = ("status", "ply", "turn", "position", "deadline", "changed", "thinker")
 _SET_PROGRESS = (
     update(OnlineProgressRow)
     .where(OnlineProgressRow.game == bindparam("of_game"))
@@ -68,6 +70,7 @@ _EVENTS_AFTER = (
     .where(OnlineEventRow.game == bindparam("of_game"), OnlineEventRow.seq > bindparam("after"))
     .order_by(OnlineEventRow.seq)
 )
+_THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bindparam("of_game"))
 _GAME = select(
     OnlineGameRow.id,
     OnlineGameRow.created,
@@ -87,6 +90,7 @@ class OnlineStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.process = database.process
         self._add_events = _ADD_EVENTS[database.engine.dialect.name]
 
     async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
@@ -121,11 +125,14 @@ class OnlineStore:
 
         return await self._database.read(look)
 
-    async def events(self, id: str, after: int) -> list[str]:
-        """The events of a game with numbers above `after`."""
+    async def further(self, id: str, after: int) -> Further | None:
+        """The events of a game with numbers above `after`, and who sits there now; None where the game is gone."""
 
-        def look(connection: Connection) -> list[str]:
-            return list(connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all())
+        def look(connection: Connection) -> Further | None:
+            seats = connection.execute(_SEATS.where(OnlineSeatRow.game == id)).all()
+            events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
+            thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
+            return Further(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker) if seats else None
 
         return await self._database.read(look)
 
@@ -212,7 +219,8 @@ class OnlineStore:
             connection.execute(_SET_PROGRESS, [_progress_values(one) for one in new])
         if seats := [values for one in new for values in _seat_values(one)]:
             connection.execute(_SET_SEAT, seats)
-        self._database.notices.tell_appended(connection, [(one.game, one.seq) for one in new])
+        told = [Appended(one.game, one.seq, None if one.seats else one.event) for one in new]
+        self._database.notices.tell_appended(connection, told)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
 

@@ -19,6 +19,7 @@ from ludarium.server.storage.database import Base
 HAS_DEADLINE = text("deadline IS NOT NULL")
 UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
+HAS_THINKER = text("thinker IS NOT NULL")
 
 
 class OnlineGameRow(Base):
@@ -69,6 +70,7 @@ class OnlineProgressRow(Base):
         Index("online_progress_deadline", "deadline", sqlite_where=HAS_DEADLINE, postgresql_where=HAS_DEADLINE),
         Index("online_progress_lobby", "status", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED),
         Index("online_progress_aborted", "changed", sqlite_where=ABORTED, postgresql_where=ABORTED),
+        Index("online_progress_thinker", "thinker", sqlite_where=HAS_THINKER, postgresql_where=HAS_THINKER),
     )
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -82,6 +84,9 @@ class OnlineProgressRow(Base):
     """When the clock that runs has run out; null: none runs."""
     changed: Mapped[int] = mapped_column(BigInteger)
     """When the last event was."""
+    thinker: Mapped[str | None] = mapped_column(String(16))
+    """The process that thinks about the move of a computer or engine (see `storage.thinkers`); null where none of them
+    is to move."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +125,8 @@ class Progress:
     position: str
     deadline: int | None
     changed: int
+    thinker: str | None = None
+    """The process that thinks about the move of a computer or engine; None where none of them is to move."""
 
 
 @dataclass(frozen=True)
@@ -157,3 +164,14 @@ class StoredOnline:
     events: list[str]
     """From the first on."""
     progress: Progress
+
+
+@dataclass(frozen=True)
+class Further:
+    """What has happened at a game since."""
+
+    events: list[str]
+    seats: tuple[SeatRow, ...]
+    """As they are now."""
+    thinker: str | None
+    """As in `Progress`, now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,12 @@ def lock(url: URL) -> FileLock | None:
     file.parent.mkdir(parents=True, exist_ok=True)
     taken = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
     taken.acquire()
+    try:
+        with suppress(FileExistsError):
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # the keys of sessions are in it
+    except OSError:
+        taken.release()
+        raise
     return taken
 
 

@@ -1,0 +1,57 @@
+"""Servers in processes of their own, which can be killed and started again at the same address."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from typing import Any
+
+from ludarium.server.run import listen
+
+START = """
+import json, sys
+from dataclasses import replace
+import ludarium
+from tests.server.conftest import unlimited
+from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.server.run import serve_app
+changes = json.loads(sys.argv[3])
+pijersi = ludarium.game("pijersi")
+engines = [EngineSpec(name, tuple(command), (pijersi,), 100) for name, command in changes.pop("engines", {}).items()]
+settings = replace(unlimited(sys.argv[2]), engines=tuple(engines), **changes)
+serve_app(settings, "127.0.0.1", int(sys.argv[1]))
+"""
+
+
+class Process:
+    """A server's process."""
+
+    def __init__(self, database: str, **changes: Any) -> None:
+        """`changes` are of the settings; `engines` among them are commands by name, for Pijersi."""
+        with listen("127.0.0.1", 0) as free:
+            self.port = free.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
+        self.database = database
+        self.start(**changes)
+
+    def start(self, **changes: Any) -> None:
+        command = [sys.executable, "-c", START, str(self.port), self.database, json.dumps(changes)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert self.address in line, line
+
+    @property
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
+
+    def kill(self) -> None:
+        """Kill it and start it again."""
+        self.end()
+        self.start()
+
+    def end(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()

@@ -1,0 +1,130 @@
+"""Games go on though nobody looks at them: computers and engines move, and flags fall, whatever process was killed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+from tests.server.conftest import unlimited
+from tests.server.online.games import wanted
+from tests.server.online.pages import Page, running, wait_until
+from tests.server.online.processes import Process
+from tests.server.online.test_channel import sat_down
+from tests.server.postgresql import PostgreSQL
+
+from ugi.mock import mock_command
+
+ENGINES = {"Cat": mock_command("")}
+COMPUTER = {"kind": "computer", "level": 1}
+ENGINE = {"kind": "engine", "name": "Cat"}
+LONG = 3600.0
+"""Seconds that a computer takes for a move, where it is to be killed meanwhile."""
+PATIENCE = 90.0
+"""Each engine is a process to start."""
+OPPONENTS = [pytest.param(COMPUTER, 20, id="computer"), pytest.param(ENGINE, 5, id="engine")]
+"""With the number of games."""
+Start = Callable[..., Process]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts servers in processes of their own."""
+    with ExitStack() as ending:
+
+        def begin(database: str, **changes: Any) -> Process:
+            process = Process(database, **changes)
+            ending.callback(process.end)
+            return process
+
+        yield begin
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    postgresql: PostgreSQL = request.getfixturevalue("postgresql")
+    return postgresql.new_database()
+
+
+def stored(database: str, column: str) -> list[Any]:
+    """How the games stand by the database alone: asking a server would bring them into its memory."""
+    address = database.replace("postgresql:", "postgresql+psycopg:") if "://" in database else f"sqlite:///{database}"
+    engine = create_engine(address)
+    with engine.connect() as connection:
+        found = list(connection.execute(text(f"SELECT {column} FROM online_progress")).scalars())
+    engine.dispose()
+    return found
+
+
+def games_of_one(address: str, count: int, opponent: dict[str, Any]) -> None:
+    """Games of a person, who has moved and gone, against one that the server plays."""
+    page = Page(address)
+    for _ in range(count):
+        new = wanted("me", "1").model_dump()
+        new["seats"][1] = opponent
+        page.ask("play", game=page.create(new)["game"], ply=0, move="a4b5c4")
+    page.leave()
+
+
+@pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
+def test_computers_and_engines_move_after_a_kill(
+    database: str, start: Start, opponent: dict[str, Any], games: int
+) -> None:
+    process = start(database, min_move_time=LONG, engines=ENGINES)
+    games_of_one(process.address, games, opponent)
+    process.end()
+    assert stored(database, "ply") == [1] * games
+    process.start(engines=ENGINES)
+    wait_until(lambda: stored(database, "ply") == [2] * games, PATIENCE)
+    assert stored(database, "thinker") == [None] * games
+
+
+@pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
+def test_another_process_takes_over(postgresql: PostgreSQL, start: Start, opponent: dict[str, Any], games: int) -> None:
+    database = postgresql.new_database()
+    first, second = start(database, min_move_time=LONG, engines=ENGINES), start(database, engines=ENGINES)
+    games_of_one(first.address, games, opponent)
+    assert len(set(stored(database, "thinker"))) == 1
+    first.end()
+    wait_until(lambda: stored(database, "ply") == [2] * games, PATIENCE)
+    assert second.is_alive
+    assert stored(database, "thinker") == [None] * games
+
+
+def test_another_process_takes_over_at_once_where_one_has_ended(postgresql: PostgreSQL, start: Start) -> None:
+    database = postgresql.new_database()
+    with running(unlimited(database, min_move_time=LONG)) as first:
+        games_of_one(first.address, 3, COMPUTER)
+    start(database)
+    wait_until(lambda: stored(database, "ply") == [2] * 3)
+
+
+def test_one_process_of_two_thinks(postgresql: PostgreSQL) -> None:
+    settings = unlimited(postgresql.new_database(), min_move_time=LONG)
+    with running(settings) as first, running(settings) as second:
+        ann, bob = Page(first.address), Page(second.address)
+        game = ann.create(wanted("me", "1").model_dump())["game"]
+        bob.ask("watch", game=game)
+        ann.ask("play", game=game, ply=0, move="a4b5c4")
+        bob.wait_for("moved", ply=0)
+        one, other = (server.app.state.online.live.get(game) for server in (first, second))
+        assert one.search is not None
+        assert other.search is None
+        for page in (ann, bob):
+            page.leave()
+
+
+def test_flags_fall(database: str, start: Start) -> None:
+    process = start(database)
+    ann, bob = Page(process.address), Page(process.address)
+    game = sat_down(ann, bob, control={"initial": 3000, "increment": 0, "perMove": 0})
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    for page in (ann, bob):
+        page.leave()
+    process.kill()
+    wait_until(lambda: stored(database, "status") == ["over"])

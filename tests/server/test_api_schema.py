@@ -1,0 +1,88 @@
+"""The API's description (OpenAPI) against what the API does: schemathesis makes requests of it, right and wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from fastapi import FastAPI
+from hypothesis import settings
+from schemathesis import Case, CheckContext, Response
+from schemathesis.config import SchemathesisConfig
+from tests.server.conftest import match_data, settings_in
+from tests.server.online.games import wanted
+from tests.server.online.pages import running
+
+from ludarium.server.app import ROUTERS
+
+# The rules of a game refuse most of what the description allows.
+CONFIG = SchemathesisConfig.from_dict({"checks": {"positive_data_acceptance": {"enabled": False}}})
+RIGHT = {"POST /api/games": match_data(), "POST /api/online": wanted("me", "open").model_dump()}
+"""Bodies from which there comes a game."""
+TABLE = (
+    Path(__file__).parents[2].joinpath("docs/api.md").read_text().partition("\n## Errors\n")[2].partition("\n## ")[0]
+)
+ERRORS = {
+    (int(status), word)
+    for statuses, words in re.findall(r"^\| (\d[\d, ]*) \| (`.*?`) \|", TABLE, re.MULTILINE)
+    for status in statuses.split(", ")
+    for word in re.findall(r"`([a-z-]+)`", words)
+}
+"""The table of errors in docs/api.md."""
+
+Sending = dict[str, Any]
+
+
+def description() -> Any:
+    app = FastAPI()
+    for router in ROUTERS:
+        app.include_router(router)
+    described = app.openapi()
+    for request, body in RIGHT.items():
+        method, path = request.lower().split()
+        described["paths"][path][method]["requestBody"]["content"]["application/json"]["example"] = body
+    return schemathesis.openapi.from_dict(described, config=CONFIG)
+
+
+described = description()
+
+
+@pytest.fixture(scope="module")
+def sending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sending]:
+    """How requests are sent: to a server of their own, by one person."""
+    with running(settings_in(tmp_path_factory.mktemp("api"))) as server, requests.Session() as session:
+        yield {"base_url": f"http://{server.address}", "session": session}
+
+
+def errors_are_of_the_table(_context: CheckContext, response: Response, _case: Case) -> None:
+    if response.status_code >= 400:
+        assert (response.status_code, response.json()["error"]) in ERRORS
+
+
+@described.parametrize()
+@settings(max_examples=10, deadline=None)
+def test_requests_are_answered_as_described(case: Case, sending: Sending) -> None:
+    case.call_and_validate(additional_checks=[errors_are_of_the_table], **sending)
+
+
+def test_what_is_created_is_there_until_it_is_deleted(sending: Sending) -> None:
+    """Requests one after the other, each with the ids that earlier answers have brought."""
+    answers: set[tuple[str, int]] = set()
+
+    class Requests(described.as_state_machine()):  # type: ignore[misc]
+        def before_call(self, case: Case) -> None:
+            case.body = RIGHT.get(case.operation.label, case.body)
+
+        def after_call(self, response: Response, case: Case) -> None:
+            answers.add((case.operation.label, response.status_code))
+
+        def get_call_kwargs(self, case: Case) -> Sending:
+            return sending
+
+    Requests.run(settings=settings(max_examples=15, stateful_step_count=8, deadline=None))
+    assert answers >= {("POST /api/games", 201), ("GET /api/games/{id}", 200), ("DELETE /api/games/{id}", 204)}
