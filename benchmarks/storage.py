@@ -75,13 +75,13 @@ class Run:
 
     async def measured(self, what: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
         """Tell how appends do while games are played so, and the disk before and after."""
-        bare = _fsyncs(folder)
+        bare = fsyncs(folder)
         self.seconds = []
         start, used = time.perf_counter(), time.process_time()
         await playing
         rate = len(self.seconds) / (time.perf_counter() - start)
         cost = (time.process_time() - used) / len(self.seconds)
-        bare += _fsyncs(folder)
+        bare += fsyncs(folder)
         median = statistics.median(bare)
         print(
             f"  {what}: {rate:.0f} a second, {rate * median:.2f} of the rate of bare fsyncs; "
@@ -129,7 +129,7 @@ async def _as_fast_as_possible(run: Run, at_once: int, seconds: float) -> None:
     await asyncio.gather(*(play(run.games[start::at_once]) for start in range(at_once)))
 
 
-def _fsyncs(folder: Path) -> list[float]:
+def fsyncs(folder: Path) -> list[float]:
     """How long bare fsyncs take."""
     times = []
     with (folder / "bare").open("wb", buffering=0) as file:

@@ -1,0 +1,1 @@
+"""Games that people play together, over the network: `python -m benchmarks.online`."""

@@ -1,0 +1,171 @@
+"""Games that people play together: `python -m benchmarks.online --games 1000`.
+
+Servers in processes of their own, and in this one all the players, two channels a game.  A quarter of the games are
+Baishu.  Measured: milliseconds from a player's sending a move to the event at the other player's, the bytes of both,
+the processor time of servers and players for a move, and the memory of the servers for a game with its connections.
+Beside it a bare fsync, before and after, since no move is told before it is on the disk.
+
+The players share the machine with the servers, and the milliseconds are theirs too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.online.players import Measured, Table, script, spectator
+from benchmarks.online.servers import Server, running, serve, stolen
+from benchmarks.storage import fsyncs
+
+BAISHU_SHARE = 4
+"""One game of so many."""
+OTHERS = ("pijersi", "pux", "pivit")
+SCRIPTS = 8
+"""Different games of chance of each kind."""
+OPENED_AT_ONCE = 100
+MOVE_SECONDS = 10.0
+RATE_SECONDS = 20.0
+RATE_STEP = 1.25
+TOO_LATE = 200.0
+"""Milliseconds; where the 99th of a hundred moves takes longer, the rate is too high."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.online", description="Measure games over the network.")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=60.0, help="that each measurement takes")
+    parser.add_argument("--every", type=float, default=MOVE_SECONDS, help="seconds between the moves of a game")
+    parser.add_argument("--times", type=int, default=1, help="measurements one after the other, for a soak")
+    parser.add_argument(
+        "--processes", type=int, default=1, help="servers; the two players of a game are at different ones"
+    )
+    parser.add_argument("--spectators", type=int, default=0, help="measure one game with so many instead")
+    parser.add_argument("--highest", action="store_true", help="raise the rate until one move in a hundred is too late")
+    parser.add_argument("--database", help="an address of PostgreSQL; otherwise SQLite")
+    parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
+    flags = parser.parse_args()
+    if flags.serve is not None:
+        serve(flags.serve, flags.database)
+        return
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory(prefix="benchmark-", dir=".") as folder:
+        print_fsync(Path(folder))
+        with running(flags.database or str(Path(folder) / "games.db"), flags.processes) as servers:
+            asyncio.run(measure(servers, flags))
+        print_fsync(Path(folder))
+
+
+async def measure(servers: Sequence[Server], flags: argparse.Namespace) -> None:
+    if flags.spectators:
+        await with_spectators(servers, flags.spectators, flags.seconds)
+        return
+    before = sum(server.memory for server in servers)
+    tables = await opened(servers, flags.games)
+    print(f"{flags.games} games are open", file=sys.stderr)
+    if flags.highest:
+        await find_highest(tables, servers)
+    else:
+        for _ in range(flags.times):
+            print_results(await measured(tables, servers, flags.every, flags.seconds), flags.games)
+            grown = sum(server.memory for server in servers) - before
+            print(f"memory: {grown / flags.games / 1024:.0f} KiB a game with its two connections", flush=True)
+    for table in tables:
+        await table.close()
+
+
+async def opened(servers: Sequence[Server], games: int) -> list[Table]:
+    scripts = [[script(game, seed) for seed in range(SCRIPTS)] for game in ("baishu", *OTHERS)]
+    tables = []
+    for number in range(games):
+        kind = scripts[0] if number % BAISHU_SHARE == 0 else scripts[1 + number % len(OTHERS)]
+        addresses = servers[number % len(servers)].address, servers[(number + 1) % len(servers)].address
+        tables.append(Table(addresses, kind[number // BAISHU_SHARE % SCRIPTS]))
+    for begin in range(0, games, OPENED_AT_ONCE):
+        await asyncio.gather(*(table.open() for table in tables[begin : begin + OPENED_AT_ONCE]))
+    return tables
+
+
+async def measured(tables: Sequence[Table], servers: Sequence[Server], every: float, seconds: float) -> Measured:
+    result = Measured()
+    for table in tables:
+        table.measured = result
+    result.server_seconds, result.own_seconds = -sum(server.seconds for server in servers), -time.process_time()
+    before = stolen()
+    result.seconds, until = seconds, time.monotonic() + seconds
+    await asyncio.gather(*(table.play(every, until) for table in tables))
+    await asyncio.sleep(1.0)
+    result.server_seconds += sum(server.seconds for server in servers)
+    result.own_seconds += time.process_time()
+    taken, all_of_it = (after - earlier for earlier, after in zip(before, stolen(), strict=True))
+    result.stolen = taken / all_of_it
+    return result
+
+
+async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> None:
+    """Raise the rate step by step."""
+    every = MOVE_SECONDS
+    while True:
+        result = await measured(tables, servers, every, RATE_SECONDS)
+        print_results(result, len(tables))
+        if result.at(0.99) > TOO_LATE:
+            return
+        every /= RATE_STEP
+
+
+async def with_spectators(servers: Sequence[Server], number: int, seconds: float) -> None:
+    """One game, a move a second; when the first and the last of its spectators has heard of it."""
+    table = (await opened(servers, 1))[0]
+    heard: dict[int, list[float]] = {}
+
+    def arrived(ply: int) -> None:
+        heard.setdefault(ply, []).append(time.perf_counter())
+
+    watching: list[asyncio.Task[None]] = []
+    for at in range(number):
+        watching.append(asyncio.create_task(spectator(servers[at % len(servers)].address, table.game, arrived)))
+        if at % OPENED_AT_ONCE == OPENED_AT_ONCE - 1:
+            await asyncio.sleep(1.0)
+    await asyncio.sleep(5.0)
+    result = await measured([table], servers, 1.0, seconds)
+    print_results(result, 1)
+    complete = [sorted(times) for times in heard.values() if len(times) == number]
+    spread = sorted((times[-1] - times[0]) * 1000 for times in complete)
+    print(
+        f"{number} spectators: {len(complete)} moves reached all; from the first to the last"
+        f" {spread[len(spread) // 2]:.0f} ms in the median, {spread[-1]:.0f} at most"
+    )
+    for task in watching:
+        task.cancel()
+    await table.close()
+
+
+def print_results(result: Measured, games: int) -> None:
+    print(
+        f"{games} games, {result.moves} moves, {result.moves / result.seconds:.0f} a second,"
+        f" {os.getloadavg()[0]:.1f} load, {result.stolen:.0%} of the processors taken by the host"
+    )
+    shares = (0.5, 0.9, 0.99, 0.999)
+    print(
+        "move to the other player's event: "
+        + ", ".join(f"p{100 * share:g} {result.at(share):.1f} ms" for share in shares)
+    )
+    sent, received = result.sent / result.moves, result.received / result.moves
+    print(f"bytes a move: {sent:.0f} sent, {received:.0f} received by both")
+    server, own = 1000 * result.server_seconds / result.moves, 1000 * result.own_seconds / result.moves
+    print(f"processor time a move: {server:.2f} ms of the servers, {own:.2f} of all players", flush=True)
+
+
+def print_fsync(folder: Path) -> None:
+    times = sorted(1000 * seconds for seconds in fsyncs(folder))
+    print(f"bare fsync: p50 {times[len(times) // 2]:.1f} ms, p99 {times[len(times) * 99 // 100]:.1f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main()

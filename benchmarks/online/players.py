@@ -1,0 +1,187 @@
+"""The players: each has a channel of its own, and follows a game of chance that was made before."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+
+import ludarium
+
+PLIES = 300
+
+
+@dataclass(frozen=True)
+class Script:
+    """A game of chance: who moves, and what."""
+
+    game: str
+    moves: list[tuple[int, str]]
+
+
+def script(game: str, seed: int) -> Script:
+    chance, position = random.Random(seed), ludarium.game(game).start()
+    moves: list[tuple[int, str]] = []
+    while len(moves) < PLIES and not position.outcome.over:
+        move = chance.choice(position.moves)
+        moves.append((position.seat, str(move)))
+        position = position.play(move)
+    return Script(game, moves)
+
+
+@dataclass
+class Measured:
+    """What the players have seen."""
+
+    milliseconds: list[float] = field(default_factory=list)
+    sent: int = 0
+    """Bytes of moves."""
+    received: int = 0
+    """Bytes of their events, by both players."""
+    moves: int = 0
+    games: int = 0
+    seconds: float = 0.0
+    server_seconds: float = 0.0
+    """Of processor time, as `own_seconds` of the players."""
+    own_seconds: float = 0.0
+    stolen: float = 0.0
+    """The share of the processors that the machine's host has given to other machines meanwhile."""
+
+    def at(self, share: float) -> float:
+        """The milliseconds within which this share of the moves arrived."""
+        ordered = sorted(self.milliseconds)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+class Table:
+    """One game after another between two players, each with a channel to one of `addresses`."""
+
+    def __init__(self, addresses: tuple[str, str], script: Script) -> None:
+        self._addresses, self._script, self.measured = addresses, script, Measured()
+        self._sockets: list[ClientConnection] = []
+        self._cookies: list[str] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._sent_at: dict[tuple[str, int], float] = {}
+        self._game = ""
+        self._ply = 0
+        self._begun = [asyncio.Event(), asyncio.Event()]
+        """Both have to know that the other sits there, each by its own server."""
+
+    @property
+    def game(self) -> str:
+        """The id of the one that is being played."""
+        return self._game
+
+    async def open(self) -> None:
+        for number, address in enumerate(self._addresses):
+            cookie = await asyncio.to_thread(visit, address)
+            socket = await channel(address, cookie)
+            self._cookies.append(cookie)
+            self._sockets.append(socket)
+            self._tasks.append(asyncio.create_task(self._listen(number)))
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """A new game, at which both sit."""
+        made = await asyncio.to_thread(post, self._addresses[0], self._cookies[0], new_game(self._script.game))
+        self._game, self._ply = made["game"], 0
+        self.measured.games += 1
+        for number in (0, 1):
+            self._begun[number].clear()
+            await self._say(number, "watch", game=self._game)
+        await self._say(1, "sit", game=self._game, name="Bob")
+        for begun in self._begun:
+            await begun.wait()
+
+    async def play(self, seconds: float, until: float) -> None:
+        """A move every so many seconds, the first at a moment of chance, until this time of `time.monotonic`; where the
+        game is over, the next one is begun."""
+        await asyncio.sleep(random.uniform(0, seconds))
+        while time.monotonic() < until:
+            if self._ply == len(self._script.moves):
+                for number in (0, 1):
+                    await self._say(number, "unwatch", game=self._game)
+                await self._begin()
+                await asyncio.sleep(seconds)
+            seat, move = self._script.moves[self._ply]
+            self._sent_at[self._game, self._ply] = time.perf_counter()
+            await self._say(seat, "play", game=self._game, ply=self._ply, move=move)
+            self.measured.moves += 1
+            self._ply += 1
+            await asyncio.sleep(seconds)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for socket in self._sockets:
+            await socket.close()
+
+    async def _say(self, number: int, type: str, **fields: Any) -> None:
+        text = json.dumps({"id": 1, "do": {"type": type, **fields}}, separators=(",", ":"))
+        self.measured.sent += len(text) if type == "play" else 0
+        await self._sockets[number].send(text)
+
+    async def _listen(self, number: int) -> None:
+        async for text in self._sockets[number]:
+            arrived = time.perf_counter()
+            message = json.loads(text)
+            if message["type"] == "ping":
+                await self._say(number, "pong", ping=message["ping"])
+            elif message["type"] == "refused":
+                raise SystemExit(f"refused: {message}")
+            elif message["type"] == "sat" or message.get("status") == "playing":
+                self._begun[number].set()
+            elif message["type"] == "moved":
+                self.measured.received += len(text)
+                if self._script.moves[message["ply"]][0] != number:
+                    begun = self._sent_at.pop((message["game"], message["ply"]))
+                    self.measured.milliseconds.append((arrived - begun) * 1000)
+
+
+async def spectator(address: str, game: str, arrived: Callable[[int], None]) -> None:
+    """Watches a game; `arrived` hears the ply of each move."""
+    cookie = await asyncio.to_thread(visit, address)
+    socket = await channel(address, cookie)
+    await socket.send(json.dumps({"id": 1, "do": {"type": "watch", "game": game}}))
+    async for text in socket:
+        message = json.loads(text)
+        if message["type"] == "ping":
+            await socket.send(json.dumps({"id": 2, "do": {"type": "pong", "ping": message["ping"]}}))
+        elif message["type"] == "moved":
+            arrived(message["ply"])
+
+
+async def channel(address: str, cookie: str) -> ClientConnection:
+    return await connect(
+        f"ws://{address}/api/live",
+        additional_headers={"Cookie": cookie},
+        compression=None,
+        ping_interval=None,
+        max_queue=None,
+    )
+
+
+def visit(address: str) -> str:
+    with urlopen(f"http://{address}/api/hello") as answer:
+        return str(answer.headers["Set-Cookie"]).split(";")[0]
+
+
+def post(address: str, cookie: str, body: dict[str, Any]) -> dict[str, Any]:
+    headers = {"Cookie": cookie, "Content-Type": "application/json"}
+    with urlopen(Request(f"http://{address}/api/online", json.dumps(body).encode(), headers)) as answer:
+        made: dict[str, Any] = json.loads(answer.read())
+        return made
+
+
+def new_game(game: str) -> dict[str, Any]:
+    control = {"initial": 3_600_000, "increment": 5000, "perMove": 0}
+    terms = {"game": game, "options": {}, "start": "", "control": control, "takebacks": True, "chat": True}
+    terms |= {"rated": False, "listed": False, "delay": 0}
+    return {"terms": terms, "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "shuffle": False}

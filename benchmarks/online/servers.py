@@ -1,0 +1,95 @@
+"""The servers: each in a process of its own, as `ludarium serve`, without the limits that one address would meet."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from benchmarks.online.players import visit
+
+WARM_UP_SECONDS = 8.0
+"""Until a server has all that it makes once, so that it is not counted as the games'."""
+
+
+@dataclass(frozen=True)
+class Server:
+    address: str
+    process: int
+
+    @property
+    def memory(self) -> int:
+        """Bytes of it that are in memory."""
+        status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
+        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))) * 1024
+
+    @property
+    def seconds(self) -> float:
+        """Of processor time."""
+        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def stolen() -> tuple[int, int]:
+    """Ticks of this machine's processors: those that its host has given to other machines, and all."""
+    fields = [int(field) for field in Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0].split()[1:9]]
+    return fields[7], sum(fields)
+
+
+@contextmanager
+def running(database: str, number: int) -> Iterator[list[Server]]:
+    """So many servers on one database."""
+    processes: list[subprocess.Popen[bytes]] = []
+    ports = [_free_port() for _ in range(number)]
+    try:
+        for port in ports:
+            command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
+            processes.append(subprocess.Popen(command, stdout=subprocess.DEVNULL))
+            _wait_for(f"127.0.0.1:{port}")
+        time.sleep(WARM_UP_SECONDS)
+        yield [Server(f"127.0.0.1:{port}", one.pid) for port, one in zip(ports, processes, strict=True)]
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait()
+
+
+def serve(port: int, database: str) -> None:
+    from ludarium.server.run import serve_app  # noqa: PLC0415 - the players need no server
+    from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415 - as above
+
+    free, many = Rate(10**9, 1e9), 10**6
+    limits = replace(
+        Limits(),
+        requests=free,
+        guests=free,
+        games=free,
+        commands=free,
+        connections=many,
+        connections_of_address=many,
+    )
+    serve_app(Settings(database=database, limits=limits), "127.0.0.1", port)
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _wait_for(address: str) -> None:
+    for _ in range(300):
+        try:
+            visit(address)
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise SystemExit("the server does not start")
