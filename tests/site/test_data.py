@@ -16,6 +16,7 @@ import toy_game
 from ludarium.errors import InvalidGame
 from ludarium.games.choices import Option
 from ludarium.games.shapes import shapes, shaping_options
+from ludarium.kernel.editing import MAX_STOCK, STOCK_FIELDS, stock
 from ludarium.modules import interface
 from ludarium.modules.stamp import read
 from ludarium.site.data import CATALOGUE, data_files
@@ -43,6 +44,14 @@ def test_names_hold_the_digest_of_the_content() -> None:
     for path, content in data_files().items():
         if path != CATALOGUE:
             assert f"-{hashlib.sha256(content).hexdigest()[:12]}." in path
+
+
+def test_texts_go_without_what_is_said_to_translators() -> None:
+    for game in games():
+        for path in game["texts"].values():
+            text = data_files()[path].decode()
+            assert "\n#" not in text
+            assert "\noutcome-length =" in f"\n{text}"
 
 
 def test_every_file_is_referred_to_and_there() -> None:
@@ -120,3 +129,10 @@ def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
     tsc = [str(WEB / "node_modules" / ".bin" / "tsc"), "--noEmit", "--strict", "--ignoreConfig"]
     done = subprocess.run([*tsc, str(file)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+def test_an_editor_is_offered_where_there_are_pieces_to_put() -> None:
+    for game in games():
+        state = ludarium.game(game["name"]).start().state
+        rows = stock(state, [0] * MAX_STOCK * STOCK_FIELDS)
+        assert game["editor"] == (rows > 0)

@@ -61,6 +61,11 @@ class Position:
         """The legal moves in a fixed order; none when the game is over."""
         return tuple(Move(self, code) for code in self.codes)
 
+    def forget_moves(self) -> None:
+        """Free the memory of the list of moves, some kilobytes; it is made anew when it is asked for."""
+        for name in ("codes", "moves"):
+            self.__dict__.pop(name, None)
+
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
         if not isinstance(text, str):

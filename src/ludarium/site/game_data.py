@@ -10,6 +10,7 @@ from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
+from ludarium.kernel import editing
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
@@ -50,6 +51,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "rules": _add_rules(bundle, game_class),
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
+            "editor": game_class.state_type in editing.stock.implementations,
             "puzzles": _add_puzzles(bundle, game_class),
             "openings": _add_openings(bundle, game_class),
             "collections": _add_collections(bundle, game_class),

@@ -63,11 +63,20 @@ def test_players_are_told_how_near_the_end_is():
     assert (over.scene.actions, over.scene.forecasts) == ((), ())
 
 
+def test_all_elements_that_are_nearest_the_end_are_told():
+    def told(reserve):
+        return SMALL.position(TEXT.replace("9,9,0,9,9,9", reserve)).scene.remarks[0].text
+
+    assert told("9,9,8,9,8,9") == "chaos, earth: only 8 left; out of the game with 6"
+    assert told("9,7,8,9,8,9") == "order, chaos, earth: only 8 left; out of the game with 6"
+    assert told("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game with 6"
+
+
 def test_players_are_told_who_falls_out_as_the_turn_ends():
     text = TEXT.replace("9,9,0,9,9,9", "6,9,9,9,9,9")  # a's seventh fire is on c3, where water and earth meet it
     falling = SMALL.position(text)
     assert falling.scene.forecasts == (Forecast("c3", "capture"),)
-    assert falling.scene.remarks[0].text == "fire: only 6 left at the end of this turn; out of the game with 6"
+    assert falling.scene.remarks[0].text == "fire falls to 6 as the turn ends; out of the game with 6"
     assert falling.play(".").outcome.winner == "b"
     saved = falling.play("c3-b2").scene
     assert saved.remarks[0].text == "fire: only 7 left; out of the game with 6"

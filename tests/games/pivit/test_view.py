@@ -44,7 +44,7 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
     assert position.scene.remarks == (
         Remark(0, "2 masters, the first one on move 12 (everybody’s counted)"),
         Remark(1, "out of the game: no pieces left"),
-        Remark(2, "1 master, the first one on move 2 (everybody’s counted), before all others’"),
+        Remark(2, "1 master, the first one on move 2 (everybody’s counted), before any other player"),
     )
     lost = [sum(item.count for item in tray.items) for tray in position.scene.trays]
     assert lost == [4, 6, 5, 5]
@@ -53,9 +53,7 @@ def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
 
 def test_a_first_master_that_is_captured_is_still_remarked():
     position = PIVIT.position("8/8/8/3r-4/3b-4/8/8/8 r r0b6 0 30")
-    assert position.scene.remarks == (
-        Remark(1, "0 masters, the first one on move 6 (everybody’s counted), before all others’"),
-    )
+    assert position.scene.remarks == (Remark(1, "0 masters, the first one in round 3, before any other player"),)
 
 
 def test_what_stands_beside_the_board():

@@ -160,7 +160,12 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
         if going_on and then <= fatal:
             n = put_remark(out, n, seat, FALLS_OUT, then, symbol_number(players, falling, seat), fatal)
         elif left <= fatal + _NEAR and left < state.rules.pieces:
-            n = put_remark(out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal)
+            second = next_alike(state, seat, scarcest)
+            third = next_alike(state, seat, second)
+            n = put_remark(
+                out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal, alike(state, seat, left),
+                symbol_number(players, second, seat), symbol_number(players, third, seat),
+            )  # fmt: skip
     return n
 
 
@@ -172,6 +177,25 @@ def scarcest_of(state: State, seat: int) -> int:
         if left_of(state, seat, element) < left_of(state, seat, scarcest):
             scarcest = element
     return scarcest
+
+
+@compilable
+def next_alike(state: State, seat: int, element: int) -> int:
+    """The next element that a player has as many pieces of; the same, where there is none after it."""
+    for other in range(element + 1, 6):
+        if left_of(state, seat, other) == left_of(state, seat, element):
+            return other
+    return element
+
+
+@compilable
+def alike(state: State, seat: int, left: int) -> int:
+    """How many elements a player has just so many pieces of."""
+    count = 0
+    for element in range(6):
+        if left_of(state, seat, element) == left:
+            count += 1
+    return count
 
 
 @compilable

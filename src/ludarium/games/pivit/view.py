@@ -114,7 +114,10 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
             earlier = 0
             for other in range(state.players):
                 earlier += 0 < first_master_of(state, other) < first
-            n = put_remark(out, n, seat, HAD_MASTERS, popcount(own & state.master), first, 0 if earlier else 1)
+            # Of more than two, rounds are shorter once one is out, and which ones that were is not in the state.
+            in_round = (first + 1) // 2 if state.players == 2 else 0
+            masters = popcount(own & state.master)
+            n = put_remark(out, n, seat, HAD_MASTERS, masters, first, in_round, 0 if earlier else 1)
     return n
 
 

@@ -14,7 +14,16 @@ TURNS_WITHOUT_CAPTURE = MESSAGES.add("turns-without-capture")
 TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
-SCARCEST = MESSAGES.add("scarcest", count=Kind.NUMBER, element=Kind.SYMBOL, fatal=Kind.NUMBER)
+SCARCEST = MESSAGES.add(
+    "scarcest",
+    count=Kind.NUMBER,
+    element=Kind.SYMBOL,
+    fatal=Kind.NUMBER,
+    alike=Kind.NUMBER,
+    second=Kind.SYMBOL,
+    third=Kind.SYMBOL,
+)
+"""All elements that a player has fewest of: how many those are, and the first three."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", count=Kind.NUMBER, element=Kind.SYMBOL, fatal=Kind.NUMBER)
 _LEFT = {"placements": Kind.NUMBER, "movements": Kind.NUMBER}
 LEFT = MESSAGES.add("left", **_LEFT)

@@ -45,8 +45,14 @@ turns-without-capture = Turns in which nothing was captured
 turns-without-action = Turns ended without doing anything
 round = Round
 out-of-the-game = out of the game
-scarcest = { $element }: only { $count } left; out of the game with { $fatal }
-forecast-falls-out = { $element }: only { $count } left at the end of this turn; out of the game with { $fatal }
+scarcest = { $alike ->
+    [1] { $element }
+    [2] { $element }, { $second }
+    [3] { $element }, { $second }, { $third }
+   *[other] { $element }, { $second }, { $third }…
+}: only { $count } left; out of the game with { $fatal }
+# It is also said of a player who has fallen out so.
+forecast-falls-out = { $element } falls to { $count } as the turn ends; out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 

@@ -28,8 +28,14 @@ turns-without-capture = Tours où rien n’a été pris
 turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
-scarcest = { element } : il n’en reste que { $count } ; hors jeu à { $fatal }
-forecast-falls-out = { $element } : plus que { $count } à la fin de ce tour ; hors jeu à { $fatal }
+scarcest = { $alike ->
+    [1] { $element }
+    [2] { $element }, { $second }
+    [3] { $element }, { $second }, { $third }
+   *[other] { $element }, { $second }, { $third }…
+} : il n’en reste que { $count } ; hors jeu à { $fatal }
+# Se dit aussi de qui vient de sortir ainsi.
+forecast-falls-out = { $element } tombe à { $count } en fin de tour ; hors jeu à { $fatal }
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, repris : { element }
 

@@ -28,8 +28,14 @@ turns-without-capture = Turnos em que nada foi capturado
 turns-without-action = Turnos terminados sem fazer nada
 round = Ronda
 out-of-the-game = fora do jogo
-scarcest = { element }: só restam { $count }; fora do jogo com { $fatal }
-forecast-falls-out = { $element }: só restam { $count } no fim deste turno; fora do jogo com { $fatal }
+scarcest = { $alike ->
+    [1] { $element }
+    [2] { $element }, { $second }
+    [3] { $element }, { $second }, { $third }
+   *[other] { $element }, { $second }, { $third }…
+}: só restam { $count }; fora do jogo com { $fatal }
+# Diz-se também de quem acaba de sair assim.
+forecast-falls-out = { $element } desce a { $count } no fim do turno; fora do jogo com { $fatal }
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, retirado: { element }
 

@@ -9,7 +9,7 @@ PASS_LABEL = MESSAGES.add("pass-label")
 QUIET_PLIES_SHOWN = MESSAGES.add("quiet-plies-shown")
 MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
-HAD_MASTERS = MESSAGES.add("had-masters", count=Kind.NUMBER, ply=Kind.NUMBER, earliest=Kind.NUMBER)
+HAD_MASTERS = MESSAGES.add("had-masters", count=Kind.NUMBER, ply=Kind.NUMBER, round=Kind.NUMBER, earliest=Kind.NUMBER)
 
 _PIECE = {"owner": Kind.SEAT, "piece": Kind.SYMBOL}
 """What stands somewhere: whose, and of which kind."""

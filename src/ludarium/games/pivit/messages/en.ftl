@@ -18,8 +18,11 @@ out = out of the game: no pieces left
 had-masters = { $count ->
     [one] { $count } master
    *[other] { $count } masters
-}, the first one on move { $ply } (everybody’s counted){ $earliest ->
-    [1] , before all others’
+}, the first one { $round ->
+    [0] on move { $ply } (everybody’s counted)
+   *[other] in round { $round }
+}{ $earliest ->
+    [1] , before any other player
    *[0] {""}
 }
 

@@ -18,8 +18,11 @@ out = hors jeu : plus aucune pièce
 had-masters = { $count ->
     [one] { $count } maître
    *[other] { $count } maîtres
-}, le premier au coup { $ply } (ceux de tous comptés){ $earliest ->
-    [1] , avant ceux de tous les autres
+}, le premier { $round ->
+    [0] au coup { $ply } (ceux de tous comptés)
+   *[other] au tour de table { $round }
+}{ $earliest ->
+    [1] , avant tous les autres joueurs
    *[0] {""}
 }
 

@@ -18,8 +18,11 @@ out = fora do jogo: sem peças
 had-masters = { $count ->
     [one] { $count } mestre
    *[other] { $count } mestres
-}, o primeiro na jogada { $ply } (contando as de todos){ $earliest ->
-    [1] , antes dos de todos os outros
+}, o primeiro { $round ->
+    [0] na jogada { $ply } (contando as de todos)
+   *[other] na ronda { $round }
+}{ $earliest ->
+    [1] , antes de todos os outros jogadores
    *[0] {""}
 }
 
