@@ -4,13 +4,14 @@
 BIN := .venv/bin
 # Two targets at a time; each says what it has to say in one piece, where make can do that.
 BY_TWO := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+CHECKS := check-page check-types check-modules check-style
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 
 # uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-slow check check-style check-types check-modules check-page rules rules-contract rules-games modules bench lock environment tests-environment page page-with-tools
+.PHONY: help play test test-slow check check-style check-types check-modules check-page rules rules-begun rules-contract rules-games rules-covered programs modules bench lock environment tests-environment page page-with-tools
 
 help:
 	@echo "make play       install what is missing, start Ludarium and open it in the browser"
@@ -26,17 +27,23 @@ play:
 	@echo "ludarium: starting …" >&2
 	@$(BIN)/ludarium
 
-test: tests-environment check rules
+# What needs no browser goes on while the page is built and the browser is fetched.
+test: tests-environment
+	@$(BY_TWO) programs rules-covered $(CHECKS)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+
+# Programs of the system, fetched one after the other: two cannot be installed at a time.
+programs:
 	@scripts/chromium.sh
 	@scripts/postgres.sh >/dev/null || true  # where it cannot be had, the tests that need it say so
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+	@scripts/proxies.sh || true  # likewise
 
 test-slow: tests-environment page
 	$(BIN)/python -m pytest -m slow
 
 # Style and types.
-check: tests-environment page-with-tools
-	@$(BY_TWO) check-page check-types check-modules check-style
+check: tests-environment
+	@$(BY_TWO) $(CHECKS)
 
 check-style: tests-environment
 	$(BIN)/ruff check
@@ -57,12 +64,16 @@ check-page: tests-environment page-with-tools
 # The rules without the compiler, where coverage sees them; few examples and small boards, as everything is slow here and is tested again.
 # Searches are compiled all the same.
 rules: tests-environment
-	@$(BIN)/coverage erase
-	@$(BY_TWO) rules-contract rules-games
+	@$(BY_TWO) rules-covered
+
+rules-covered: rules-contract rules-games
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=95
 
-rules-contract rules-games: rules-%: tests-environment
+rules-begun: tests-environment
+	@$(BIN)/coverage erase
+
+rules-contract rules-games: rules-%: rules-begun
 	NUMBA_DISABLE_JIT=1 LUDARIUM_EXAMPLES=2 $(BIN)/coverage run -m pytest -q -m "not slow and not compiled" -k "not independent_implementation and not baishu-2-7-12 and not baishu-6-5-4 and not baishu-2-3-12 and not deeper_search" tests/$*
 
 modules: tests-environment

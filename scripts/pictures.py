@@ -20,6 +20,7 @@ from web.games import NAMES, playout, start
 from web.hosts import Server
 from web.profiles import Profile
 from web.table import Table
+from web.together import BLITZ, DAYS, be_called, create, go, play_quickly, see_board
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -58,6 +59,45 @@ def photograph(server: Server, browser: Browser) -> None:
     phone = sit(server, browser, "slate", PHONE)
     play(phone, first, 14, choose=True)
     take(phone, "phone")
+    photograph_together(server, browser)
+
+
+def photograph_together(server: Server, browser: Browser) -> None:
+    """An invitation, a game between two people, and the lobby: each on a desktop and on a telephone."""
+    first, second, third, fourth = NAMES
+    ann, bob = sit(server, browser, "wood", DESKTOP), sit(server, browser, "slate", PHONE)
+    cleo = sit(server, browser, "night", DESKTOP)
+    game, _ = create(ann, first, control=BLITZ)
+    go(ann, f"online/{game}")
+    ann.page.get_by_role("button", name="Make a link for this seat").click()
+    ann.page.locator(".seat-link summary").click()
+    link = ann.page.locator(".seat-link input").input_value()
+    take(ann, "invitation")
+    bob.page.goto(link)
+    be_called(bob, "Bob")
+    see_board(ann, bob, name=first)
+    talk(ann, "Good luck!")
+    talk(bob, "Thank you, to you too.")
+    play_quickly([ann, bob], start(first), [move for _, move in playout(start(first), seed=3, most=12)])
+    bob.tool("Ask to take back").click()
+    take(ann, "together")
+    bob.page.evaluate("scrollTo(0, 0)")
+    take(bob, "together-phone")
+    for name, seats, more in (
+        (second, ("me", "open"), {"control": DAYS}),
+        (third, ("me", "open"), {"control": BLITZ}),
+        (fourth, ("me", "level 3"), {}),
+    ):
+        create(cleo, name, *seats, listed=True, called="Cleo", **more)
+    for table, name in ((ann, "lobby"), (bob, "lobby-phone")):
+        go(table, "lobby")
+        take(table, name)
+
+
+def talk(table: Table, words: str) -> None:
+    table.page.locator(".panel-tab", has_text="Chat").click()
+    table.page.get_by_label("Say something").fill(words)
+    table.page.keyboard.press("Enter")
 
 
 def sit(server: Server, browser: Browser, theme: str, window: dict[str, object]) -> Table:

@@ -201,6 +201,7 @@ def sharing(table: Table) -> None:
     """The dialog, all of it."""
     menu(table)
     table.page.locator("[data-menu=share]").click()
+    expect(table.dialog.locator("details").first).to_be_attached()
     table.dialog.locator("details").evaluate_all("all => { for (const one of all) one.open = true; }")
     expect(table.dialog.locator("img, [role=img]").first).to_be_visible()
 
@@ -217,6 +218,7 @@ def editor(table: Table) -> None:
     """With a piece in the hand, and a text that is no position."""
     game = for_many_players(3)
     table.page.goto(f"{table.host.address}#/editor/{game.name}?options=players:3")
+    expect(table.page.locator(".palette [data-place]").first).to_be_attached()
     table.page.locator("details").evaluate_all("all => { for (const one of all) one.open = true; }")
     table.page.locator(".palette [data-place]").first.focus()
     table.press("Enter")

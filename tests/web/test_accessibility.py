@@ -172,7 +172,7 @@ def test_dialogs_give_the_focus_back(table: Table, screen: str) -> None:
     assert table.page.evaluate("document.activeElement?.matches('button')")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_the_board_is_a_grid(table: Table, name: str) -> None:
     """Of rows of cells that have names; one of them can be reached by Tab."""
     position = start(name)

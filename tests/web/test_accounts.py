@@ -27,6 +27,15 @@ INTERNAL = {
 }
 
 
+COPIES = """() => new Promise((resolve) => {
+    indexedDB.open("ludarium").onsuccess = ({ target: { result: database } }) => {
+        const counting = database.transaction("copies").objectStore("copies").count();
+        counting.onsuccess = () => { database.close(); resolve(counting.result); };
+    };
+})"""
+"""How many of the server's games have a copy in the browser."""
+
+
 class NamedServer(Server):
     """Called by a name, as passkeys are made for one."""
 
@@ -137,13 +146,76 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
         dialog.get_by_role("link", name="Save all that is kept of me").click()
     kept = json.loads(download.value.path().read_text("utf-8"))
     assert kept["account"]["name"] == "Anna"
+    uses = one.credentials()[0]["signCount"]
     one.press("Delete the account")
     with one.page.expect_navigation():
         one.page.get_by_role("dialog", name="Delete the account?").get_by_role(
             "button", name="Delete the account"
         ).click()
+    assert one.credentials()[0]["signCount"] > uses, "the passkey was used once more"
     one.open()
     expect(one.table.dialog.get_by_role("button", name="Create an account")).to_be_visible()
+
+
+def test_signing_out_leaves_nothing_here(device: Any) -> None:
+    """Not even while the server is away."""
+    one = device()
+    identity = one.table.keep(start(NAME))
+    one.create("Ann")
+    one.page.keyboard.press("Escape")
+    one.table.open(identity)
+    one.table.see(start(NAME))
+    home(one.table)
+    expect(one.page.locator(".kept-game")).to_have_count(1)
+    one.open()
+    with one.page.expect_navigation():
+        one.press("Sign out")
+    expect(one.page.locator("main[data-screen=home]")).to_be_visible()
+    assert one.page.evaluate(COPIES) == 0
+    expect(one.page.locator(".kept-game")).to_have_count(0)
+
+
+def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
+    one = device()
+    title = start(NAME).game.title
+
+    def open_sheet() -> None:
+        one.page.get_by_role("button", name=f"Options for a game of {title}").click()
+        one.page.get_by_text("With others").click()
+
+    open_sheet()
+    dialog = one.table.dialog
+    expect(dialog.get_by_label("Your name")).to_be_editable()
+    expect(dialog.get_by_role("switch", name="Rated")).to_be_disabled()
+    expect(dialog).to_contain_text("Between people with an account. You can create one in the settings.")
+    one.page.keyboard.press("Escape")
+    one.create("Ann")
+    one.page.keyboard.press("Escape")
+    open_sheet()
+    expect(dialog.get_by_label("Your name")).to_have_value("Ann")
+    expect(dialog.get_by_label("Your name")).not_to_be_editable()
+    dialog.get_by_role("switch", name="Rated").click()
+    dialog.get_by_role("button", name="Start", exact=True).click()
+    expect(one.page.locator(".waiting-seat").first).to_contain_text("Ann (you)")
+    expect(one.page.locator(".remarks")).to_contain_text("Rated")
+
+    guest = device()
+    guest.page.goto(one.page.locator(".seat-link input").input_value())
+    guest.page.get_by_label("Your name").fill("Bob")
+    guest.table.dialog.get_by_role("button", name="Sit down").click()
+    expect(guest.page.get_by_text("Rated games are for those with an account.").last).to_be_visible()
+
+
+def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
+    one = device()
+    one.table.profile.expected.append("409 (Conflict)")
+    one.page.evaluate("localStorage.setItem('ludarium.settings', JSON.stringify({language: 'fr'}))")
+    one.page.reload()
+    one.page.get_by_role("button", name="Réglages").click()
+    one.page.get_by_role("button", name="Compte et clés d’accès…").click()
+    one.table.dialog.get_by_label("Nom").fill("\u200b")
+    one.press("Créer un compte")
+    expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom a au moins un caractère visible.")
 
 
 def test_a_bare_address_says_where_to_go(table: Table) -> None:

@@ -14,6 +14,7 @@ from ludarium.games.scene import Piece
 from .conftest import Sit
 from .games import NAMES, for_many_players, playout, start, with_turns_of_one_move
 from .table import Table
+from .turns import by_turns
 
 NAME = with_turns_of_one_move()
 VERDICT = ".editor-verdict"
@@ -62,7 +63,16 @@ def free_cells(table: Table, position: Position) -> list[str]:
     return [cell.id for cell in table.game.board.cells if cell.id not in taken]
 
 
-@pytest.mark.parametrize("name", NAMES)
+def in_a_row(table: Table, position: Position) -> list[str]:
+    """Free cells beside one another, from the left to the right."""
+    rows = dict[int, list[tuple[int, str]]]()
+    for cell in free_cells(table, position):
+        x, y = table.spot(cell)
+        rows.setdefault(round(y), []).append((round(x), cell))
+    return [cell for _, cell in sorted(max(rows.values(), key=len))][:4]
+
+
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_a_position_is_built_with_the_mouse(table: Table, name: str) -> None:
     """From the empty board; the position string and the verdict follow."""
     wanted = later(name)
@@ -120,6 +130,31 @@ def test_the_mouse_moves_and_takes_pieces(table: Table) -> None:
     expect(table.tool("Undo")).to_have_attribute("aria-disabled", "true")
     table.tool("Redo").click()
     expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_tool_is_drawn_over_several_cells(sit: Sit, size: str) -> None:
+    """A piece put on, or taken off, all that the mouse or a finger comes over; each time it is one step to undo."""
+    table = sit(size)
+    open_editor(table)
+    position = start(NAME)
+    cells = in_a_row(table, position)
+    piece = from_below(position)[0]
+    before = field(table).input_value()
+    drag = table.drag_with_finger if size == "phone" else table.drag
+    table.click(table.stock_piece(piece.symbol, piece.owner))
+    drag(cells[0], cells[-1])
+    for cell in cells:
+        expect(table.board.locator(f'[data-stack="{cell}"] .piece')).to_have_count(1)
+    drawn = field(table).input_value()
+    table.page.locator("[data-tool=take]").click()
+    drag(cells[-1], cells[0])
+    expect(field(table)).to_have_value(before)
+    table.tool("Undo").click()
+    expect(field(table)).to_have_value(drawn)
+    table.tool("Undo").click()
+    expect(field(table)).to_have_value(before)
+    expect(table.tool("Undo")).to_have_attribute("aria-disabled", "true")
 
 
 def test_keys_alone_set_up_a_position(table: Table) -> None:
@@ -215,7 +250,7 @@ def test_where_the_game_is_over_there_is_nothing_to_play(table: Table) -> None:
     expect(action(table, "share")).to_have_attribute("aria-disabled", "false")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_a_reload_and_the_address_bring_the_same(table: Table, name: str) -> None:
     """Of a position; and after a reload also of what is none yet."""
     open_editor(table, name)

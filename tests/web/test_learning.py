@@ -74,7 +74,7 @@ def test_first_game(sit: Sit, name: str) -> None:
     assert [seat["kind"] for seat in kept.to_data()["seats"]].count("person") == 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_the_rules_lead_to_puzzles_and_collections(table: Table, name: str) -> None:
     """Those of the game, where there are some."""
     table.page.goto(f"{table.host.address}#/rules/{name}")

@@ -13,9 +13,13 @@ from ludarium.games.position import Move, Position
 from .conftest import Sit
 from .games import NAMES, goes_on, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves
 from .table import ANN, BEGINNER, THINKER, Table
+from .turns import by_turns
+
+A_LOOK = 500
+"""Milliseconds after which a computer that has chosen a move makes it, so that what came before can be followed."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_the_computer_answers_with_a_whole_turn(table: Table, name: str) -> None:
     """What it plays is legal, or the game as it is kept could not be read."""
     position = start(name)
@@ -121,14 +125,19 @@ def test_computers_among_themselves_pause_and_step(table: Table) -> None:
     expect(table.button("go")).to_be_visible()
     table.button("step").click()
     table.see_kept_at(3)
+    table.stop_time()  # or the game could be over before the pause
     table.button("go").click()
-    table.see_kept(lambda match: match.cursor > 4)
+    for ply in (4, 5):
+        table.page.clock.run_for(A_LOOK)
+        table.see_kept_at(ply)
     table.button("pause").click()
     expect(table.button("step")).to_be_visible()
-    still = table.plies.count()
+    table.page.clock.run_for(10 * A_LOOK)
+    expect(table.plies).to_have_count(5)
     table.button("step").click()
-    expect(table.plies).to_have_count(still + 1)
-    table.see_kept_at(still + 1)
+    table.page.clock.run_for(A_LOOK)
+    expect(table.plies).to_have_count(6)
+    table.see_kept_at(6)
 
 
 def test_a_step_is_a_whole_turn(table: Table) -> None:

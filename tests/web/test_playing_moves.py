@@ -42,7 +42,7 @@ def go_halfway(table: Table) -> tuple[Position, Move, Move]:
     return position, move, longer
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_a_press_lights_where_a_piece_goes(table: Table, name: str) -> None:
     position = start(name)
     table.begin(position)
@@ -82,7 +82,7 @@ def wrong_cell(position: Position) -> Cell:
     return next(cell for cell in position.game.board.cells if cell.id not in starts)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_a_wrong_click_is_answered_with_the_reason(table: Table, name: str) -> None:
     """On a piece of another player's, or where nothing of one's own is."""
     position = start(name)
@@ -276,6 +276,7 @@ def test_the_rack_keeps_the_focus(sit: Sit) -> None:
 def test_words_over_the_board_go_by_themselves(table: Table) -> None:
     name = NAMES[0]
     table.begin(name)
+    table.see(start(name))
     table.stop_time()
     table.click(wrong_cell(start(name)).id)
     expect(table.word).to_have_text(re.compile(r"\w+"))

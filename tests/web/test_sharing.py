@@ -18,6 +18,7 @@ from . import games
 from .conftest import Sit
 from .hosts import Server, StaticHost, page_elsewhere
 from .table import Table
+from .turns import by_turns
 
 PLIES = 8
 
@@ -29,7 +30,7 @@ def some_moves(name: str) -> tuple[list[Position], list[Move]]:
     return [*positions, positions[-1].play(played[-1][1])], [move for _, move in played]
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", by_turns(games.NAMES))
 def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)
@@ -71,7 +72,7 @@ def test_a_link_tells_who_played_and_how_it_ended(sit: Sit, static_host: StaticH
     assert again.endswith("&players=Ann%2C_Lee,Bob&end=agreement")
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", by_turns(reversed(games.NAMES)))
 def test_another_page_shows_a_game(sit: Sit, static_host: StaticHost, name: str) -> None:
     table = sit(of=static_host)
     positions, moves = some_moves(name)

@@ -1,113 +1,50 @@
-"""People who play together, each in a browser of their own: links, the lobby, clocks, offers, chat, spectators, and a
-connection that is lost in the middle of a game."""
+"""People who play together, each in a browser of their own: links, whole games, clocks, offers, chat, and a connection
+that is lost in the middle of a game."""
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-import ludarium
-from ludarium.games.position import Move, Position
+from ludarium.analysis.player import choose
+from ludarium.games.position import Move
 
 from .conftest import Sit
-from .games import for_many_players, playout, start, with_turns_of_one_move
-from .hands import Finger, MouseClicks, Notation
+from .games import NAMES as NAMES_OF_GAMES
+from .games import for_many_players, start
+from .hands import MouseClicks
 from .hosts import Server, mortal
-from .table import Json, Table
 from .test_accessibility import look_with_axe
+from .together import (
+    BLITZ,
+    NAME,
+    NAMES,
+    answer,
+    be_called,
+    create,
+    go,
+    hand_of,
+    offered,
+    play_on,
+    play_quickly,
+    see_board,
+    sit_together,
+)
 
-NAME = with_turns_of_one_move()
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
-BLITZ: Json = {"initial": 300_000, "increment": 2000, "perMove": 0}
-DAYS: Json = {"initial": 0, "increment": 0, "perMove": 3 * 86_400_000}
+LEVEL = 4
+BY_HAND = 4
+"""Moves."""
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     with mortal(Server(tmp_path / "games.db")) as server:
         yield server
-
-
-def create(
-    table: Table, name: str = NAME, *seats: str, begin: Position | None = None, **more: object
-) -> tuple[str, list[str]]:
-    """A new game past its sheet, from the position `begin`: its id and the secrets of its invitations."""
-    position = begin or start(name)
-    kinds = seats or ("me", *["invited"] * (len(position.game.players) - 1))
-    terms = {
-        "game": position.game.name,
-        "options": dict(position.game.options),
-        "start": str(position),
-        "control": None,
-        "takebacks": True,
-        "chat": True,
-        "rated": False,
-        "listed": False,
-        "delay": 0,
-    }
-    body = {"terms": terms | more, "name": NAMES[0], "seats": [{"kind": kind} for kind in kinds], "shuffle": False}
-    answer = table.context.request.post(f"{table.host.address}api/online", data=body)
-    assert answer.ok, answer.text()
-    created = answer.json()
-    return created["game"], [invitation["secret"] for invitation in created["invitations"]]
-
-
-def go(table: Table, path: str) -> None:
-    table.page.goto(f"{table.host.address}#/{path}")
-
-
-def be_called(table: Table, name: str) -> None:
-    table.page.get_by_label("Your name").fill(name)
-    table.dialog.get_by_role("button", name="Sit down").click()
-
-
-def see_board(*tables: Table, name: str = NAME) -> None:
-    for table in tables:
-        expect(table.board.locator(".cell").first).to_be_attached()
-        table.game = start(name).game
-
-
-def sit_together(
-    sit: Sit, name: str = NAME, sizes: Sequence[str] = ("desktop", "phone"), **more: object
-) -> list[Table]:
-    """A game with everybody at their table."""
-    first, *others = [sit(size) for size in sizes]
-    game, secrets = create(first, name, **more)
-    go(first, f"online/{game}")
-    for table, secret, called in zip(others, secrets, NAMES[1:], strict=False):
-        go(table, f"online/{game}/{secret}")
-        be_called(table, called)
-    see_board(first, *others, name=name)
-    return [first, *others]
-
-
-def play_on(tables: Sequence[Table], position: Position, moves: int) -> Position:
-    """Legal moves, each at the table of whose turn it is; everybody sees them."""
-    for number in range(moves):
-        if position.outcome.over:
-            break
-        table = tables[position.seat]
-        hands = Finger(table) if "has_touch" in table.profile.options else MouseClicks(table)
-        move = position.moves[(7 * number) % len(position.moves)]
-        hands.play(move)
-        position = position.play(move)
-        for other in tables:
-            other.see(position)
-    return position
-
-
-def offered(table: Table) -> Locator:
-    """What has been offered, in words."""
-    return table.page.locator(".offer p")
-
-
-def answer(table: Table, how: str) -> None:
-    table.page.locator(f'[data-offer="{how}"]').click()
 
 
 def test_a_game_by_a_link(sit: Sit) -> None:
@@ -130,7 +67,7 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     bob.page.reload()
     be_called(bob, "Bob")
     see_board(ann, bob)
-    assert bob.page.evaluate("history.state") is None
+    bob.page.wait_for_function("history.state === null")  # the server has said that the seat is taken
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Ann.*Bob"))
     expect(bob.page).to_have_title(re.compile(r"^[^(]"))
     expect(ann.strip(1)).to_contain_text("Bob")
@@ -148,41 +85,32 @@ def test_a_game_by_a_link(sit: Sit) -> None:
     expect(ann.page.locator(".panel-note")).to_have_text("One person is watching.")
 
 
-@pytest.mark.parametrize("name", ludarium.games())
-def test_the_beginning_of_each_game(sit: Sit, name: str) -> None:
-    players = len(start(name).game.players)
-    tables = sit_together(sit, name, ["desktop", "phone", *["desktop"] * (players - 2)])
-    play_on(tables, start(name), 2 * players)
-
-
-def near_the_end(name: str, plies: int = 4) -> tuple[Position, list[Move]]:
-    """A position shortly before somebody wins, and the moves to there."""
-    for seed in range(10):
-        game = list(playout(start(name), seed, most=400))
-        position, move = game[-1]
-        if position.play(move).outcome.winner is not None:
-            return game[-plies][0], [move for _, move in game[-plies:]]
-    pytest.skip(f"by chance nobody wins a game of {name}")
-
-
-@pytest.mark.parametrize("name", ludarium.games())
-def test_the_end_of_each_game(sit: Sit, name: str) -> None:
-    """From an own start to a win, typed."""
-    position, moves = near_the_end(name)
-    ann, bob = sit(), sit()
-    game, [secret] = create(ann, name, begin=position)
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
-    see_board(ann, bob, name=name)
-    for move in moves:
-        Notation([ann, bob][position.seat]).play(move)
+def whole_game(name: str) -> list[Move]:
+    """One that ends with a winner: the computer against somebody who moves by chance."""
+    position, chance, moves = start(name), random.Random(1), list[Move]()
+    while not position.outcome.over:
+        move = choose(position, LEVEL, seed=1).move if position.seat == 0 else chance.choice(position.moves)
+        moves.append(move)
         position = position.play(move)
-        for table in (ann, bob):
+    assert position.outcome.winner is not None
+    return moves
+
+
+@pytest.mark.parametrize("name", NAMES_OF_GAMES)
+def test_a_whole_game_of_each_kind(sit: Sit, name: str) -> None:
+    """On a desktop and on a telephone: the last turns by hand, to the result on both."""
+    moves = whole_game(name)
+    ann, bob = tables = sit_together(sit, name, control=BLITZ)
+    position = play_quickly(tables, start(name), moves[:-BY_HAND])
+    for move in moves[-BY_HAND:]:
+        hand_of(tables[position.seat]).play(move)
+        position = position.play(move)
+        for table in tables:
             table.see(position)
     for table in (ann, bob):
         expect(table.result).to_have_attribute("data-player", str(position.outcome.winner))
         expect(table.result.get_by_role("button", name="Rematch")).to_be_visible()
+        table.see_at(len(moves))
 
 
 def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
@@ -333,67 +261,3 @@ def test_a_connection_that_is_lost(sit: Sit, own_server: Server) -> None:
     bob.see(position)
     expect(ann.page.locator(".offline")).to_have_text("")
     play_on([ann, bob], position, 2)
-
-
-def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:
-    ann, bob = (sit(of=own_server) for _ in range(2))
-    game, [secret] = create(ann, control=DAYS)
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
-    see_board(ann, bob)
-    position = play_on([ann, bob], start(NAME), 1)
-    expect(bob.clock(1)).to_have_text(re.compile(r"^2d 23:59:\d\d$"))
-    for table in (ann, bob):
-        table.page.goto("about:blank")
-    own_server.restart()
-    bob.home()
-    waiting = bob.page.locator(".kept-game[data-waits=true]")
-    expect(waiting).to_contain_text("3 days a turn")
-    expect(bob.page).to_have_title(re.compile(r"^\(1\) "))
-    waiting.get_by_role("link").click()
-    see_board(bob)
-    bob.see(position)
-
-
-def test_the_lobby(sit: Sit) -> None:
-    ann, bob, cleo = sit(), sit(), sit()
-    for table in (bob, cleo):
-        go(table, "lobby")
-    game, _ = create(ann, NAME, "me", "open", listed=True)
-    go(ann, f"online/{game}")
-    entry = bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')
-    entry.get_by_role("button", name="Sit down with Ann").click()
-    be_called(bob, "Bob")
-    see_board(ann, bob)
-    watched = cleo.page.locator(f'section[aria-labelledby=lobby-played] a[href="#/online/{game}"]')
-    watched.click()
-    see_board(cleo)
-    position = play_on([ann, bob], start(NAME), 2)
-    cleo.see(position)
-    expect(cleo.page.locator(".tools").get_by_role("button", name="Resign")).to_have_count(0)
-
-
-def test_people_stand_up_and_call_off(sit: Sit) -> None:
-    ann, bob = sit(), sit()
-    game, _ = create(ann, NAME, "me", "open")
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}")
-    expect(ann.page.get_by_role("button", name="Call the game off")).to_be_visible()
-    expect(bob.page.locator(".waiting-seat").first).to_contain_text("Ann")
-    expect(bob.page.get_by_role("button", name="Call the game off")).to_have_count(0)
-    ann.page.get_by_role("button", name="Call the game off").click()
-    for table in (ann, bob):
-        expect(table.result).to_contain_text("called off")
-
-
-def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) -> None:
-    table = sit(of=static_host)
-    table.home()
-    expect(table.page.get_by_text("Play together")).to_have_count(0)
-    table.page.get_by_role("button", name=re.compile("^Options for")).first.click()
-    expect(table.dialog.get_by_role("button", name="Start", exact=True)).to_be_visible()
-    expect(table.page.get_by_text("With others")).to_have_count(0)
-    assert urlsplit(table.page.url).netloc
-    go(table, "lobby")
-    expect(table.page.locator("main")).to_contain_text("only where this page comes from a server")

@@ -84,6 +84,14 @@ export interface BoardListener {
   editor?: PositionEditor;
 }
 
+/** What is in the hand, drawn over the board by one press: cell after cell gets it. */
+export interface Stroke {
+  /** It comes over a cell; over one where it has been, nothing happens. */
+  over(cell: string): void;
+  /** It has been given up: the board is as before. */
+  giveUp(): void;
+}
+
 /** What people do on a board that they set up. */
 export interface EditorActions {
   /** A cell was clicked, by a pointer or a key. */
@@ -91,6 +99,8 @@ export interface EditorActions {
   /** The topmost piece of a cell, or one from a place beside the board (see `Board.drag`), was put down on a cell; null:
    *  beside the board. */
   carried(from: string, to: string | null): void;
+  /** A stroke that begins on a cell; null where what is dragged from there is carried instead. */
+  stroke(cell: string): Stroke | null;
   /** The pieces after a click on a cell; null where it would put none there. */
   after(cell: string): readonly Piece[] | null;
   /** What is taken up from a place beside the board; null: nothing. */

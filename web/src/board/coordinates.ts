@@ -43,9 +43,9 @@ export class Coordinates {
     }
     this.node.classList.add("border-names");
     const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEAST_PIXELS.frame / scale));
-    for (const { name, cells, end } of crossing ?? rowLines(this.geometry))
-      this.write(name, beyond(cells, end, font), font);
-    return font * 1.35;
+    const lines = crossing ?? rowLines(this.geometry);
+    for (const { name, cells, end } of lines) this.write(name, beyond(cells, end, font * apart(name)), font);
+    return font * 2 * apart(lines.reduce((longest, { name }) => (name.length > longest.length ? name : longest), ""));
   }
 
   clear(): void {
@@ -84,12 +84,15 @@ export class Coordinates {
   }
 }
 
-/** The point on the frame where a line of cells, prolonged beyond one of its ends, comes out. */
-function beyond(cells: readonly Point[], end: "first" | "last", font: number): Point {
+/** How far a name's middle is from the board's edge, for a font of 1: a name of two digits is wider. */
+const apart = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
+
+/** The point on the frame where a line of cells, prolonged beyond one of its ends, comes out, and so far beyond. */
+function beyond(cells: readonly Point[], end: "first" | "last", far: number): Point {
   const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
   const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
   const length = Math.hypot(dx, dy);
-  const reach = (length / 2 + font * 0.72) / length;
+  const reach = (length / 2 + far) / length;
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 

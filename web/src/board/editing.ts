@@ -1,13 +1,23 @@
-/** What pointers do on a board that is set up: cells are clicked; pieces are carried from cell to cell, to the board and off it. */
+/**
+ * What pointers do on a board that is set up: cells are clicked; pieces are carried from cell to cell, to the board and
+ * off it; what is in the hand is drawn over several cells.
+ */
 
 import type { Piece } from "../rules/types";
-import type { EditorActions, PositionEditor } from "./api";
+import type { EditorActions, PositionEditor, Stroke } from "./api";
 import type { PointerHandler } from "./pointer";
 import type { View } from "./view";
+
+/** Pixels between two looks at what a stroke comes over: fast pointers are told of far apart. */
+const STROKE_STEP = 6;
 
 class EditingHand implements PointerHandler {
   /** Where what is carried comes from: a cell, a place beside the board. */
   private start: string | null = null;
+  private stroke: Stroke | null = null;
+  isChanging = false;
+  /** Where the pointer was last, in the window's pixels. */
+  private last = { x: 0, y: 0 };
 
   constructor(
     private readonly view: View,
@@ -22,9 +32,12 @@ class EditingHand implements PointerHandler {
   }
 
   /** What is beside the board has done its own with the press. */
-  press(place: string | null): boolean {
+  press(place: string | null, x: number, y: number): boolean {
     this.start = place;
-    return place === null || !this.view.cells.has(place);
+    this.last = { x, y };
+    const isCell = place !== null && this.view.cells.has(place);
+    this.stroke = isCell ? this.editor.stroke(place) : null;
+    return !isCell;
   }
 
   release(place: string | null): void {
@@ -34,6 +47,7 @@ class EditingHand implements PointerHandler {
   }
 
   canDrag(place: string): boolean {
+    if (this.stroke !== null) return true;
     return this.view.cells.has(place)
       ? this.view.pieces.stackOf(place).length > 0
       : this.editor.pieceFrom(place) !== null;
@@ -43,19 +57,46 @@ class EditingHand implements PointerHandler {
     if (this.start === null) return;
     this.view.overlay.clearPreview();
     this.view.cells.setHovered(this.placeAt(x, y));
+    if (this.stroke !== null) {
+      this.draw(this.stroke, x, y);
+      return;
+    }
     const top = this.view.pieces.stackOf(this.start).at(-1);
     if (top) this.view.carry({ cell: this.start, layers: [top.layer] }, this.view.pointAt(x, y));
     else this.view.carryFromTray(this.pieceFrom(this.start), this.view.pointAt(x, y));
   }
 
   drop(place: string | null): void {
-    const { start } = this;
-    this.giveUp();
-    if (start !== null && start !== place) this.editor.carried(start, place);
+    const { start, stroke } = this;
+    this.end();
+    if (stroke === null && start !== null && start !== place) this.editor.carried(start, place);
   }
 
   giveUp(): void {
+    this.stroke?.giveUp();
+    this.end();
+  }
+
+  /** All the way from where the pointer was last. */
+  private draw(stroke: Stroke, x: number, y: number): void {
+    const { last } = this;
+    const steps = Math.ceil(Math.hypot(x - last.x, y - last.y) / STROKE_STEP);
+    this.last = { x, y };
+    this.isChanging = true;
+    try {
+      for (let step = 0; step <= steps; step++) {
+        const part = steps === 0 ? 1 : step / steps;
+        const cell = this.placeAt(last.x + (x - last.x) * part, last.y + (y - last.y) * part);
+        if (cell !== null) stroke.over(cell);
+      }
+    } finally {
+      this.isChanging = false;
+    }
+  }
+
+  private end(): void {
     this.start = null;
+    this.stroke = null;
     this.view.cells.setHovered(null);
     this.view.letGo();
   }

@@ -7,10 +7,12 @@ const SLACK = { mouse: 4, touch: 9 };
 const WHEEL = 0.0022;
 
 export interface PointerHandler {
+  /** It is changing what the board shows, so that does not end the drag. */
+  readonly isChanging?: boolean;
   /** What can be clicked there: a cell. */
   placeAt(x: number, y: number): string | null;
-  /** Says whether the press has been a click already, so that letting go is none. */
-  press(place: string | null): boolean;
+  /** At a point of the window.  Says whether the press has been a click already, so that letting go is none. */
+  press(place: string | null, x: number, y: number): boolean;
   /** The place was pressed and let go. */
   release(place: string | null): void;
   /** Nothing is pressed, or something is and could be let go there. */
@@ -89,6 +91,7 @@ export class PointerInput {
 
   /** Give up what is being done; says whether that was a drag. */
   abort(): boolean {
+    if (this.handler.isChanging) return false;
     const dragging = this.held?.doing === "drag";
     this.held = null;
     if (dragging) this.handler.giveUp();
@@ -111,7 +114,7 @@ export class PointerInput {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
     const slack = pointerType === "mouse" ? SLACK.mouse : SLACK.touch;
-    const clicked = this.handler.press(place);
+    const clicked = this.handler.press(place, x, y);
     this.held = { id, place, x, y, slack, clicked, doing: "press" };
     this.capture(id);
   }

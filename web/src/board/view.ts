@@ -29,6 +29,8 @@ export class View {
   readonly viewport: Viewport;
   private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly observer: ResizeObserver;
+  /** Its size on the screen is known; asking for it sooner would have the browser lay out the page at once. */
+  private sized = false;
   private players: readonly string[] = [];
 
   constructor(
@@ -53,7 +55,10 @@ export class View {
     );
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
     // It calls back as soon as the size is known, before the board is first painted.
-    this.observer = new ResizeObserver(() => this.arrange());
+    this.observer = new ResizeObserver(() => {
+      this.sized = true;
+      this.arrange();
+    });
     this.observer.observe(this.element);
   }
 
@@ -79,7 +84,7 @@ export class View {
     this.geometry.turned = turned;
     this.cells.arrange();
     this.pieces.arrange();
-    this.arrange();
+    if (this.sized) this.arrange();
     if (focused) this.cells.focus(this.cells.tabStop);
   }
 

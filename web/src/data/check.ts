@@ -35,6 +35,7 @@ const GAME: Fields = {
   rules: "table",
   first_game: "table",
   guide: "string",
+  editor: "boolean",
   puzzles: "string",
   openings: "string",
   collections: "list",

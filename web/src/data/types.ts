@@ -75,6 +75,8 @@ export interface GameData {
   first_game: Record<string, string>;
   /** Path of the GuideData. */
   guide: string;
+  /** Positions can be set up piece by piece. */
+  editor: boolean;
   /** Path of the PuzzlesData; empty where the game has none. */
   puzzles: string;
   /** Path of the OpeningsData; empty where the game has none. */

@@ -3,6 +3,7 @@
 import type { Position } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import { sayError } from "../text/page";
+import { type Numbered, numbered } from "./numbering";
 import { type GameRecord, writeRecord } from "./record";
 import { divideRecords, type RecordPart } from "./record_file";
 import { type Games, readRecord } from "./record_reader";
@@ -23,7 +24,8 @@ export interface CollectedGame {
   names: readonly string[];
   event: string;
   date: string;
-  plies: number;
+  /** How far it went; collections of earlier versions have no such field. */
+  length?: Numbered;
   /** The first moves. */
   moves: string;
   /** By the rules, with all resignations. */
@@ -77,7 +79,7 @@ function collected(record: GameRecord): CollectedGame {
     names: seats.map((player) => tags[player] ?? ""),
     event: tags.event ?? "",
     date: tags.date ?? "",
-    plies: end.ply,
+    length: numbered(end),
     moves: firstMoves(nodes),
     status: outcome.status,
     winner: outcome.winner,

@@ -8,12 +8,14 @@ import { type Games, readRecord } from "./record_reader";
 
 export type Identified = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
 
+const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
 const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
 
 /** A record may be one of another game, or have other options, where its tags say so.  Rejects with a MessageError that
  *  says what is wrong with the form that the text resembles most. */
 export async function identify(text: string, variant: Variant, games: Games): Promise<Identified> {
   const trimmed = text.trim();
+  if (LINK.test(trimmed)) throw new MessageError("pasted-link");
   const isWord = trimmed !== "" && !/\s/.test(trimmed);
   const start = isWord ? variant.start(trimmed, 0n) : variant.position(trimmed);
   if (!("refusal" in start)) return { kind: isWord && !trimmed.includes("/") ? "setup" : "position", start };

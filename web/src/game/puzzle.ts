@@ -7,6 +7,7 @@
 import type { PuzzleData } from "../data/types";
 import type { Limits, Report } from "../engine/api";
 import { PROVED } from "../engine/scores";
+import { turnOf } from "../engine/turn";
 import type { Position, Variant } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
@@ -19,11 +20,21 @@ export interface Ply {
   readonly move: Move;
 }
 
+/** The answer to a mistake. */
+export interface Refutation {
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** It is proved to win. */
+  readonly wins: boolean;
+}
+
 /** `undecided`: the turn goes on. */
 export type Verdict = "solved" | "right" | "wrong" | "undecided";
 
 /** More than the searches along a solution had when it was found. */
 const NODES = 400_000;
+/** Of the answer to a mistake, which need not be proved. */
+const ANSWER_NODES = 100_000;
 /** On slow devices. */
 const MOST_MILLISECONDS = 6000;
 
@@ -76,6 +87,16 @@ export class Puzzle {
       now = now.play(move);
     }
     return moves;
+  }
+
+  /** How the next player answers a mistake, all of the turn; null: nobody is to answer. */
+  async refutation(position: Position, search: SearchOnce): Promise<Refutation | null> {
+    if (position.outcome.status !== "ongoing" || position.seat === this.seat) return null;
+    const { lines } = await search(position, { ...this.#limits, nodes: ANSWER_NODES });
+    const [line] = lines;
+    if (line === undefined) return null;
+    const moves = turnOf(position, line.moves);
+    return { position, moves, wins: line.score >= PROVED };
   }
 
   #stored(plies: number, position: Position): Move | undefined {

@@ -8,6 +8,7 @@ import type { ReviewData } from "../data/types";
 import type { Search } from "../engine/api";
 import { PROVED } from "../engine/scores";
 import { bestOther, isPlayed, type Judgement, judge, movesOf } from "./move_review";
+import { numbered } from "./numbering";
 import { ReviewedMove, type ReviewedTurn } from "./reviewed_move";
 import type { TreeNode } from "./tree";
 
@@ -23,6 +24,7 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   }
   return groups.map((group) => ({
     ply: group[0]!.ply,
+    number: numbered(group[0]!).number,
     seat: group[0]!.parent!.position.seat,
     plies: group.map((node) => ({ before: node.parent!.position, move: node.move! })),
     after: group[group.length - 1]!.position,

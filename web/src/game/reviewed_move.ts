@@ -10,6 +10,8 @@ export type Verdict = "good" | "mistake" | "blunder";
 export interface ReviewedTurn extends Played {
   /** The number of its first ply, from 1. */
   readonly ply: number;
+  /** That of the list of moves. */
+  readonly number: number;
   readonly seat: number;
 }
 
@@ -77,10 +79,10 @@ export class ReviewedMove {
     return this.judgement.score <= -PROVED && this.judgement.bestScore > -PROVED;
   }
 
-  /** A blunder, or a mistake that made another player the favourite. */
+  /** A mistake or a blunder that made another player the favourite or allowed a forced loss. */
   get turnsTheGame(): boolean {
     const flipped = this.bestExpectation >= 0.5 && this.expectation < 0.5;
-    return this.verdict === "blunder" || (this.verdict === "mistake" && flipped);
+    return this.verdict !== "good" && (flipped || this.allowedLoss);
   }
 }
 

@@ -43,7 +43,8 @@ export class BrowserKeeper implements Keeper {
   /** Null for a game that cannot be replayed: it is not of a game that is here, or damaged. */
   async #entry(game: LocalGame): Promise<Summary | null> {
     let { standing } = game;
-    if (standing === null) {
+    // Earlier versions have stored it without the number.
+    if (standing?.number === undefined) {
       try {
         standing = await this.summarise(game.match);
       } catch {

@@ -46,14 +46,21 @@ export class Copies {
     return (await this.#database)?.get("lists", LIST);
   }
 
-  /** The server's newest list; copies of games that it no longer has are dropped. */
+  /** The server's newest list; copies of games that are not in it are dropped, but for what it does not know yet: that
+   *  may be of an account which nobody uses here just now. */
   async putList(list: Summary[]): Promise<void> {
-    const database = await this.#database;
     const ids = new Set(list.map(({ id }) => id));
-    for (const id of (await database?.getAllKeys("copies").catch(() => [])) ?? []) {
-      if (!ids.has(id)) await this.remove(id);
+    for (const { id, pending } of await this.all()) {
+      if (!ids.has(id) && pending === null) await this.remove(id);
     }
-    await database?.put("lists", list, LIST).catch(unnoticed);
+    await (await this.#database)?.put("lists", list, LIST).catch(unnoticed);
+  }
+
+  /** Whoever used this browser has left: nobody finds their games here, even without the server.  `unsent`: nor what the
+   *  server does not know yet, which else waits until they come back. */
+  async forget({ unsent }: { unsent: boolean }): Promise<void> {
+    for (const { id, pending } of await this.all()) if (unsent || pending === null) await this.remove(id);
+    await (await this.#database)?.delete("lists", LIST).catch(unnoticed);
   }
 }
 

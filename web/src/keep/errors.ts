@@ -1,7 +1,10 @@
 /** What can go wrong with keeping games, as messages. */
 
+import type { Arguments } from "../text/api";
 import { MessageError } from "../text/message_error";
+import { hasText } from "../text/page";
 import type { Kept } from "./api";
+import type { RefusalText } from "./schema";
 
 /** The kept game is no longer the one that was changed; `kept` is how it stands now. */
 export class Conflict extends MessageError {
@@ -36,18 +39,24 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "too-fast": "keep-too-fast",
   "too-large": "keep-too-large",
   host: "keep-host",
-  passkey: "keep-passkey",
-  account: "keep-account",
 };
 
-/** The server has said no, by one of its words. */
+/** The server has said no, by one of its words, and mostly with a reason.  Screens for games with others and for accounts
+ *  have the texts of all reasons; where there is none, the word has to do, and else the server's English. */
 export class Refused extends MessageError {
   override readonly name = "Refused";
 
   constructor(
     readonly word: string,
     detail: string,
+    reason: RefusalText | null = null,
   ) {
-    super(REFUSALS[word] ?? "keep-refused", { detail });
+    super(...said(word, detail, reason));
   }
+}
+
+function said(word: string, detail: string, reason: RefusalText | null): [key: string, args: Arguments] {
+  const key = reason === null ? "" : `refused-${reason.key}`;
+  if (reason !== null && hasText(key)) return [key, reason.parameters];
+  return [REFUSALS[word] ?? "keep-refused", { detail }];
 }

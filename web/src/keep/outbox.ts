@@ -8,7 +8,7 @@ import type { Kept } from "./api";
 import { Backoff } from "./backoff";
 import { changeTo, isSame } from "./change";
 import type { Copies } from "./copies";
-import { Conflict, Unreachable } from "./errors";
+import { Conflict, Refused, Unreachable } from "./errors";
 import { type Requests, WrongVersion } from "./requests";
 import type { ChangeRequest, Stored } from "./schema";
 
@@ -75,7 +75,7 @@ export class Outbox {
       }
     } catch (error) {
       this.#sendings.delete(id);
-      await this.copies.put(error instanceof Conflict ? error.kept : sending.kept, null);
+      if (!isAnothers(error)) await this.copies.put(error instanceof Conflict ? error.kept : sending.kept, null);
       throw error;
     }
     this.#sendings.delete(id);
@@ -107,3 +107,6 @@ export class Outbox {
     throw new Conflict(newest);
   }
 }
+
+/** Whoever made the change has signed out here; it is sent when they are back. */
+const isAnothers = (error: unknown): boolean => error instanceof Refused && error.word === "not-yours";

@@ -81,7 +81,7 @@ function failed(status: number, answer: Partial<Failure> | null): Error {
   if (status === 409 && word === "conflict") return new WrongVersion();
   if (status === 404 && word === "not-found") return new Missing();
   if (NOT_NOW.includes(status)) return new Unreachable();
-  return word === "" ? new NotOurs() : new Refused(word, String(answer?.detail ?? ""));
+  return word === "" ? new NotOurs() : new Refused(word, String(answer?.detail ?? ""), answer?.text);
 }
 
 /** Whether there is a server: null where the page lies on a static host.  Rejects with Unreachable. */

@@ -290,7 +290,7 @@ export interface OfferedEngineSeat {
   name: string;
 }
 /**
- * `POST api/account/challenge`: to make a passkey, or to sign in with one.
+ * `POST api/account/challenge`: to make a passkey, or to use one.
  */
 export interface AskChallenge {
   purpose: "create" | "use";
@@ -315,7 +315,9 @@ export interface NewPasskey {
   name: string;
 }
 /**
- * What a passkey has signed (`AuthenticatorAssertionResponse`): `POST api/account/session`.
+ * What a passkey has signed (`AuthenticatorAssertionResponse`).
+ *
+ * For `POST api/account/session` and `POST api/account/deletion`.
  */
 export interface UsedPasskey {
   id: string;
@@ -357,6 +359,10 @@ export interface Summary {
   };
   seats: Seat[];
   ply: number;
+  /**
+   * Of the last move in the list of moves, which numbers turns or rounds; 0 before the first.
+   */
+  number: number;
   over: boolean;
   /**
    * The seat to move.
@@ -905,7 +911,23 @@ export interface RefusedRequest {
    * One of the words of `docs/api.md`.
    */
   error: string;
+  /**
+   * A sentence for who writes clients.
+   */
   detail: string;
+  /**
+   * Null where a page of ours gives no reason for it.
+   */
+  text: RefusalText | null;
+}
+/**
+ * A reason in words for people: the page's text `refused-KEY` with what is filled in.
+ */
+export interface RefusalText {
+  key: string;
+  parameters: {
+    [k: string]: number | string;
+  };
 }
 export interface Ping {
   type: "ping";
@@ -995,4 +1017,8 @@ export interface Failure {
    * Where the error is `conflict`: the game's.
    */
   version: number | null;
+  /**
+   * Null where a page of ours gives no reason for it.
+   */
+  text: RefusalText | null;
 }

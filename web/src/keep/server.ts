@@ -131,6 +131,11 @@ export class ServerKeeper implements Keeper {
     if (known !== undefined && (known.version > version || known.thinking !== null)) this.#tell(id, known);
   }
 
+  /** The browser becomes another person's: see `Copies.forget`. */
+  async forget(of: { unsent: boolean }): Promise<void> {
+    await this.copies.forget(of);
+  }
+
   async remove(id: string): Promise<void> {
     await this.requests.delete(path(id)).catch((error: unknown) => {
       if (!(error instanceof Missing)) throw error;

@@ -2,10 +2,11 @@
 
 import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match_data";
+import { numberedAt } from "../game/numbering";
 import { openGame } from "../rules/open";
 import type { Summary } from "./api";
 
-export type Standing = Pick<Summary, "over" | "turn" | "position" | "outcome">;
+export type Standing = Pick<Summary, "number" | "over" | "turn" | "position" | "outcome">;
 
 /** Rejects where the game cannot be replayed. */
 export type Summarise = (match: MatchData) => Promise<Standing>;
@@ -14,7 +15,13 @@ export const summarise: Summarise = async (data) => {
   const game = await openGame(data.game);
   const match = await matchFromData(await game.variant(data.options), data);
   const { over, outcome, position } = match;
-  return { over, outcome, turn: position.seat, position: position.toString() };
+  return {
+    number: numberedAt(match, match.cursor).number,
+    over,
+    outcome,
+    turn: position.seat,
+    position: position.toString(),
+  };
 };
 
 /** A game's entry in the list. */

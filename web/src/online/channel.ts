@@ -201,9 +201,9 @@ export class Channel {
     return { id: ++this.#lastId, do: { type: "pong", ping } };
   }
 
-  #refused({ id, error, detail }: RefusedRequest): void {
-    if (id === null) console.error(detail);
-    else this.#answered(id)?.reject(refused(error, detail));
+  #refused(answer: RefusedRequest): void {
+    if (answer.id === null) console.error(answer.detail);
+    else this.#answered(answer.id)?.reject(refused(answer));
   }
 
   #answered(id: number): Pending | undefined {
@@ -228,8 +228,8 @@ function keyOf(told: Told): string {
 }
 
 /** Of errors that pass, Unreachable. */
-function refused(word: string, detail: string): Error {
+function refused({ error: word, detail, text }: RefusedRequest): Error {
   if (word === "not-found") return new Missing();
   if (word === "unavailable" || word === "internal" || word === "closing") return new Unreachable();
-  return new Refused(word, detail);
+  return new Refused(word, detail, text);
 }

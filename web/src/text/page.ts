@@ -58,6 +58,9 @@ function prepareNumbers(of: Language): void {
 
 export const say: Say = (key, args = {}) => format(bundles[language.value], key, args, true);
 
+/** Whether there is such a text, in what is loaded by now. */
+export const hasText = (key: string): boolean => bundles[language.value]?.hasMessage(key) ?? false;
+
 /** What went wrong, in words: the message of a MessageError, else that nobody expected it. */
 export function sayError(error: unknown): string {
   if (error instanceof MessageError) return say(error.key, error.args);

@@ -71,10 +71,12 @@ interface SwitchProps {
   label: string;
   about?: string | undefined;
   checked: boolean;
+  /** Shown, but not to be changed; `about` says why. */
+  off?: boolean;
   onChange: (on: boolean) => void;
 }
 
-export function Switch({ label, about, checked, onChange }: SwitchProps) {
+export function Switch({ label, about, checked, off = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div class="field">
@@ -85,6 +87,7 @@ export function Switch({ label, about, checked, onChange }: SwitchProps) {
           role="switch"
           aria-checked={checked}
           checked={checked}
+          disabled={off}
           aria-describedby={about ? id : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

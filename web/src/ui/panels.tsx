@@ -1,11 +1,12 @@
-/** The panels that can be opened over every screen: settings, one's account, help on keys, and sharing what a screen shows. */
+/** The panels that can be opened over every screen: settings, one's account, help on keys, what beats
+ * what, and sharing what a screen shows. */
 
 import { effect, signal } from "@preact/signals";
-import { lazy, lazyStudying } from "./lazy";
+import { lazy, lazyStudying, lazyTogether } from "./lazy";
 import { route } from "./router";
 import type { Shared } from "./share/shared";
 
-type Panel = "settings" | "account" | "help" | { share: Shared };
+type Panel = "settings" | "account" | "help" | { share: Shared } | { beats: string };
 
 const open = signal<Panel | null>(null);
 
@@ -14,7 +15,8 @@ interface PanelProps {
 }
 
 const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
-const AccountDialog = lazy<PanelProps>(() => import("./account/dialog"));
+const AccountDialog = lazyTogether<PanelProps>(() => import("./account/dialog"));
+const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/dialog"));
 const HelpDialog = lazy<PanelProps>(() => import("./help"));
 const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
 
@@ -38,5 +40,6 @@ export function Panels() {
   if (panel === "settings") return <SettingsSheet onClose={close} />;
   if (panel === "account") return <AccountDialog onClose={close} />;
   if (panel === "help") return <HelpDialog onClose={close} />;
+  if ("beats" in panel) return <BeatsDialog game={panel.beats} onClose={close} />;
   return <ShareDialog shared={panel.share} onClose={close} />;
 }

@@ -11,6 +11,9 @@ import type { LiveChannel } from "../online/lazy_channel";
 export interface Online {
   requests: Requests;
   channel: LiveChannel;
+  /** The browser becomes another person's: nothing of the server's games stays in it; `unsent`: even what the server does
+   *  not know yet. */
+  forget: (of: { unsent: boolean }) => Promise<void>;
 }
 
 export interface Services {

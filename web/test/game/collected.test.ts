@@ -24,7 +24,7 @@ const longest = (await Promise.all(supplied.map(async ({ records }) => read(awai
 test.each(supplied)("$name of $game is read, and has a title in each language", async ({ name, game, records }) => {
   const found = await read(await store.text(records));
   expect(found.length).toBeGreaterThan(0);
-  for (const one of found) expect(one).toMatchObject({ game, plies: expect.any(Number) });
+  for (const one of found) expect(one).toMatchObject({ game, length: { number: expect.any(Number) } });
   for (const path of Object.values((await store.game(game)).texts)) {
     expect(await store.text(path)).toContain(`collection-${name}-title =`);
   }
@@ -39,7 +39,7 @@ test("what a list shows is in the record", async () => {
     event: "a cup",
     date: "2026-01-02",
     result: "no more",
-    plies: game.plies,
+    length: game.length,
     moves: game.moves,
     status: game.status,
     winner: game.winner,

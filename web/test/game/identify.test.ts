@@ -42,6 +42,10 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
     }
   });
 
+  test("a link is told to be one", async () => {
+    expect(await keyOf("http://example.org/x", variant)).toBe("pasted-link");
+  });
+
   test("what is nothing", async () => {
     expect(await keyOf("hello", variant)).toBe("pasted-refused");
     expect(await keyOf("hello there", variant)).toBe("pasted-nothing");

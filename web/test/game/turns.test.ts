@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Match } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
+import { numberedAt } from "../../src/game/numbering";
 import { type Row, rowsOf } from "../../src/game/turns";
 import { StonesGame } from "./stones_game";
 
@@ -23,6 +24,25 @@ function text({ number, entries }: Row): string {
 }
 
 const texts = (match: Match): string[] => rowsOf(match.nodes).map(text);
+
+/** The number of the entry or, where it has none, of the row that a ply stands in. */
+function listed(match: Match, ply: number): number {
+  const row = rowsOf(match.nodes).find(({ first, last }) => first <= ply && ply <= last)!;
+  const entry = row.entries.find((one) => one?.plies.some((played) => played.ply === ply));
+  return entry?.number ?? row.number;
+}
+
+describe("how far a game has come is told by the numbers of its list", () => {
+  test.each(["turns", "rounds"] as const)("of %s", (numbers) => {
+    for (const start of ["20 0 0", "20 1 0"]) {
+      const match = played(new StonesGame({ numbers }), start, 1n, 2n, 3n, 1n, 2n);
+      expect(numberedAt(match, 0)).toEqual({ number: 0, unit: numbers });
+      for (const ply of [1, 2, 3, 4, 5]) {
+        expect(numberedAt(match, ply), `${start} ${ply}`).toEqual({ number: listed(match, ply), unit: numbers });
+      }
+    }
+  });
+});
 
 describe("turn lists", () => {
   test("rounds of two", () => {

@@ -10,7 +10,6 @@ const game = (number: number): CollectedGame => ({
   names: ["Ann", ""],
   event: String(number),
   date: "",
-  plies: 0,
   moves: "",
   status: "ongoing",
   winner: null,

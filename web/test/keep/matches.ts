@@ -27,6 +27,7 @@ export function played(...moves: string[]): MatchData {
 
 export const ONGOING: Standing = {
   over: false,
+  number: 0,
   turn: 0,
   position: "… w 0 1",
   outcome: { status: "ongoing", winner: null, reason: null },

@@ -8,6 +8,7 @@ import { changeTo } from "../../src/keep/change";
 import { Copies } from "../../src/keep/copies";
 import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/errors";
+import { Requests } from "../../src/keep/requests";
 import { ServerKeeper } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "./fake_server";
@@ -16,10 +17,10 @@ import { ONGOING, played, START } from "./matches";
 let server: FakeServer;
 
 /** The keeper of a page that is loaded now. */
-function open(): ServerKeeper {
+function open(requests: Requests = server.requests): ServerKeeper {
   const copies = new Copies(openDatabase());
   return new ServerKeeper(
-    server.requests,
+    requests,
     copies,
     async () => ONGOING,
     server.hello,
@@ -248,6 +249,45 @@ describe("while the server is away", () => {
       expect(list).toContainEqual(expect.objectContaining({ id, ply: 1 }));
       expect(list).toContainEqual(expect.objectContaining({ id: other, ply: 0 }));
     }, soon);
+  });
+
+  it("nothing is left of who has signed out, but for what is unsent, which is sent when they are back", async () => {
+    let isOver = false;
+    const ending: typeof fetch = (...of) => (isOver ? Promise.reject(new TypeError()) : server.requests.fetcher(...of));
+    const before = open(new Requests(server.requests.base, ending));
+    const { id: sent } = await before.create(START);
+    const { id: unsent } = await before.create(START);
+    await before.list();
+    server.isAway = true;
+    before.save(unsent, 1, played("a")).catch(() => undefined);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    await before.forget({ unsent: false });
+    isOver = true;
+
+    const other = open();
+    await expect(other.load(sent)).rejects.toBeInstanceOf(Unreachable);
+    server.isAway = false;
+    server.refuses = { status: 403, error: "not-yours" };
+    await other.sendPending();
+    await vi.waitFor(() => expect(server.refuses).toBeNull(), soon);
+    await new Copies(openDatabase()).putList([]);
+    expect(await new Copies(openDatabase()).pending()).toMatchObject([{ id: unsent, pending: played("a") }]);
+
+    await open().sendPending();
+    await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ version: 2, match: played("a") }), soon);
+  });
+
+  it("nothing at all is left of an account that was deleted", async () => {
+    const keeper = open();
+    const { id } = await keeper.create(START);
+    await keeper.list();
+    server.isAway = true;
+    keeper.save(id, 1, played("a")).catch(() => undefined);
+    const copies = new Copies(openDatabase());
+    await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
+    await keeper.forget({ unsent: true });
+    expect(await copies.all()).toEqual([]);
+    expect(await copies.list()).toBeUndefined();
   });
 
   it("the list of a page that never had one says so", async () => {

@@ -5,6 +5,7 @@ export const BUILT_KEYS: readonly string[] = [
   "board-forecast-*",
   "level-*",
   "level-*-doc",
+  "refused-*",
   "speed-*",
   "theme-*",
   "time-*",

@@ -33,10 +33,18 @@ your-turn = Your turn
 turn-of = { $player } to move
 won-by = { $player } won
 drawn = A draw
-moves-played = { $plies ->
-    [0] not begun
-    [one] { $plies } move
-    *[other] { $plies } moves
+# How far a game has come, as its list of moves numbers it.
+moves-played = { $unit ->
+    [rounds] { $number ->
+        [0] not begun
+        [1] one round
+       *[other] { $number } rounds
+    }
+   *[turns] { $number ->
+        [0] not begun
+        [1] one move
+       *[other] { $number } moves
+    }
 }
 delete = Delete
 game-menu-of = More for { $game }, { $players }
@@ -60,6 +68,7 @@ import-refused = { $count ->
     [one] { $count } game of the file could not be read.
     *[other] { $count } games of the file could not be read.
 }
+found-link = A link to a game or a position.
 found-archive = A file with games.
 found-records = A file of { $count } records. They become a collection, to be searched and stepped through.
 import-add = Add to your games
@@ -120,10 +129,10 @@ own-text-doc = Paste or type it, open a file or drop one here.
 open-file = Open a file…
 file-too-big = This file is too big for a game.
 reading = Reading…
-found-record = { $plies ->
+# $moves: as in moves-played.
+found-record = { $number ->
     [0] A record of { $game } without moves.
-    [one] A record of { $game }, { $plies } move.
-    *[other] A record of { $game }, { $plies } moves.
+   *[other] A record of { $game }, { $moves }.
 }
 found-position = A position of { $game }: { $player } to move.
 found-setup = A start of { $game }: { $player } to move.

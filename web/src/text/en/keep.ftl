@@ -12,5 +12,3 @@ keep-host = The server is not known by this address. Whoever runs it has to allo
 keep-no-storage = This browser does not allow games to be kept.
 keep-quota = There is no room left in this browser. Delete some games first.
 keep-no-archive = This file holds no games, or is damaged.
-keep-passkey = This passkey does not count here. Try again, or use another one.
-keep-account = This cannot be done to this account. Load the page again to see how it stands.

@@ -45,7 +45,10 @@ play-speed = Speed of the replay: { $speed }×
 play-slider = Move
 play-slider-value = { $ply } of { $plies }
 play-looking-start = You are looking at the start.
-play-looking = You are looking at move { $ply } of { $plies }.
+play-looking = { $unit ->
+    [rounds] You are looking at round { $number } of { $last }.
+   *[turns] You are looking at move { $number } of { $last }.
+}
 play-branch = Play from here
 play-present = Back to game
 play-notation = Type a move
@@ -73,6 +76,14 @@ play-hint-sought = Looking for a hint…
 play-hint = Try this: { $piece }.
 play-hint-show = Show the move
 play-hint-top = { $move }. Click { $cell } twice: only the top moves.
+play-hint-why = { $move }. { $why }
+play-hint-only-move = It is the only move there is
+play-hint-wins = It wins at once
+play-hint-forces = It leads to a forced win
+play-hint-longest = Everything loses against the best play; this holds out longest
+play-hint-only-saving = It is the only move that does not lose by force
+play-hint-clear = It is clearly better than anything else
+play-hint-several = It is one of several about as good
 play-computers-pause = Pause
 play-computers-go = Go on
 play-computers-step = One move
@@ -120,16 +131,13 @@ play-options = Options
 play-counts = Counts
 play-all-settings = All settings
 beats-heading = What beats what
+beats-arrows = An arrow leads from what beats to what is beaten.
 beats-line = { $kind } beats { $beaten }
 
 ## What happens
 
 play-has-resigned = { $player } resigns.
 play-dropped = { $player } – { $why }
-play-facts = { $plies ->
-    [one] one move
-   *[other] { $plies } moves
-}
 play-offline = The connection is lost. Your moves are kept and sent when it is back.
 play-online = The connection is back.
 play-near-end = { $what }: { $value } of { $limit }

@@ -28,3 +28,4 @@ sounds = Sounds
 letter-keys = Keys that are single letters
 letter-keys-doc = Switch them off if you speak to your computer or press keys by accident.
 settings-kept = All of this is kept in this browser.
+account-open = Account and passkeys…

@@ -33,10 +33,18 @@ your-turn = À vous de jouer
 turn-of = À { $player } de jouer
 won-by = Victoire : { $player }
 drawn = Partie nulle
-moves-played = { $plies ->
-    [0] pas commencée
-    [one] { $plies } coup
-    *[other] { $plies } coups
+# How far a game has come, as its list of moves numbers it.
+moves-played = { $unit ->
+    [rounds] { $number ->
+        [0] pas commencée
+        [1] 1 tour de table
+       *[other] { $number } tours de table
+    }
+   *[turns] { $number ->
+        [0] pas commencée
+        [1] 1 coup
+       *[other] { $number } coups
+    }
 }
 delete = Supprimer
 game-menu-of = Plus : { $game }, { $players }
@@ -60,6 +68,7 @@ import-refused = { $count ->
     [one] { $count } partie du fichier n’a pas pu être lue.
     *[other] { $count } parties du fichier n’ont pas pu être lues.
 }
+found-link = Un lien vers une partie ou une position.
 found-archive = Un fichier de parties.
 found-records = Un fichier de { $count } parties notées. Elles formeront un recueil que l’on peut parcourir et où l’on peut chercher.
 import-add = Ajouter à vos parties
@@ -120,10 +129,10 @@ own-text-doc = Collez ou saisissez le texte, ouvrez un fichier ou déposez-en un
 open-file = Ouvrir un fichier…
 file-too-big = Ce fichier est trop gros pour une partie.
 reading = Lecture…
-found-record = { $plies ->
+# $moves: as in moves-played.
+found-record = { $number ->
     [0] Une partie de { $game } sans coups.
-    [one] Une partie de { $game }, { $plies } coup.
-    *[other] Une partie de { $game }, { $plies } coups.
+   *[other] Une partie de { $game }, { $moves }.
 }
 found-position = Une position de { $game } : à { $player } de jouer.
 found-setup = Un départ de { $game } : à { $player } de jouer.

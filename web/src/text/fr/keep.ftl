@@ -12,5 +12,3 @@ keep-host = Le serveur n’est pas connu à cette adresse. La personne qui l’a
 keep-no-storage = Ce navigateur ne permet pas de conserver des parties.
 keep-quota = Il n’y a plus de place dans ce navigateur. Supprimez d’abord quelques parties.
 keep-no-archive = Ce fichier ne contient aucune partie, ou il est endommagé.
-keep-passkey = Cette clé d’accès ne compte pas ici. Réessayez, ou employez-en une autre.
-keep-account = Ce compte ne le permet pas. Rechargez la page pour voir où il en est.

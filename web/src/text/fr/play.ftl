@@ -45,7 +45,10 @@ play-speed = Vitesse du défilement : { $speed }×
 play-slider = Coup
 play-slider-value = { $ply } sur { $plies }
 play-looking-start = Vous regardez le début.
-play-looking = Vous regardez le coup { $ply } sur { $plies }.
+play-looking = { $unit ->
+    [rounds] Vous regardez le tour de table { $number } sur { $last }.
+   *[turns] Vous regardez le coup { $number } sur { $last }.
+}
 play-branch = Continuer d’ici
 play-present = Revenir à la partie
 play-notation = Saisir un coup
@@ -73,6 +76,14 @@ play-hint-sought = Recherche d’un indice…
 play-hint = Essayez ceci : { $piece }.
 play-hint-show = Montrer le coup
 play-hint-top = { $move }. Cliquez deux fois sur { $cell } : seul le dessus bouge.
+play-hint-why = { $move }. { $why }
+play-hint-only-move = C’est le seul coup possible
+play-hint-wins = Il gagne aussitôt
+play-hint-forces = Il mène à un gain forcé
+play-hint-longest = Tout perd contre le meilleur jeu ; ce coup résiste le plus longtemps
+play-hint-only-saving = C’est le seul coup qui ne perd pas par force
+play-hint-clear = Il est nettement meilleur que tous les autres
+play-hint-several = C’est l’un de plusieurs coups à peu près aussi bons
 play-computers-pause = Pause
 play-computers-go = Continuer
 play-computers-step = Un coup
@@ -120,16 +131,13 @@ play-options = Options
 play-counts = Compteurs
 play-all-settings = Tous les réglages
 beats-heading = Qui bat qui
+beats-arrows = Une flèche va de ce qui bat à ce qui est battu.
 beats-line = { $kind } : bat { $beaten }
 
 ## Ce qui se passe
 
 play-has-resigned = { $player } abandonne.
 play-dropped = { $player } – { $why }
-play-facts = { $plies ->
-    [one] { $plies } coup
-   *[other] { $plies } coups
-}
 play-offline = La connexion est perdue. Vos coups sont gardés et partiront dès son retour.
 play-online = La connexion est rétablie.
 play-near-end = { $what } : { $value } sur { $limit }

@@ -28,3 +28,4 @@ sounds = Sons
 letter-keys = Touches d’une seule lettre
 letter-keys-doc = Désactivez-les si vous dictez à l’ordinateur ou appuyez sur des touches par mégarde.
 settings-kept = Tout cela est conservé dans ce navigateur.
+account-open = Compte et clés d’accès…

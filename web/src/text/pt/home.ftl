@@ -33,10 +33,18 @@ your-turn = É a sua vez
 turn-of = Joga { $player }
 won-by = Vitória: { $player }
 drawn = Empate
-moves-played = { $plies ->
-    [0] por começar
-    [one] { $plies } jogada
-    *[other] { $plies } jogadas
+# How far a game has come, as its list of moves numbers it.
+moves-played = { $unit ->
+    [rounds] { $number ->
+        [0] por começar
+        [1] 1 ronda
+       *[other] { $number } rondas
+    }
+   *[turns] { $number ->
+        [0] por começar
+        [1] 1 jogada
+       *[other] { $number } jogadas
+    }
 }
 delete = Apagar
 game-menu-of = Mais: { $game }, { $players }
@@ -60,6 +68,7 @@ import-refused = { $count ->
     [one] { $count } partida do ficheiro não pôde ser lida.
     *[other] { $count } partidas do ficheiro não puderam ser lidas.
 }
+found-link = Uma ligação para uma partida ou uma posição.
 found-archive = Um ficheiro de partidas.
 found-records = Um ficheiro com { $count } registos. Formarão uma coleção, para percorrer e pesquisar.
 import-add = Acrescentar às suas partidas
@@ -120,10 +129,10 @@ own-text-doc = Cole ou escreva, abra um ficheiro ou largue-o aqui.
 open-file = Abrir um ficheiro…
 file-too-big = Este ficheiro é grande demais para uma partida.
 reading = A ler…
-found-record = { $plies ->
+# $moves: as in moves-played.
+found-record = { $number ->
     [0] Um registo de { $game } sem jogadas.
-    [one] Um registo de { $game }, { $plies } jogada.
-    *[other] Um registo de { $game }, { $plies } jogadas.
+   *[other] Um registo de { $game }, { $moves }.
 }
 found-position = Uma posição de { $game }: joga { $player }.
 found-setup = Um início de { $game }: joga { $player }.

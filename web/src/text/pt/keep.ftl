@@ -12,5 +12,3 @@ keep-host = O servidor não é conhecido por este endereço. Quem o administra t
 keep-no-storage = Este navegador não permite guardar partidas.
 keep-quota = Já não há espaço neste navegador. Apague primeiro algumas partidas.
 keep-no-archive = Este ficheiro não contém partidas ou está danificado.
-keep-passkey = Esta chave de acesso não conta aqui. Tente de novo ou use outra.
-keep-account = Esta conta não o permite. Volte a carregar a página para ver como está.

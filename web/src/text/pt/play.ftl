@@ -45,7 +45,10 @@ play-speed = Velocidade da repetição: { $speed }×
 play-slider = Jogada
 play-slider-value = { $ply } de { $plies }
 play-looking-start = Está a ver o início.
-play-looking = Está a ver a jogada { $ply } de { $plies }.
+play-looking = { $unit ->
+    [rounds] Está a ver a ronda { $number } de { $last }.
+   *[turns] Está a ver a jogada { $number } de { $last }.
+}
 play-branch = Continuar a partir daqui
 play-present = Voltar à partida
 play-notation = Escrever uma jogada
@@ -73,6 +76,14 @@ play-hint-sought = À procura de uma dica…
 play-hint = Experimente isto: { $piece }.
 play-hint-show = Mostrar a jogada
 play-hint-top = { $move }. Clique duas vezes em { $cell }: só o topo se move.
+play-hint-why = { $move }. { $why }
+play-hint-only-move = É a única jogada possível
+play-hint-wins = Ganha de imediato
+play-hint-forces = Leva a uma vitória forçada
+play-hint-longest = Tudo perde contra o melhor jogo; esta jogada resiste mais tempo
+play-hint-only-saving = É a única jogada que não perde à força
+play-hint-clear = É claramente melhor do que qualquer outra
+play-hint-several = É uma de várias quase igualmente boas
 play-computers-pause = Pausa
 play-computers-go = Continuar
 play-computers-step = Uma jogada
@@ -120,16 +131,13 @@ play-options = Opções
 play-counts = Contadores
 play-all-settings = Todas as definições
 beats-heading = O que vence o quê
+beats-arrows = Uma seta vai do que vence ao que é vencido.
 beats-line = { $kind }: vence { $beaten }
 
 ## O que acontece
 
 play-has-resigned = { $player } desiste.
 play-dropped = { $player } – { $why }
-play-facts = { $plies ->
-    [one] { $plies } jogada
-   *[other] { $plies } jogadas
-}
 play-offline = A ligação caiu. As suas jogadas ficam guardadas e seguem quando ela voltar.
 play-online = A ligação voltou.
 play-near-end = { $what }: { $value } de { $limit }

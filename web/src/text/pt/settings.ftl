@@ -28,3 +28,4 @@ sounds = Sons
 letter-keys = Teclas de uma só letra
 letter-keys-doc = Desligue-as se dita ao computador ou carrega em teclas sem querer.
 settings-kept = Tudo isto fica guardado neste navegador.
+account-open = Conta e chaves de acesso…

@@ -1,9 +1,10 @@
 /** One's account, as the server has it. */
 
 import { signal } from "@preact/signals";
-import { Requests } from "../../keep/requests";
+import type { Requests } from "../../keep/requests";
 import type { Account, AccountState, Challenge } from "../../keep/schema";
 import { say } from "../../text/page";
+import type { Online } from "../services";
 import { deviceName, makePasskey, usePasskey } from "./passkeys";
 
 export class OwnAccount {
@@ -11,9 +12,13 @@ export class OwnAccount {
   readonly account = signal<Account | null>(null);
 
   constructor(
-    readonly requests = new Requests(document.baseURI),
+    readonly online: Pick<Online, "requests" | "forget">,
     readonly reload = () => location.reload(),
   ) {}
+
+  get requests(): Requests {
+    return this.online.requests;
+  }
 
   async load(): Promise<void> {
     this.account.value = (await this.requests.get<AccountState>("account")).account;
@@ -48,11 +53,14 @@ export class OwnAccount {
 
   async signOut(everywhere: boolean): Promise<void> {
     await this.requests.delete(everywhere ? "account/sessions" : "account/session");
+    await this.online.forget({ unsent: false });
     this.reload();
   }
 
+  /** A passkey has to be used for it once more. */
   async remove(): Promise<void> {
-    await this.requests.delete("account");
+    await this.requests.post("account/deletion", await usePasskey(await this.#challenge("use")));
+    await this.online.forget({ unsent: true });
     this.reload();
   }
 

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say, sayError } from "../../text/page";
 import { Dialog } from "../dialog";
+import { useOnline } from "../services";
 import { OwnAccount } from "./account";
 import { Entrance } from "./entrance";
 import { Leaving } from "./leaving";
@@ -16,7 +17,8 @@ import "./account.css";
 export type Act = (act: () => Promise<void>) => void;
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
-  const own = useMemo(() => new OwnAccount(), []);
+  const online = useOnline();
+  const own = useMemo(() => new OwnAccount(online), [online]);
   const [busy, setBusy] = useState(true);
   const [problem, setProblem] = useState("");
   const act: Act = (what) => {

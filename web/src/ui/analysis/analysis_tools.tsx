@@ -105,12 +105,16 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem<PlayI
       icon: "speak",
       act: () => analysis.tell(evaluationInWords(analysis)),
     },
-    {
-      id: "edit",
-      label: say("play-edit"),
-      icon: "pencil",
-      act: () => void edit(analysis.position.peek()),
-    },
+    ...(analysis.variant.game.editor
+      ? [
+          {
+            id: "edit",
+            label: say("play-edit"),
+            icon: "pencil" as const,
+            act: () => void edit(analysis.position.peek()),
+          },
+        ]
+      : []),
     { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
     ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),
     { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },

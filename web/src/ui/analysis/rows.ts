@@ -3,8 +3,8 @@
  * it, indented; in a variation short ones stand in brackets where they branch off.
  */
 
+import { beginsTurn, numberOf } from "../../game/numbering";
 import type { Study, Variation } from "../../game/study";
-import { beginsTurn, numberOf } from "./numbering";
 
 export interface Item {
   variation: Variation;

@@ -41,6 +41,12 @@ export function Beats({ game }: { game: string }) {
   return value && value.kinds.length > 0 ? <Drawn {...value} /> : null;
 }
 
+/** Whether a game has such a diagram; false until it is known. */
+export function useBeats(game: string): boolean {
+  const { value } = usePromise(() => load(game), [game]);
+  return value !== undefined && value !== null && value.kinds.length > 0;
+}
+
 export function BeatsSection({ game }: { game: string }) {
   const { value } = usePromise(() => load(game), [game]);
   if (!value || value.kinds.length === 0) return null;
@@ -59,6 +65,9 @@ function Drawn({ kinds, variant }: Loaded) {
   const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + MARGIN;
   return (
     <div class="beats">
+      <p class="beats-arrows small quiet" aria-hidden="true">
+        {say("beats-arrows")}
+      </p>
       <svg viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true" focusable="false">
         {kinds.flatMap((kind) =>
           kind.beats.map((beaten) => <Arrow key={`${kind.title} ${beaten}`} {...ends(kinds, kind, beaten)} />),

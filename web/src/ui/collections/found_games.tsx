@@ -79,7 +79,7 @@ function FoundGame({ listed, ply, texts }: FoundProps) {
     game.event,
     game.date,
     collection.own ? title : "",
-    say("moves-played", { plies: game.plies }),
+    game.length === undefined ? "" : say("moves-played", { ...game.length }),
     ply === undefined ? "" : say("collections-reached", { ply }),
   ].filter(Boolean);
   return (

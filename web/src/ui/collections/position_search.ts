@@ -28,6 +28,7 @@ const NOTHING: PositionSearch = { plies: null, problem: "", done: null };
 /** The last position of what the text says: a position, a setup, a record. */
 async function positionOf(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
+  if (found.kind === "link") throw new MessageError("pasted-link");
   if (found.kind === "archive") throw new MessageError("record-no-turns");
   if (found.kind === "records") throw new MessageError("collections-position-many", { count: found.count });
   return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;

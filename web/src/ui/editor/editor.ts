@@ -17,7 +17,8 @@ import type { Piece, Refusal } from "../../rules/types";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Edits } from "../edits";
-import { anyTurns, carried, emptied, inVariant, put, stackOn, startOf } from "./position_changes";
+import { anyTurns, carried, cleared, emptied, inVariant, put, stackOn, startOf } from "./position_changes";
+import { EditorStroke } from "./stroke";
 import { type Verdict, verdictOf, wrong } from "./verdict";
 
 /** What a click on a cell does: move what lies there, take it away, turn it, put down this piece of the stock. */
@@ -108,6 +109,20 @@ export class Editor {
     return this.#try(after, cell);
   }
 
+  /** Draw with a piece of the stock, from an empty cell on, or take all away, from any cell on.  Null: the tool is none to
+   *  draw with there. */
+  stroke(cell: string, refused: (why: string) => void): EditorStroke | null {
+    const tool = this.tool.peek();
+    const draws = tool === "take" || (typeof tool === "number" && stackOn(this.draft.peek(), cell).length === 0);
+    return draws ? new EditorStroke(this, tool, refused) : null;
+  }
+
+  /** Put a piece of the stock on a cell, or take away all that lies there; changes of the same `series` are one to undo. */
+  draw(cell: string, tool: "take" | number, series: string): WhyNot {
+    const draft = this.draft.peek();
+    return this.#try(tool === "take" ? cleared(draft, cell) : put(draft, cell, tool), cell, series);
+  }
+
   // All else
 
   empty(): void {
@@ -179,9 +194,9 @@ export class Editor {
   }
 
   /** What was done at a cell. */
-  #try(result: Position | Refusal, cell: string): WhyNot {
+  #try(result: Position | Refusal, cell: string, series?: string): WhyNot {
     if ("refusal" in result) return result.refusal;
-    this.#change(result);
+    this.#change(result, series);
     this.tell(this.#cellText(cell));
     return null;
   }

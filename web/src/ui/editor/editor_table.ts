@@ -45,6 +45,7 @@ export class EditorTable extends BoardTable {
     this.editor = positionEditor({
       click: (cell) => this.#tellWhyNot(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
+      stroke: (cell) => edited.stroke(cell, (why) => this.tell(why, "refusal")),
       after: (cell) => edited.after(cell),
       pieceFrom: (place) => {
         const item = itemAt(place);

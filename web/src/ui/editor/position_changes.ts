@@ -33,6 +33,10 @@ export function carried(position: Position, from: string, to: string): Position 
   return "refusal" in result ? result : turnedAs(result, to, piece.symbol);
 }
 
+/** A cell without all that lies there. */
+export const cleared = (position: Position, cell: string): Position =>
+  stackOn(position, cell).reduce((left) => taken(left, cell), position);
+
 export function emptied(position: Position): Position {
   return position.scene().pieces.reduce((left, { cell }) => taken(left, cell), position);
 }

@@ -10,11 +10,18 @@ import type { Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { identifyText, namedSeats } from "../sheet/begin";
 
-/** `archive`: the games of another browser; `records`: more than one. */
-export type Found = Identified | { kind: "archive"; text: string } | { kind: "records"; text: string; count: number };
+/** The page's addresses that hold a game or a position, wherever the page is. */
+const WITH_GAME = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
+
+/** `link`: to an address of the page; `archive`: the games of another browser; `records`: more than one. */
+export type Found =
+  | Identified
+  | { kind: "link"; address: string }
+  | { kind: "archive"; text: string }
+  | { kind: "records"; text: string; count: number };
 
 /** One game, or a start of one. */
-export const isGame = (found: Found): found is Identified => found.kind !== "archive" && found.kind !== "records";
+export const isGame = (found: Found): found is Identified => !["link", "archive", "records"].includes(found.kind);
 
 export function variantOf(found: Identified): Variant {
   return found.kind === "record" ? found.record.nodes[0]!.position.variant : found.start.variant;
@@ -23,6 +30,8 @@ export function variantOf(found: Identified): Variant {
 /** The text in the first of the games that it makes sense in.  Rejects with what the first game says against it. */
 export async function recognise(text: string, names: readonly string[]): Promise<Found> {
   if (text.trimStart().startsWith("{")) return { kind: "archive", text };
+  const address = WITH_GAME.exec(text.trim())?.[1];
+  if (address !== undefined) return { kind: "link", address };
   const { length: count } = await divideRecords(text);
   if (count > 1) return { kind: "records", text, count };
   let refused: unknown;

@@ -25,6 +25,7 @@ interface ImportProps {
 
 function describe(found: Found): string {
   if (found.kind === "archive") return say("found-archive");
+  if (found.kind === "link") return say("found-link");
   return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
 }
 
@@ -55,6 +56,8 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
         await addGames(keeper, found.text);
         onAdded();
         onClose();
+      } else if (found.kind === "link") {
+        go(found.address);
       } else if (found.kind === "records") {
         importLater([fileOf(found.text)]);
         go(collectionsAddress(OWN));

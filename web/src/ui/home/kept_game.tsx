@@ -63,7 +63,8 @@ export function KeptGame({ game, title, onDelete }: KeptGameProps) {
           <strong>{players}</strong>
           <span class="kept-state">{state}</span>
           <span class="quiet small">
-            {title} · {say("moves-played", { plies: game.ply })} ·{" "}
+            {title} ·{" "}
+            {position && `${say("moves-played", { number: game.number, unit: position.variant.game.move_numbers })} · `}
             <time dateTime={game.changed}>{ago(game.changed)}</time>
           </span>
         </span>

@@ -9,6 +9,7 @@ import { openGame } from "../../rules/open";
 import { countGame } from "../../settings/experience";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
+import { Beats, useBeats } from "../beats/beats";
 import { Broken } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { toast } from "../live";
@@ -126,8 +127,22 @@ function Steps({ steps, lessons, spoken }: StepsProps) {
             {say("learn-back")}
           </button>
         )}
+        <WhatBeatsWhat game={trial.variant.game.name} />
       </section>
     </div>
+  );
+}
+
+/** On a phone the words stand above the board, so the diagram waits there until it is asked for. */
+function WhatBeatsWhat({ game }: { game: string }) {
+  const hasBeats = useBeats(game);
+  const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);
+  if (!hasBeats) return null;
+  return (
+    <details class="learn-beats" open={open}>
+      <summary>{say("beats-heading")}</summary>
+      <Beats game={game} />
+    </details>
   );
 }
 

@@ -20,9 +20,9 @@ const LABELS: Readonly<Record<Kind, string>> = {
 
 export const offerLabel = (kind: Kind): string => say(LABELS[kind]);
 
-/** Whether one's seat may ask for this now; the present is to be looked at. */
-export function canOffer({ session, ownSeat, live }: OnlineTable, kind: Kind): boolean {
-  return ownSeat !== null && live.value && mayOffer(session.game.value, ownSeat, kind);
+/** Whether one's seat may ask for this now, whichever position is looked at. */
+export function canOffer({ session, ownSeat }: OnlineTable, kind: Kind): boolean {
+  return ownSeat !== null && mayOffer(session.game.value, ownSeat, kind);
 }
 
 export function canResign({ session, ownSeat }: OnlineTable): boolean {

@@ -14,7 +14,7 @@ import { AlertSwitch } from "./alert_switch";
 import { GameEntry } from "./game_entry";
 import { sitDown } from "./join";
 import { NameDialog } from "./name_dialog";
-import { ownName } from "./own_name";
+import { nameFor } from "./own_name";
 import { running } from "./waits";
 import "../home/home.css";
 import "./online.css";
@@ -43,9 +43,7 @@ function Lobby() {
     void sitDown(online, game.game, name).then((isSeated) => isSeated && go(onlineAddress(game.game)));
   };
   const ask = (game: OnlineSummary): void => {
-    const name = ownName();
-    if (name === "") setJoining(game);
-    else join(game, name);
+    void nameFor(online).then((name) => (name === "" ? setJoining(game) : join(game, name)));
   };
   return (
     <div class="lobby">

@@ -44,11 +44,13 @@ export function NameDialog({ title, action, onName, onClose }: Props) {
 
 interface FieldProps {
   name: string;
+  /** It is the name of one's account, which is changed there. */
+  fixed?: boolean;
   onChange: (name: string) => void;
   focusFirst?: boolean;
 }
 
-export function NameField({ name, onChange, focusFirst }: FieldProps) {
+export function NameField({ name, fixed = false, onChange, focusFirst }: FieldProps) {
   return (
     <label class="field">
       <span>{say("online-name")}</span>
@@ -58,8 +60,10 @@ export function NameField({ name, onChange, focusFirst }: FieldProps) {
         autoComplete="nickname"
         data-focus-first={focusFirst ? "" : undefined}
         value={name}
+        readOnly={fixed}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
+      {fixed && <span class="quiet small">{say("online-name-account")}</span>}
     </label>
   );
 }

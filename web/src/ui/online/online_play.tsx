@@ -50,7 +50,7 @@ export function OnlinePlay({ session }: { session: OnlineSession }) {
       </div>
       <DeckOf table={table} live={false} />
       <OnlineTools table={table} />
-      {table.live.value && <OfferBar table={table} />}
+      <OfferBar table={table} />
       <OnlineResult table={table} />
       <Panel tab={table.tab.value} choose={table.chooseTab} more={chatTab(table)}>
         {step >= PANEL && <Tab table={table} />}

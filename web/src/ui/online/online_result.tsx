@@ -3,12 +3,9 @@
 import { useState } from "preact/hooks";
 import { say, sayError } from "../../text/page";
 import { toast } from "../live";
-import { openPanel } from "../panels";
-import { PlayIcon, type PlayIconName } from "../play/play_icons";
-import { SeatShape } from "../play/seat_shape";
+import { Result, Way, WayToReplay, WayToShare } from "../play/result";
 import { analysisAddress, gameAddress, go, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
-import { sharedGame } from "../share/shared";
 import { keptCopy } from "./kept_copy";
 import type { OnlineTable } from "./online_table";
 
@@ -17,27 +14,15 @@ export function OnlineResult({ table }: { table: OnlineTable }) {
   const isAborted = status === "aborted";
   if ((status !== "over" && !isAborted) || !table.live.value) return null;
   const match = table.match.value;
-  const { players } = table.variant.shape;
-  const { winner } = isAborted ? { winner: null } : match.outcome;
   return (
-    <section
-      class="result"
-      data-seat={winner ?? undefined}
-      data-player={winner === null ? undefined : players[winner]}
-      aria-labelledby="result-sentence"
+    <Result
+      table={table}
+      winner={isAborted ? null : match.outcome.winner}
+      sentence={isAborted ? say("online-aborted") : match.result}
+      more={!isAborted && <Wanted table={table} />}
     >
-      <span class="result-signs">
-        {players.map(
-          (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
-        )}
-      </span>
-      <div class="result-words">
-        <h2 id="result-sentence">{isAborted ? say("online-aborted") : match.result}</h2>
-        <p class="result-facts">{say("play-facts", { plies: match.cursor })}</p>
-        {!isAborted && <Wanted table={table} />}
-      </div>
       <Ways table={table} />
-    </section>
+    </Result>
   );
 }
 
@@ -75,46 +60,27 @@ function Ways({ table }: { table: OnlineTable }) {
   };
   const wantsRematch = ownSeat !== null && wanted.includes(ownSeat);
   return (
-    <div class="result-buttons">
-      {next !== null && (
-        <a class="button primary" href={onlineAddress(next)}>
-          <PlayIcon name="again" />
-          {say("online-next")}
-        </a>
-      )}
+    <>
+      {next !== null && <Way icon="again" label={say("online-next")} to={onlineAddress(next)} primary />}
       {next === null && status === "over" && ownSeat !== null && (
-        <button
-          type="button"
-          class="button primary"
-          aria-disabled={wantsRematch}
-          onClick={() => !wantsRematch && session.order({ type: "rematch" })}
-        >
-          <PlayIcon name="again" />
-          {say("play-rematch")}
-        </button>
+        <Way
+          icon="again"
+          label={say("play-rematch")}
+          to={() => session.order({ type: "rematch" })}
+          primary
+          off={wantsRematch}
+        />
       )}
       {match.cursor > 0 && (
         <>
-          <Way icon="play" label={say("play-replay")} act={table.replay.start} />
-          {status === "over" && <Way icon="review" label={say("review-open")} act={open(reviewAddress)} />}
-          <Way icon="chart" label={say("play-analyse")} act={open(analysisAddress)} />
-          <Way icon="download" label={say("online-keep")} act={open(gameAddress)} />
+          <WayToReplay table={table} />
+          {status === "over" && <Way icon="review" label={say("review-open")} to={open(reviewAddress)} />}
+          <Way icon="chart" label={say("play-analyse")} to={open(analysisAddress)} />
+          <Way icon="download" label={say("online-keep")} to={open(gameAddress)} />
         </>
       )}
-      <Way icon="share" label={say("share")} act={() => openPanel({ share: sharedGame(table) })} />
-      <a class="button" href={lobbyAddress}>
-        <PlayIcon name="home" />
-        {say("online-to-lobby")}
-      </a>
-    </div>
-  );
-}
-
-function Way({ icon, label, act }: { icon: PlayIconName; label: string; act: () => void }) {
-  return (
-    <button type="button" class="button" onClick={act}>
-      <PlayIcon name={icon} />
-      {label}
-    </button>
+      <WayToShare table={table} />
+      <Way icon="home" label={say("online-to-lobby")} to={lobbyAddress} />
+    </>
   );
 }

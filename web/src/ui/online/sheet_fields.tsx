@@ -27,7 +27,7 @@ import {
   seatChoices,
   withSeatChoice,
 } from "./online_draft";
-import { ownName } from "./own_name";
+import { accountName, ownName } from "./own_name";
 import "./online.css";
 
 interface Props {
@@ -42,8 +42,11 @@ interface Props {
 export default function TogetherFields({ game, draft, shape, engines, onReady }: Props) {
   const online = useOnline();
   const { catalogue } = useServices();
-  const [chosen, setChosen] = useState(() => readOnlineDraft(lastChoice(choiceKey(game.data.name))));
-  const [name, setName] = useState(ownName);
+  const [remembered, setChosen] = useState(() => readOnlineDraft(lastChoice(choiceKey(game.data.name))));
+  const [guestName, setName] = useState(ownName);
+  const account = useAccountName();
+  const name = account ?? guestName;
+  const chosen = account === null ? { ...remembered, rated: false } : remembered;
   const seats = seatChoices(chosen, shape, engines);
   const isNamed = name.trim() !== "";
   const problem = problemWith(chosen, seats);
@@ -51,11 +54,11 @@ export default function TogetherFields({ game, draft, shape, engines, onReady }:
   useEffect(() => {
     const isReady = isNamed && problem === null && !hasWrongTime(chosen);
     onReady(isReady ? () => createOnline(online, { game, draft, chosen, seats, name, names }) : null);
-  }, [chosen, name, draft, seats.join()]);
+  }, [remembered, account, name, draft, seats.join()]);
   const change = (part: Partial<OnlineDraft>): void => setChosen((now) => ({ ...now, ...part }));
   return (
     <>
-      <NameField name={name} onChange={setName} />
+      <NameField name={name} fixed={account !== null} onChange={setName} />
       <Seats
         shape={shape}
         game={game}
@@ -73,8 +76,9 @@ export default function TogetherFields({ game, draft, shape, engines, onReady }:
       <Switch label={say("online-shuffle")} checked={chosen.shuffle} onChange={(shuffle) => change({ shuffle })} />
       <Switch
         label={say("online-rated")}
-        about={say("online-rated-doc")}
+        about={say(account === null ? "online-rated-guest" : "online-rated-doc")}
         checked={chosen.rated}
+        off={account === null}
         onChange={(rated) => change({ rated })}
       />
       {!chosen.rated && (
@@ -102,6 +106,14 @@ export default function TogetherFields({ game, draft, shape, engines, onReady }:
       />
     </>
   );
+}
+
+/** Null: a guest, and as long as it is not known. */
+function useAccountName(): string | null {
+  const online = useOnline();
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => void accountName(online).then(setName), [online]);
+  return name;
 }
 
 interface TimeProps {

@@ -10,12 +10,13 @@ import { announce, toast } from "../live";
 import { PlayIcon } from "../play/play_icons";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
 import { lobbyAddress, rulesAddress } from "../router";
+import { useOnline } from "../services";
 import { useTitle } from "../title";
 import { AlertSwitch } from "./alert_switch";
 import { invitationsOf, linkTo, rememberInvitations } from "./invitations";
 import { LinkPart } from "./link_part";
 import { NameDialog } from "./name_dialog";
-import { ownName } from "./own_name";
+import { nameFor } from "./own_name";
 import { TermsList } from "./terms_list";
 import { seatWords } from "./words";
 
@@ -35,10 +36,7 @@ export function WaitingRoom({ session, invitation, onSat }: Props) {
   const { ask, dialog } = useSitting(session, onSat);
   useEffect(() => {
     if (invitation === null) return;
-    if (session.mine) {
-      toast(say("online-sits-already"));
-      onSat();
-    } else ask({ secret: invitation });
+    ask({ secret: invitation }); // also of who sits here: it may be the link that has brought them, or somebody else's
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -87,6 +85,7 @@ type Wanted = { secret: string } | { seat: number };
 
 /** Sitting down, once one has a name. */
 function useSitting(session: OnlineSession, onSat: () => void) {
+  const online = useOnline();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const sit = (where: Wanted, name: string): void => {
     setWanted(null);
@@ -96,9 +95,7 @@ function useSitting(session: OnlineSession, onSat: () => void) {
       .finally(onSat);
   };
   const ask = (where: Wanted): void => {
-    const name = ownName();
-    if (name === "") setWanted(where);
-    else sit(where, name);
+    void nameFor(online).then((name) => (name === "" ? setWanted(where) : sit(where, name)));
   };
   const dialog = wanted && (
     <NameDialog
@@ -128,7 +125,9 @@ function Seat({ session, seat, onSit }: SeatProps) {
       <SeatShape seat={seat} player={variant.shape.players[seat]} />
       <strong>{player}</strong>
       <span class={place.taken ? "" : "quiet"}>{seatWords(place)}</span>
-      {place.taken && !place.connected && <span class="quiet small">{say("online-away")}</span>}
+      {place.taken && place.seat.kind === "person" && !place.connected && (
+        <span class="quiet small">{say("online-away")}</span>
+      )}
       {isFree && (
         <button type="button" class="button primary" onClick={onSit}>
           <PlayIcon name="person" />

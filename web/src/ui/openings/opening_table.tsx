@@ -5,6 +5,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { describe } from "../../board/describe";
 import { data } from "../../data/store";
 import { Openings, type Played, type Results, total } from "../../game/openings";
 import { TreeNode } from "../../game/tree";
@@ -117,7 +118,12 @@ function Moves({ position, moves, play }: MovesProps) {
         <tbody>
           {moves.map((played) => (
             <ResultsRow key={played.moves[0]} variant={variant} results={played}>
-              <button type="button" class="ply" onClick={({ detail }) => play(played, detail === 0)}>
+              <button
+                type="button"
+                class="ply"
+                title={inWords(position, played.moves)}
+                onClick={({ detail }) => play(played, detail === 0)}
+              >
                 {movesText(position, played.moves)}
               </button>
             </ResultsRow>
@@ -131,6 +137,17 @@ function Moves({ position, moves, play }: MovesProps) {
       </table>
     </div>
   );
+}
+
+/** For who does not read the notation. */
+function inWords(position: Position, moves: readonly Move[]): string {
+  let before = position;
+  const words = moves.map((move) => {
+    const said = describe(before, move, say);
+    before = before.play(move);
+    return said;
+  });
+  return words.join("; ");
 }
 
 function movesText(position: Position, moves: readonly Move[]): string {

@@ -1,5 +1,6 @@
 /** What can be done at this moment of the game, as buttons beside the board. */
 
+import { numberedAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import { say } from "../../text/page";
 import { capital } from "../words";
@@ -37,9 +38,11 @@ function playOn(table: Table): DeckButton {
 
 /** While an old position is looked at; `own`: what else can be done there. */
 export function looking(table: AnyTable, own: readonly DeckButton[]): DeckContent {
-  const ply = table.at.value;
+  const match = table.match.value;
+  const { number, unit } = numberedAt(match, table.at.value);
+  const last = numberedAt(match, match.plies).number;
   return {
-    text: ply === 0 ? say("play-looking-start") : say("play-looking", { ply, plies: table.match.value.plies }),
+    text: number === 0 ? say("play-looking-start") : say("play-looking", { number, unit, last }),
     buttons: [
       ...own,
       { id: "present", label: say("play-present"), icon: "last", kind: "primary", act: table.replay.last },

@@ -6,21 +6,25 @@ import { say } from "../../text/page";
 import { toast } from "../live";
 import { allowances } from "./counters";
 
-/** A press says what they are, for who cannot rest a pointer on them. */
-export function Dots({ counters }: { counters: readonly Counter[] }) {
+/** A press says what they are, for who cannot rest a pointer on them; `named`: it stands below them. */
+export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = allowances(counters);
   if (shown.length === 0) return null;
   const words = shown.map(({ label, value, limit }) => say("play-left-of", { what: label, value, limit }));
   const explanation = say("play-left-explained", { counts: new Intl.ListFormat(language.value).format(words) });
   return (
-    <button type="button" class="dots" title={explanation} aria-label={explanation} onClick={() => toast(explanation)}>
+    <button type="button" class="dots" title={explanation} onClick={() => toast(explanation)}>
       {shown.map(({ label, value, limit }) => (
-        <span key={label} class="dots-row" aria-hidden="true">
-          {Array.from({ length: limit }, (_, index) => (
-            <span key={index} class={index < value ? "dot full" : "dot"} />
-          ))}
+        <span key={label} class="dots-row">
+          <span class="dots-marks" aria-hidden="true">
+            {Array.from({ length: limit }, (_, index) => (
+              <span key={index} class={index < value ? "dot full" : "dot"} />
+            ))}
+          </span>
+          {named && <span class="dots-name">{label} </span>}
         </span>
       ))}
+      <span class="visually-hidden">{explanation}</span>
     </button>
   );
 }

@@ -4,11 +4,12 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/arrows";
 import { describe, describeStart } from "../../board/describe";
-import type { Engine } from "../../engine/api";
+import type { Engine, Report } from "../../engine/api";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say, sayError } from "../../text/page";
 import type { BoardTable } from "./board_table";
+import { hintReason, LINES } from "./hint_reason";
 
 /** Milliseconds that are spent on finding one. */
 const SEARCH = 1500;
@@ -16,6 +17,8 @@ const SEARCH = 1500;
 interface Hint {
   position: Position;
   move: Move;
+  /** What it was found with. */
+  report: Report;
   /** All of the move is shown. */
   whole: boolean;
 }
@@ -66,10 +69,10 @@ export class Hints {
     this.#table.tell(say("play-hint-sought"));
     try {
       this.#engine ??= this.#makeEngine();
-      const [line] = (await this.#engine.search(position, { milliseconds: SEARCH })).lines;
-      const move = line?.moves[0];
+      const report = await this.#engine.search(position, { milliseconds: SEARCH, lines: LINES });
+      const move = report.lines[0]?.moves[0];
       if (move !== undefined && this.#table.shown.peek() === position)
-        this.#show({ position, move, whole: this.#wantsWhole });
+        this.#show({ position, move, report, whole: this.#wantsWhole });
     } catch (error) {
       if (this.#engine !== null) this.#table.tell(sayError(error), "refusal");
     } finally {
@@ -85,13 +88,15 @@ export class Hints {
   #show(hint: Hint): void {
     const { position, move, whole } = hint;
     this.#hint.value = hint;
-    this.#table.tell(whole ? wordsOf(position, move) : say("play-hint", { piece: describeStart(position, move, say) }));
+    this.#table.tell(whole ? wordsOf(hint) : say("play-hint", { piece: describeStart(position, move, say) }));
   }
 }
 
-/** An arrow does not tell that only the top of a stack goes; the clicks do. */
-function wordsOf(position: Position, move: Move): string {
-  const words = describe(position, move, say);
+/** What moves, and why.  An arrow does not tell that only the top of a stack goes; the clicks do. */
+function wordsOf({ position, move, report }: Hint): string {
+  const why = hintReason(position, report);
+  const deeds = describe(position, move, say);
+  const words = why === null ? deeds : say("play-hint-why", { move: deeds, why });
   const [first, second] = position.paths(move)[0] ?? [];
   if (first === undefined || second?.kind !== "from" || second.at !== first.at) return words;
   return say("play-hint-top", { move: words, cell: first.at });

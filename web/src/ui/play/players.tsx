@@ -70,7 +70,9 @@ function Player({ table, seat }: { table: AnyTable; seat: number }) {
       clock={<PlayerClock table={table} seat={seat} />}
     >
       {!compact && trays.map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
-      {(state === "to-move" || state === "thinking") && <Dots counters={scene.counters} />}
+      {(state === "to-move" || state === "thinking") && (
+        <Dots counters={scene.counters} named={!compact && isBeginner(table.variant.game.name)} />
+      )}
       {own && !table.match.value.over && <Warnings counters={warnings(scene.counters)} />}
     </PlayerStrip>
   );

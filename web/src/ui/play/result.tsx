@@ -1,42 +1,30 @@
-/** How the game ended, beside the board and not over it: who won, why, and where to go from here. */
+/** How a game ended, beside the board and not over it: who won, why, and where to go from here. */
 
 import type { ComponentChildren } from "preact";
+import { numberedAt } from "../../game/numbering";
 import { say } from "../../text/page";
-import { homeAddress } from "../router";
-import { PlayIcon } from "./play_icons";
+import { openPanel } from "../panels";
+import { sharedGame } from "../share/shared";
+import { PlayIcon, type PlayIconName } from "./play_icons";
 import { SeatShape } from "./seat_shape";
+import type { AnyTable } from "./table";
 
 interface Props {
-  /** The seat that won; null: a draw. */
+  table: AnyTable;
+  /** The seat that won; null: nobody. */
   winner: number | null;
-  /** The players' names in the game's data. */
-  players: readonly string[];
-  /** The outcome in a sentence: who won, and why. */
+  /** Who won, and why. */
   sentence: string;
-  /** What had been foretold of those whom the last turn put out of the game. */
-  why: readonly string[];
-  /** "42 plies". */
-  facts: ComponentChildren;
-  /** Where the game can be reviewed and analysed. */
-  review: string;
-  analysis: string;
-  onShare: () => void;
-  onReplay: () => void;
-  onRematch: () => void;
+  /** More words, before and after how long it was. */
+  why?: ComponentChildren;
+  more?: ComponentChildren;
+  /** The ways on: `Way`s. */
+  children: ComponentChildren;
 }
 
-export function Result({
-  winner,
-  players,
-  sentence,
-  why,
-  facts,
-  review,
-  analysis,
-  onShare,
-  onReplay,
-  onRematch,
-}: Props) {
+export function Result({ table, winner, sentence, why, more, children }: Props) {
+  const { players } = table.variant.shape;
+  const match = table.match.value;
   return (
     <section
       class="result"
@@ -51,39 +39,51 @@ export function Result({
       </span>
       <div class="result-words">
         <h2 id="result-sentence">{sentence}</h2>
-        {why.map((one) => (
-          <p key={one} class="result-why">
-            {one}
-          </p>
-        ))}
-        <p class="result-facts">{facts}</p>
+        {why}
+        <p class="result-facts">{say("moves-played", { ...numberedAt(match, match.cursor) })}</p>
+        {more}
       </div>
-      <div class="result-buttons">
-        <button type="button" class="button primary" onClick={onRematch}>
-          <PlayIcon name="again" />
-          {say("play-rematch")}
-        </button>
-        <button type="button" class="button" onClick={onReplay}>
-          <PlayIcon name="play" />
-          {say("play-replay")}
-        </button>
-        <a class="button" href={review}>
-          <PlayIcon name="review" />
-          {say("review-open")}
-        </a>
-        <a class="button" href={analysis}>
-          <PlayIcon name="chart" />
-          {say("play-analyse")}
-        </a>
-        <button type="button" class="button" onClick={onShare}>
-          <PlayIcon name="share" />
-          {say("share")}
-        </button>
-        <a class="button" href={homeAddress}>
-          <PlayIcon name="home" />
-          {say("play-home")}
-        </a>
-      </div>
+      <div class="result-buttons">{children}</div>
     </section>
   );
 }
+
+interface WayProps {
+  icon: PlayIconName;
+  label: string;
+  /** Where it leads, or what it does. */
+  to: string | (() => void);
+  primary?: boolean;
+  /** Shown, but not to be done. */
+  off?: boolean;
+}
+
+export function Way({ icon, label, to, primary = false, off }: WayProps) {
+  const look = primary ? "button primary" : "button";
+  const words = (
+    <>
+      <PlayIcon name={icon} />
+      {label}
+    </>
+  );
+  if (typeof to === "string") {
+    return (
+      <a class={look} href={to}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <button type="button" class={look} aria-disabled={off} onClick={off ? undefined : to}>
+      {words}
+    </button>
+  );
+}
+
+export const WayToReplay = ({ table }: { table: AnyTable }) => (
+  <Way icon="play" label={say("play-replay")} to={table.replay.start} />
+);
+
+export const WayToShare = ({ table }: { table: AnyTable }) => (
+  <Way icon="share" label={say("share")} to={() => openPanel({ share: sharedGame(table) })} />
+);

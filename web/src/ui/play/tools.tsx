@@ -1,38 +1,30 @@
 /** The bar of buttons: undo, redo, stepping back and on, and a menu with the rest. */
 
 import { showsHints } from "../../settings/experience";
-import { changeSettings, settings } from "../../settings/settings";
+import { changeSettings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Menu, type MenuItem } from "../menu";
-import { openPanel } from "../panels";
 import { analysisAddress, go, reviewAddress } from "../router";
-import { sharedGame } from "../share/shared";
 import { agree, branch, edit, redo, rematch, resign, undo } from "./actions";
 import { PlayButton } from "./play_button";
-import { PlayIcon, type PlayIconName } from "./play_icons";
 import type { Table } from "./table";
+import { flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
 
 export function Tools({ table }: { table: Table }) {
   const match = table.match.value;
-  const { replay } = table;
   const here = table.live.value && table.session.mine;
-  const at = table.at.value;
-  const { plies } = match;
   return (
-    <div class="tools" role="group" aria-label={say("play-tools")}>
-      <PlayButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
-      <span class="wide-only">
-        <PlayButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
-      </span>
-      <span class="narrow-only">
-        <PlayButton icon="previous" label={say("play-previous")} off={at === 0} act={replay.previous} />
-        <PlayButton icon="next" label={say("play-next")} off={at >= plies} act={replay.next} />
-      </span>
-      {table.variant.board.flippable && (
-        <span class="wide-only">
-          <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />
-        </span>
-      )}
+    <ToolBar
+      table={table}
+      first={
+        <>
+          <PlayButton icon="undo" label={say("play-undo")} off={!here || !match.canUndo} act={() => undo(table)} />
+          <span class="wide-only">
+            <PlayButton icon="redo" label={say("play-redo")} off={!here || !match.canRedo} act={() => redo(table)} />
+          </span>
+        </>
+      }
+      groups={[boardItems(table), gameItems(table, here), endItems(table)]}
+    >
       <span class="wide-only">
         <PlayButton icon="bulb" label={hintLabel(table)} off={!table.hints.canAsk} act={() => void table.hints.ask()} />
       </span>
@@ -44,43 +36,28 @@ export function Tools({ table }: { table: Table }) {
           act={() => resign(table)}
         />
       </span>
-      <Menu
-        label={say("play-more")}
-        icon="more"
-        drawing={PlayIcon}
-        groups={[boardItems(table), gameItems(table, here), endItems(table)]}
-      />
-    </div>
+    </ToolBar>
   );
 }
 
 const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-hint-show" : "play-hint-ask");
 
-function boardItems(table: Table): MenuItem<PlayIconName>[] {
-  const { thinking } = settings.value;
-  const { name } = table.variant.game;
-  const hints = showsHints(name);
+function boardItems(table: Table): ToolItem[] {
+  const hints = showsHints(table.variant.game.name);
   return [
-    ...(table.variant.board.flippable
-      ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => table.flip() }]
-      : []),
-    {
-      id: "thinking",
-      label: thinking ? say("play-thinking-hide") : say("play-thinking-show"),
-      icon: "eye",
-      act: () => changeSettings({ thinking: !thinking }),
-    },
+    ...flipItems(table),
+    thinkingItem(),
     {
       id: "marks",
       label: hints ? say("play-marks-hide") : say("play-marks-show"),
       icon: "marks",
       act: () => changeSettings({ hints: !hints }),
     },
-    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+    keysItem(),
   ];
 }
 
-function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
+function gameItems(table: Table, here: boolean): ToolItem[] {
   const { plies, canRedo } = table.match.value;
   return [
     { id: "redo", label: say("play-redo"), icon: "redo", off: !here || !canRedo, act: () => redo(table) },
@@ -104,13 +81,17 @@ function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
       off: plies === 0,
       act: () => go(reviewAddress(table.session.id)),
     },
-    {
-      id: "edit",
-      label: say("play-edit"),
-      icon: "pencil",
-      act: () => void edit(table.shown.peek()),
-    },
-    { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) },
+    ...(table.variant.game.editor
+      ? [
+          {
+            id: "edit",
+            label: say("play-edit"),
+            icon: "pencil" as const,
+            act: () => void edit(table.shown.peek()),
+          },
+        ]
+      : []),
+    shareItem(table),
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
@@ -118,7 +99,7 @@ function gameItems(table: Table, here: boolean): MenuItem<PlayIconName>[] {
 }
 
 /** What ends the game stands last, and is asked about. */
-function endItems(table: Table): MenuItem<PlayIconName>[] {
+function endItems(table: Table): ToolItem[] {
   const match = table.match.value;
   if (!table.session.mine || match.over) return [];
   const onlyPersons = match.seats.every(({ kind }) => kind === "person");

@@ -1,8 +1,9 @@
 /** The board of a puzzle: the solver moves, the others answer, and what was wrong is taken back. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Shown } from "../../board/api";
-import type { Ply, Puzzle, SearchOnce } from "../../game/puzzle";
+import type { Arrow, Shown } from "../../board/api";
+import { arrowsOf } from "../../board/arrows";
+import type { Ply, Puzzle, Refutation, SearchOnce } from "../../game/puzzle";
 import { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import type { Move } from "../../rules/types";
@@ -28,8 +29,12 @@ export class PuzzleTable extends BoardTable {
   readonly shown: ReadonlySignal<Position>;
   readonly lastMove: ReadonlySignal<Ply | null>;
   readonly input: ReadonlySignal<Shown["input"]>;
+  /** How a mistake would be answered, once it is known. */
+  readonly refutation: ReadonlySignal<Refutation | null>;
+  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** Plies that the solver has made in the present turn. */
   readonly ownPlies: ReadonlySignal<number>;
+  readonly #answered: Signal<Refutation | null> = signal(null);
   readonly #search: SearchOnce;
   readonly #listener: PuzzleListener;
   /** Counts what has been begun: what was begun earlier is dropped. */
@@ -49,6 +54,11 @@ export class PuzzleTable extends BoardTable {
     });
     this.lastMove = computed(() => this.plies.value.at(-1) ?? null);
     this.input = computed(() => (this.state.value.step === "moving" ? "move" : "none"));
+    this.refutation = computed(() => (this.state.value.step === "wrong" ? this.#answered.value : null));
+    this.arrows = computed(() => {
+      const found = this.refutation.value;
+      return found === null ? [] : arrowsOf(found.position, found.moves, "threat", 1);
+    });
     this.ownPlies = computed(() => {
       const plies = this.plies.value;
       return plies.length - 1 - plies.findLastIndex(({ before }) => before.seat !== puzzle.seat);
@@ -76,6 +86,7 @@ export class PuzzleTable extends BoardTable {
       if (verdict === "wrong") this.#listener.missed();
       if (verdict === "right") await this.#answer(isCurrent);
       else this.state.value = { step: verdict === "undecided" ? "moving" : verdict };
+      if (verdict === "wrong") await this.#refute(isCurrent);
     });
   }
 
@@ -125,6 +136,13 @@ export class PuzzleTable extends BoardTable {
     const moves = await this.puzzle.defence(this.plies.peek().length, this.shown.peek(), this.#search);
     for (const move of moves) if (!(await this.#show(move, isCurrent))) return;
     if (isCurrent()) this.state.value = { step: "moving" };
+  }
+
+  /** Why it was wrong: what the others would play.  Where that is not found, the verdict stands alone. */
+  async #refute(isCurrent: () => boolean): Promise<void> {
+    this.#answered.value = null;
+    const found = await this.puzzle.refutation(this.shown.peek(), this.#search).catch(() => null);
+    if (isCurrent()) this.#answered.value = found;
   }
 
   /** Make a move after a while; whether it is still wanted then. */

@@ -1,6 +1,7 @@
 /** The bar of buttons of a puzzle: to those beside it, and what concerns the board. */
 
 import { say } from "../../text/page";
+import { BeatsButton } from "../beats/button";
 import { openPanel } from "../panels";
 import { PlayButton } from "../play/play_button";
 import type { OpenPuzzle } from "./puzzle_set";
@@ -26,8 +27,9 @@ export function PuzzleTools({ open, onAnalyse }: Props) {
         off={step !== "solved" && step !== "shown"}
         act={onAnalyse}
       />
-      {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
+      <BeatsButton game={table.variant.game.name} />
       <span class="wide-only">
+        {table.variant.board.flippable && <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />}
         <PlayButton icon="keyboard" label={say("help")} act={() => openPanel("help")} />
       </span>
     </div>

@@ -10,6 +10,7 @@ import { Missing } from "../missing";
 import { Opened, useOpened } from "../opened";
 import { go, puzzlesAddress } from "../router";
 import { useServices } from "../services";
+import { nextTask } from "../steps";
 import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
 import { PuzzleView } from "./puzzle_view";
 
@@ -46,6 +47,7 @@ interface NumberedProps {
 function Numbered({ set, number, puzzle }: NumberedProps) {
   const open = useOpened(async () => {
     const table = await set.table(puzzle);
+    await nextTask(); // reading the positions of the solution takes about as long as drawing the board
     return { set, number, table, close: () => table.close() };
   }, [set, number]);
   return <Opened of={open}>{(opened) => <Shown open={opened} />}</Opened>;

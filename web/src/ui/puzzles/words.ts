@@ -3,6 +3,7 @@
 import type { PuzzleData } from "../../data/types";
 import type { Ply } from "../../game/puzzle";
 import { say, sayError } from "../../text/page";
+import { movesText } from "../review/words";
 import type { PuzzleTable } from "./puzzle_table";
 
 export function askedText({ puzzle, variant }: PuzzleTable): string {
@@ -18,6 +19,15 @@ function wrongKey({ goal, turns }: PuzzleData): string {
 
 const moveText = ({ before, move }: Ply): string => before.write(move, "record");
 
+/** How the mistake would be answered. */
+function answerTexts({ refutation, variant }: PuzzleTable): string[] {
+  const found = refutation.value;
+  if (found === null) return [];
+  const { position, moves, wins } = found;
+  const player = variant.playerName(position.seat);
+  return [say(wins ? "puzzle-refuted-lost" : "puzzle-refuted", { player, move: movesText(position, moves) })];
+}
+
 export function stateText(table: PuzzleTable): string {
   const state = table.state.value;
   const plies = table.plies.value;
@@ -30,9 +40,10 @@ export function stateText(table: PuzzleTable): string {
     case "answering":
       return say("puzzle-right");
     case "wrong":
-      return say(wrongKey(table.puzzle.data), {
-        move: plies.slice(-table.ownPlies.value).map(moveText).join(" "),
-      });
+      return [
+        say(wrongKey(table.puzzle.data), { move: plies.slice(-table.ownPlies.value).map(moveText).join(" ") }),
+        ...answerTexts(table),
+      ].join(" ");
     case "solved":
       return say("puzzle-solved");
     case "showing":

@@ -24,7 +24,7 @@ export function Caption({ table }: { table: ReviewTable }) {
       <p class="review-heading">
         <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
         <span>
-          {say("review-move", { ply: turn.ply, player: variant.playerName(turn.seat), move: turnText(turn) })}
+          {say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) })}
         </span>
         {words.length > 0 && (
           <span class="review-remark">

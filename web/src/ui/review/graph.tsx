@@ -57,7 +57,7 @@ export function Graph({ table }: { table: ReviewTable }) {
 function placeText({ review, variant, at, reviewed, match }: ReviewTable): string {
   const turn = review.turns[at.value];
   if (turn === undefined) return endText(match);
-  const what = say("review-move", { ply: turn.ply, player: variant.playerName(turn.seat), move: turnText(turn) });
+  const what = say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) });
   const move = reviewed.value;
   if (move === undefined) return `${what}. ${say("review-not-yet")}`;
   return [what, ...remarks(move, review.turning.value.has(move)), judgementText(move)].join(". ");

@@ -102,7 +102,7 @@ export class GraphDrawing {
         y: { range: [-0.06, 1.06] },
       },
       axes: [
-        { stroke: quiet, grid: { show: false }, ticks: { show: false }, font, size: 20, gap: 2, incrs: [1, 2, 5, 10, 20, 50, 100, 500] }, // biome-ignore format: -
+        { stroke: quiet, grid: { show: false }, ticks: { show: false }, font, size: 20, gap: 2, incrs: [1, 2, 5, 10, 20, 50, 100, 500], values: (_, plies) => plies.map((ply) => turns[nearest(this.#review, ply)]!.number) }, // biome-ignore format: -
         {
           stroke: ink,
           font,

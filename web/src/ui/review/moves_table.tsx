@@ -7,11 +7,10 @@ import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
 import { say } from "../../text/page";
-import { scoreText } from "../analysis/score_text";
 import { keepInView } from "../play/move_list";
 import { SeatShape } from "../play/seat_shape";
 import type { ReviewTable } from "./review_table";
-import { bestText, lossText, remarks, SIGNS, turnText } from "./words";
+import { bestText, lossText, remarks, SIGNS, standing, turnText } from "./words";
 
 /** Rows of a block. */
 const BLOCK = 20;
@@ -54,6 +53,7 @@ export function MovesTable({ table }: { table: ReviewTable }) {
           );
         })}
       </table>
+      <p class="small quiet review-what-counts">{say("review-what-counts")}</p>
     </div>
   );
 }
@@ -112,7 +112,7 @@ function Row({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
     <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>
       <th scope="row">
         <span class="review-turn">
-          <span class="moves-number">{turn.ply}</span>
+          <span class="moves-number">{turn.number}</span>
           <SeatShape seat={turn.seat} player={player} />
           <span class="visually-hidden">{turn.after.variant.playerName(turn.seat)}</span>
           <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={look}>
@@ -130,7 +130,7 @@ function Row({ turn, move, isTurning, isCurrent, player, look }: RowProps) {
           <span class="review-better">{say("review-better", { best: bestText(move) })}</span>
         )}
       </th>
-      <td>{move === undefined ? "…" : scoreText(move.judgement.score)}</td>
+      <td>{move === undefined ? "…" : standing(move.judgement.score, turn.after.variant)}</td>
       <td>{move !== undefined && move.loss > 0 ? `−${lossText(move.loss)}` : ""}</td>
     </tr>
   );

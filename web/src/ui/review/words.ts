@@ -1,11 +1,12 @@
 /** What a review says, in words. */
 
+import { WIN } from "../../engine/scores";
 import type { Match } from "../../game/api";
 import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
-import type { Position } from "../../rules/api";
+import type { Position, Variant } from "../../rules/api";
 import type { Move } from "../../rules/types";
 import { say } from "../../text/page";
-import { scoreText } from "../analysis/score_text";
+import { isProof, scoreText } from "../analysis/score_text";
 import type { Attempt } from "./attempt";
 
 /** The sign beside the word, as chess writers put it. */
@@ -31,6 +32,14 @@ export const bestText = ({ turn, judgement }: ReviewedMove): string => movesText
 /** Hundredths of a piece as pieces: "1.8". */
 export const lossText = (loss: number): string => (loss / 100).toFixed(1);
 
+/** For the player whose score it is, with what is counted to the end as the table lists it: "wins in 3 actions". */
+export function standing(score: number, { game }: Variant): string {
+  if (!isProof(score)) return scoreText(score);
+  const unit = game.multi_action_turns ? "action" : "move";
+  const length = say("review-plies", { plies: WIN - Math.abs(score), unit });
+  return say(score > 0 ? "review-wins-in" : "review-loses-in", { length });
+}
+
 /** What is to be remarked on a move, in few words. */
 export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
   return [
@@ -43,11 +52,12 @@ export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
 
 /** A move as a sentence: what it lost, and what was better. */
 export function judgementText(move: ReviewedMove): string {
-  const { judgement, loss } = move;
-  const score = scoreText(judgement.score);
+  const { judgement, loss, turn } = move;
+  const { variant } = turn.after;
+  const score = standing(judgement.score, variant);
   if (move.isBest) return say("review-said-best", { score });
   const best = bestText(move);
-  const bestScore = scoreText(judgement.bestScore);
+  const bestScore = standing(judgement.bestScore, variant);
   return say("review-said", { score, loss: lossText(loss), best, bestScore });
 }
 
@@ -58,16 +68,20 @@ export const endText = ({ over, result }: Match): string =>
 /** What came of looking for a better move. */
 export function attemptText({ reviewed, state }: Attempt): string {
   const now = state.value;
-  const player = reviewed.turn.after.variant.playerName(reviewed.turn.seat);
+  const { variant } = reviewed.turn.after;
+  const player = variant.playerName(reviewed.turn.seat);
   switch (now.step) {
     case "moving":
       return say("review-try-moving", { player });
     case "judging":
       return say("review-try-judging");
     case "judged":
-      return say(GRADES[now.grade], { score: scoreText(now.score) });
+      return say(GRADES[now.grade], { score: standing(now.score, variant) });
     case "solved":
-      return say("review-try-solved", { best: bestText(reviewed), score: scoreText(reviewed.judgement.bestScore) });
+      return say("review-try-solved", {
+        best: bestText(reviewed),
+        score: standing(reviewed.judgement.bestScore, variant),
+      });
     case "failed":
       return say("review-failed");
   }

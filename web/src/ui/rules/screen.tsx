@@ -52,9 +52,11 @@ function KnownRules({ game, title }: { game: string; title: string }) {
               {say("collections")}
             </a>
           )}
-          <a class="button" href={editorAddress(game)}>
-            {say("editor")}
-          </a>
+          {known?.editor && (
+            <a class="button" href={editorAddress(game)}>
+              {say("editor")}
+            </a>
+          )}
           <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
             {say("rules-play", { game: title })}
           </button>

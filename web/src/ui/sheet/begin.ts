@@ -8,6 +8,7 @@ import { type GameRecord, matchFromRecord } from "../../game/record";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/open";
+import type { Options } from "../../rules/types";
 import { countGame } from "../../settings/experience";
 import { MessageError } from "../../text/message_error";
 import { type Draft, isSeeded, LONGEST_NAME, seatsOf, seedOf } from "./draft";
@@ -17,6 +18,24 @@ import { timeControl } from "./time";
 /** What a text of one's own is, when the options are those of `variant`. */
 export function identifyText(text: string, variant: Variant, names: readonly string[]): Promise<Identified> {
   return identify(text, variant, { names, open: openGame });
+}
+
+/** What a text is with these options or, where it is nothing with them, with the game's usual ones. */
+export async function identifyWith(
+  text: string,
+  game: OpenGame,
+  options: Options,
+  names: readonly string[],
+): Promise<Identified> {
+  const [chosen, usual] = [await game.variant(options), await game.variant()];
+  try {
+    return await identifyText(text, chosen, names);
+  } catch (error) {
+    if (usual === chosen) throw error;
+    return identifyText(text, usual, names).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** The names that a record knows of the persons who played, where a draft names none. */

@@ -30,7 +30,7 @@ async function begin(name: string, { catalogue, keeper }: Services): Promise<str
 }
 
 /** A beginner plays with the options of the game that explains as it goes: a small board, where the usual one is large. */
-async function firstOptions({ name, guide }: GameData): Promise<Options> {
+export async function firstOptions({ name, guide }: GameData): Promise<Options> {
   if (!isBeginner(name)) return {};
   try {
     return (await data.guide(guide)).first_game?.options ?? {};

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Identified } from "../../game/identify";
+import { numbered } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 
@@ -18,7 +19,8 @@ export function describeFound(found: Identified): string {
   const start: Position = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
   const { game } = start.variant;
   if (found.kind === "record") {
-    return say("found-record", { game: game.title, plies: found.record.nodes.at(-1)!.ply });
+    const length = numbered(found.record.nodes.at(-1)!);
+    return say("found-record", { game: game.title, number: length.number, moves: say("moves-played", { ...length }) });
   }
   const player = start.variant.playerName(start.seat);
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });

@@ -5,6 +5,7 @@ import type { GameData } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import type { Options } from "../../rules/types";
+import { experienceOf } from "../../settings/experience";
 import { lastChoice, rememberChoice } from "../../settings/last_choice";
 import { say, sayError } from "../../text/page";
 import { Broken } from "../boundary";
@@ -17,10 +18,21 @@ import { Loading } from "../loading";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/piece_sets";
-import { beginGame, identifyText } from "./begin";
-import { type Draft, isSeed, isSeeded, readDraft, seatsOf, withOptions, withSeat, withValue } from "./draft";
+import { beginGame, identifyWith } from "./begin";
+import {
+  type Draft,
+  earlyDraft,
+  isSeed,
+  isSeeded,
+  readDraft,
+  seatsOf,
+  withOptions,
+  withSeat,
+  withValue,
+} from "./draft";
 import { MoreOptions, PrimaryOptions } from "./option_fields";
 import { optionsOf, shapeFor, wrongValues } from "./options";
+import { firstOptions } from "./play_again";
 import { describeFound, type Recognised, useRecognised } from "./recognise";
 import { SeatsFields } from "./seats_fields";
 import { StartFields } from "./start_fields";
@@ -42,8 +54,14 @@ interface SheetProps {
 export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   const { catalogue } = useServices();
   const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
-  const opened = usePromise(() => openGame(game), [game]);
-  if (opened.value) return <Form key={game} game={opened.value} {...given} onClose={onClose} />;
+  const opened = usePromise(async () => {
+    const loaded = await openGame(game);
+    return { loaded, first: await firstOptions(loaded.data) };
+  }, [game]);
+  if (opened.value) {
+    const { loaded, first } = opened.value;
+    return <Form key={game} game={loaded} first={first} {...given} onClose={onClose} />;
+  }
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
       {opened.error ? <Broken error={opened.error} /> : <Loading />}
@@ -55,8 +73,11 @@ type Given = Pick<SheetProps, "text" | "options" | "together">;
 
 const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 
-function firstDraft(data: GameData, levels: number, { text, options }: Given): Draft {
-  const last = readDraft(data, levels, lastChoice(data.name));
+/** What *Play* would begin, unless something else is given; `first`: the options of a person's first games. */
+function firstDraft(data: GameData, levels: number, first: Options, { text, options }: Given): Draft {
+  const chosen = lastChoice(data.name);
+  const last =
+    chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : readDraft(data, levels, chosen);
   const draft = options === undefined ? last : withOptions(data, last, options);
   return text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
 }
@@ -80,11 +101,13 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
   return value ?? [];
 }
 
-function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: () => void }) {
+type FormProps = Given & { game: OpenGame; first: Options; onClose: () => void };
+
+function Form({ game, first, onClose, ...given }: FormProps) {
   const { catalogue, keeper, online } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
-  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, given));
+  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, first, given));
   const [busy, setBusy] = useState(false);
   const [together, setTogether] = useState(given.together ?? false);
   /** Makes a game with others; null while something that it needs is missing. */
@@ -95,14 +118,15 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
   const usesText = draft.start.kind === "text" && shape !== undefined;
   const recognised = useRecognised(
     draft.text,
-    usesText ? async (typed) => identifyText(typed, await game.variant(optionsOf(data, draft.values)), names) : null,
+    usesText ? (typed) => identifyWith(typed, game, optionsOf(data, draft.values), names) : null,
     describeFound,
     [key],
   );
   useEffect(() => {
-    // A record of the same game brings its options with it.
-    if (recognised.state !== "found" || recognised.found.kind !== "record") return;
-    const { variant } = recognised.found.record.nodes[0]!.position;
+    // What is of the same game with other options brings them with it.
+    if (recognised.state !== "found") return;
+    const { found } = recognised;
+    const { variant } = found.kind === "record" ? found.record.nodes[0]!.position : found.start;
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
   }, [recognised]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
@@ -183,6 +207,7 @@ function Form({ game, onClose, ...given }: Given & { game: OpenGame; onClose: ()
             )}
             <StartFields
               game={entry.name}
+              hasEditor={data.editor}
               draft={draft}
               shape={shape}
               texts={texts}

@@ -12,6 +12,7 @@ import { TextField } from "./text_field";
 
 interface StartProps {
   game: string;
+  hasEditor: boolean;
   draft: Draft;
   shape: Shape;
   texts: GameTexts;
@@ -21,7 +22,7 @@ interface StartProps {
   onLeave: () => void;
 }
 
-export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
+export function StartFields({ game, hasEditor, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
   const name = useId();
   const { start } = draft;
   const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
@@ -53,11 +54,13 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
           <span>{say("own-text")}</span>
         </label>
       </div>
-      <p>
-        <a href={editorAddress(game)} onClick={onLeave}>
-          {say("set-up-position")}
-        </a>
-      </p>
+      {hasEditor && (
+        <p>
+          <a href={editorAddress(game)} onClick={onLeave}>
+            {say("set-up-position")}
+          </a>
+        </p>
+      )}
       {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
       {start.kind === "text" && (
         <TextField text={draft.text} recognised={recognised} onChange={(text) => onChange({ text })} />

@@ -30,26 +30,28 @@ export function TaskWords({ trial, parts, children }: Props) {
           </p>
         )}
       </div>
-      {!isShowing && (
-        <div class="trial-buttons">
-          {verdict === "solved" && children}
-          {(verdict !== "open" || !trial.isStart.value) && (
-            <button
-              type="button"
-              class={verdict === "otherwise" ? "button primary" : "button"}
-              data-trial="again"
-              onClick={trial.reset}
-            >
-              {verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
-            </button>
-          )}
-          {verdict === "otherwise" && (
-            <button type="button" class="button" data-trial="solution" onClick={trial.showSolution}>
-              {say("trial-solution")}
-            </button>
-          )}
-        </div>
-      )}
+      <div class="trial-buttons">
+        {!isShowing && (
+          <>
+            {verdict === "solved" && children}
+            {(verdict !== "open" || !trial.isStart.value) && (
+              <button
+                type="button"
+                class={verdict === "otherwise" ? "button primary" : "button"}
+                data-trial="again"
+                onClick={trial.reset}
+              >
+                {verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
+              </button>
+            )}
+            {verdict === "otherwise" && (
+              <button type="button" class="button" data-trial="solution" onClick={trial.showSolution}>
+                {say("trial-solution")}
+              </button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }

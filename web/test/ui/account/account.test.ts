@@ -26,7 +26,9 @@ function account(answers: Record<string, unknown>) {
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
   const reload = vi.fn();
-  return { own: new OwnAccount(new Requests("http://localhost/", fetcher as typeof fetch), reload), asked, reload };
+  const forget = vi.fn(async () => undefined);
+  const requests = new Requests("http://localhost/", fetcher as typeof fetch);
+  return { own: new OwnAccount({ requests, forget }, reload), asked, reload, forget };
 }
 
 function browserThat(credentials: Partial<CredentialsContainer>): void {
@@ -34,6 +36,12 @@ function browserThat(credentials: Partial<CredentialsContainer>): void {
 }
 
 const buffer = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;
+
+/** A browser in which a passkey signs. */
+const signing = (): Partial<CredentialsContainer> => {
+  const response = { clientDataJSON: buffer(1), authenticatorData: buffer(2), signature: buffer(3) };
+  return { get: async () => ({ id: "key", response }) } as unknown as CredentialsContainer;
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -86,11 +94,7 @@ test("an account is created with a passkey that the browser makes", async () => 
 });
 
 test("who signs in begins the page anew", async () => {
-  const get = async () => ({
-    id: "key",
-    response: { clientDataJSON: buffer(1), authenticatorData: buffer(2), signature: buffer(3) },
-  });
-  browserThat({ get } as unknown as CredentialsContainer);
+  browserThat(signing());
   const { own, asked, reload } = account({ "account/challenge": CHALLENGE, "account/session": { account: ACCOUNT } });
   await own.signIn();
   expect(asked[1]!.body).toEqual({ id: "key", clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" });
@@ -110,17 +114,38 @@ test.each([
   expect(asked.map(({ path }) => path)).toEqual(["account/challenge"]);
 });
 
-test("leaving", async () => {
-  const { own, asked, reload } = account({});
+test("signing out forgets what this browser has of the account's games, but for what is unsent", async () => {
+  const { own, asked, reload, forget } = account({});
   await own.signOut(false);
   await own.signOut(true);
-  await own.remove();
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "DELETE account/session",
     "DELETE account/sessions",
-    "DELETE account",
   ]);
-  expect(reload).toHaveBeenCalledTimes(3);
+  expect(forget.mock.calls).toEqual([[{ unsent: false }], [{ unsent: false }]]);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("deleting takes a passkey once more, and forgets everything", async () => {
+  browserThat(signing());
+  const { own, asked, reload, forget } = account({ "account/challenge": CHALLENGE });
+  await own.remove();
+  const used = { id: "key", clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" };
+  expect(asked).toEqual([
+    { method: "POST", path: "account/challenge", body: { purpose: "use" } },
+    { method: "POST", path: "account/deletion", body: used },
+  ]);
+  expect(forget.mock.calls).toEqual([[{ unsent: true }]]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("who does not use the passkey has deleted nothing", async () => {
+  browserThat({ get: () => Promise.reject(new DOMException("", "NotAllowedError")) } as Partial<CredentialsContainer>);
+  const { own, asked, reload, forget } = account({ "account/challenge": CHALLENGE });
+  await expect(own.remove()).rejects.toMatchObject({ key: "account-cancelled" });
+  expect(asked).toHaveLength(1);
+  expect(forget).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test("a name and a passkey are changed where one is", async () => {

@@ -13,7 +13,6 @@ const listed: Listed = {
     names: ["José Pérez", "Ann"],
     event: "Cup",
     date: "2026-02-03",
-    plies: 9,
     moves: "",
     status: "win",
     winner: 1,

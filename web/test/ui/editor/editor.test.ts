@@ -157,6 +157,67 @@ test("a click lifts a piece and puts it down, or does what the tool says", () =>
   expect(editor.letGo()).toBe(false);
 });
 
+test("a tool is drawn over cells: each is changed once, and all is undone as one", () => {
+  const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
+  const editor = editorOf(start(variant));
+  const position = editor.draft.peek().toString();
+  const item = editor.stock.peek().findIndex(({ symbol }) => symbol === start(variant).scene().pieces[0]!.symbol);
+  const [full] = start(variant)
+    .scene()
+    .pieces.map(({ cell }) => cell);
+  const free = cells(start(variant)).filter((cell) => stackOn(start(variant), cell).length === 0);
+  const [first, second, third] = free.filter((cell) => editor.put(cell, item) === null);
+  const refused: string[] = [];
+  const draw = (...over: string[]) => {
+    const stroke = editor.stroke(over[0]!, (why) => refused.push(why)) ?? expect.fail(`none begins on ${over[0]}`);
+    for (const cell of over) stroke.over(cell);
+    return stroke;
+  };
+  while (editor.canUndo.peek()) editor.undo();
+
+  expect(editor.stroke(first!, expect.fail)).toBeNull();
+  editor.choose(item);
+  expect(editor.stroke(full!, expect.fail)).toBeNull();
+  draw(first!, second!, first!, third!);
+  expect([first, second, third].map((cell) => stackOn(editor.draft.peek(), cell!).length)).toEqual([1, 1, 1]);
+  editor.choose("take");
+  draw(full!, first!, second!);
+  expect([full, first, second].map((cell) => stackOn(editor.draft.peek(), cell!).length)).toEqual([0, 0, 0]);
+  const drawn = editor.draft.peek().toString();
+  draw(third!).giveUp();
+  expect(editor.draft.peek().toString()).toBe(drawn);
+  expect(refused).toEqual([]);
+  editor.undo();
+  expect(stackOn(editor.draft.peek(), full!).length).toBeGreaterThan(0);
+  editor.undo();
+  expect(editor.draft.peek().toString()).toBe(position);
+  expect(editor.canUndo.peek()).toBe(false);
+});
+
+test("a cell that cannot have what is drawn says why, and the stroke goes on", () => {
+  const refusing = variants.flatMap(([, variant]) => {
+    const editor = editorOf(start(variant));
+    editor.empty();
+    return editor.stock.peek().flatMap((_, item) => {
+      editor.choose(item);
+      const wrong = cells(start(variant)).find((cell) => editor.after(cell) === null);
+      const right = cells(start(variant)).find((cell) => editor.after(cell) !== null);
+      return wrong === undefined || right === undefined ? [] : [{ editor, item, wrong, right }];
+    });
+  });
+  for (const { editor, item, wrong, right } of refusing) {
+    editor.empty();
+    editor.choose(item);
+    const refused: string[] = [];
+    const stroke = editor.stroke(wrong, (why) => refused.push(why))!;
+    stroke.over(wrong);
+    stroke.over(right);
+    expect(refused).toHaveLength(1);
+    expect(stackOn(editor.draft.peek(), right)).toHaveLength(1);
+  }
+  expect(refusing).not.toEqual([]);
+});
+
 test("pieces with a direction turn; those without say so", () => {
   const turning = variants.map(([, variant]) => editorOf(start(variant)));
   expect(turning.some((editor) => editor.hasTurns.peek())).toBe(true);

@@ -12,6 +12,7 @@ const summary = (id: string, changes: Partial<Summary> = {}): Summary => ({
   options: {},
   seats: [ANN, COMPUTER],
   ply: 4,
+  number: 4,
   over: false,
   turn: 0,
   position: "",

@@ -18,6 +18,7 @@ const game = (id: string): Summary => ({
   options: {},
   seats: [],
   ply: 0,
+  number: 0,
   over: false,
   turn: 0,
   position: "",

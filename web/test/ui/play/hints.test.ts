@@ -1,12 +1,16 @@
 /** Hints: first the piece, then the move, and only for who is to move. */
 
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Line, Report } from "../../../src/engine/api";
 import type { Position } from "../../../src/rules/api";
+import { say } from "../../../src/text/page";
 import type { BoardTable } from "../../../src/ui/play/board_table";
+import { hintReason } from "../../../src/ui/play/hint_reason";
 import { Hints } from "../../../src/ui/play/hints";
 import { settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
+import { sure } from "../../games";
 import { AskedEngine } from "../analysis/analyses";
 
 const shown = signal<Position>(new StonesGame().start());
@@ -14,14 +18,17 @@ const input = signal<"move" | "none">("move");
 
 let engine: AskedEngine;
 let hints: Hints;
+let words: string[] = [];
 
 beforeEach(() => {
   const game = new StonesGame();
   Object.assign(game.board, { symbols: [] });
+  Object.assign(game.game, { eval_scale: 100 });
+  words = [];
   shown.value = game.start();
   input.value = "move";
   engine = new AskedEngine();
-  hints = new Hints({ shown, input, tell: () => {} } as unknown as BoardTable, () => engine);
+  hints = new Hints({ shown, input, tell: (text: string) => words.push(text) } as unknown as BoardTable, () => engine);
 });
 
 async function ask(): Promise<void> {
@@ -74,4 +81,47 @@ test("there is none for who cannot move", async () => {
   input.value = "none";
   await hints.ask();
   expect(engine.asked).toEqual([]);
+});
+
+describe("why", () => {
+  const line = (move: bigint, score: number): Line => ({ score, moves: [move] });
+  const report = (...lines: Line[]): Report => ({ depth: 1, whole: true, nodes: 0, milliseconds: 0, lines });
+  const pile = (stones: number): Position => sure(shown.value.variant.position(`${stones} 0 0`));
+
+  test.each([
+    ["only-move", 1, [line(1n, 0)]],
+    ["wins", 2, [line(2n, 29_999), line(1n, -29_998)]],
+    ["forces", 6, [line(2n, 29_997), line(1n, 0)]],
+    ["longest", 8, [line(2n, -29_996), line(1n, -29_998)]],
+    ["only-saving", 9, [line(2n, 5), line(1n, -29_998)]],
+    ["clear", 9, [line(2n, 80), line(1n, 10), line(3n, 0)]],
+    ["several", 9, [line(2n, 8), line(1n, 5), line(3n, 2)]],
+  ] as const)("%s", (key, stones, lines) => {
+    expect(hintReason(pile(stones), report(...lines))).toBe(say(`play-hint-${key}`));
+  });
+
+  test("nothing is said of what lies between, where only two are as good, and before a search", () => {
+    expect(hintReason(pile(9), report(line(2n, 30), line(1n, 10), line(3n, 0)))).toBeNull();
+    expect(hintReason(pile(9), report(line(2n, 8), line(1n, 5)))).toBeNull();
+    expect(hintReason(pile(9), { ...report(line(2n, 80), line(1n, 0)), depth: 0 })).toBeNull();
+  });
+
+  test("lines with the same first move are no other moves", () => {
+    expect(hintReason(pile(9), report(line(2n, 80), { score: 0, moves: [2n, 1n] }))).toBeNull();
+  });
+
+  test("what is proved where more than two play is not told", () => {
+    const three = new StonesGame({ players: 3 });
+    Object.assign(three.game, { eval_scale: 100 });
+    expect(hintReason(three.start(), report(line(2n, 29_995), line(1n, 0)))).toBeNull();
+    expect(hintReason(three.start(), report(line(2n, -29_995), line(1n, -29_998)))).toBeNull();
+  });
+
+  test("it is told with the move, not with the piece", async () => {
+    shown.value = pile(1);
+    await ask();
+    expect(words.at(-1)).toBe(say("play-hint"));
+    await ask();
+    expect(words.at(-1)).toBe(say("play-hint-why"));
+  });
 });

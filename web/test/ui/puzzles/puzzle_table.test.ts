@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
 import { PuzzleTable } from "../../../src/ui/puzzles/puzzle_table";
+import { stateText } from "../../../src/ui/puzzles/words";
 import { allGames, store } from "../../games";
 
 const never: SearchOnce = () => Promise.reject(new Error("no engine"));
@@ -51,6 +52,27 @@ test("a wrong move can be taken back and tried again", async () => {
   expect(listener.missed).toHaveBeenCalledOnce();
   table.takeBack();
   expect([table.state.value.step, table.shown.value]).toEqual(["moving", puzzle.start]);
+});
+
+test("a mistake is shown with its answer: in words, and as arrows on the board", async () => {
+  const { puzzle } = await open();
+  const answers: SearchOnce = async (position) => ({
+    lines: [{ moves: [position.moves[0]!], score: 0 }],
+    depth: 1,
+    whole: true,
+    nodes: 1,
+    milliseconds: 1,
+  });
+  const table = new PuzzleTable(puzzle, answers, { solved: vi.fn(), missed: vi.fn() });
+  const wrong = puzzle.start.moves.find((move) => move !== puzzle.solution[0]!.move)!;
+  table.play(wrong);
+  await vi.runAllTimersAsync();
+  const after = puzzle.start.play(wrong);
+  expect(table.refutation.value).toMatchObject({ moves: [after.moves[0]], wins: false });
+  expect(table.arrows.value.length).toBeGreaterThan(0);
+  expect(stateText(table)).toBe("puzzle-wrong-win puzzle-refuted");
+  table.takeBack();
+  expect([table.refutation.value, table.arrows.value]).toEqual([null, []]);
 });
 
 test("the solution is shown to its end, or until one begins anew", async () => {

@@ -38,6 +38,7 @@ export const GAME: GameData = {
   rules: {},
   first_game: {},
   guide: "",
+  editor: true,
   puzzles: "",
   openings: "",
   collections: [],

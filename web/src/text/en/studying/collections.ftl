@@ -43,8 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Game { $number }
 collections-reached = { $ply ->
-    [0] the position at the start
-    [one] the position after { $ply } move
-    *[other] the position after { $ply } moves
+    [0] the position is its start
+   *[other] with the position
 }
 collections-more = Show more

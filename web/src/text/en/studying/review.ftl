@@ -28,13 +28,26 @@ review-blunders = { $count ->
 
 ## A move
 
-review-move = { $ply }. { $player }: { $move }
+review-move = { $number }. { $player }: { $move }
 review-not-yet = Not reviewed yet…
 review-mistake = mistake
 review-blunder = blunder
 review-missed-win = misses a win
 review-allowed-loss = allows a win
 review-turning = turning point
+# What a depth counts: in games whose turns are several actions, those.
+review-plies = { $unit ->
+    [action] { $plies ->
+        [one] { $plies } action
+       *[other] { $plies } actions
+    }
+   *[move] { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves
+    }
+}
+review-wins-in = wins in { $length }
+review-loses-in = loses in { $length }
 review-said-best = The best move ({ $score }).
 review-said = Now { $score }, a loss of { $loss }. Best was { $best } ({ $bestScore }).
 review-better = best: { $best }
@@ -48,6 +61,7 @@ review-table = All moves, with the evaluation for the player who moved and what 
 review-column-move = Move
 review-column-score = For the mover
 review-column-loss = Loss, in pieces
+review-what-counts = A mistake takes at least 10 of 100 chances to win, a blunder at least 20; in a game that is nearly decided even a large loss takes few.
 
 ## Looking for a better move
 

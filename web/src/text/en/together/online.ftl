@@ -3,6 +3,7 @@
 online-nowhere = Games are played together only where this page comes from a server. This one does not.
 online-unreachable = The server cannot be reached just now. It is tried again.
 online-name = Your name
+online-name-account = It is that of your account.
 online-name-title = What are you called?
 online-you = { $name } (you)
 online-nameless = somebody
@@ -22,7 +23,6 @@ online-free = free
 online-seat-open = free, for anybody
 online-sit = Sit down
 online-sit-with = Sit down with { $names }
-online-sits-already = You sit at this game already; the link is for somebody else.
 online-stand = Stand up
 online-call-off = Call the game off
 online-terms = What you play by
@@ -48,6 +48,7 @@ online-takebacks = Moves may be taken back, if the others agree
 online-no-takebacks = No move is taken back
 online-rated = Rated
 online-rated-doc = Between people with an account, from the usual start; no move is taken back.
+online-rated-guest = Between people with an account. You can create one in the settings.
 online-listed = Shown in the lobby
 online-listed-doc = While seats are free, and afterwards for those who want to watch.
 online-no-chat = Without a chat
@@ -68,8 +69,8 @@ online-days = { $days ->
     [one] { $days } day a turn
     *[other] { $days } days a turn
 }
-online-per-move = { $seconds } s a turn
-online-control = { $minutes } min + { $seconds } s
+online-per-move = { $seconds } s a turn
+online-control = { $minutes } min + { $seconds } s
 
 ## The game
 

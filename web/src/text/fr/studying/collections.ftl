@@ -43,8 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Partie { $number }
 collections-reached = { $ply ->
-    [0] la position au départ
-    [one] la position après { $ply } coup
-    *[other] la position après { $ply } coups
+    [0] la position est son début
+   *[other] avec la position
 }
 collections-more = Afficher plus

@@ -28,13 +28,26 @@ review-blunders = { $count ->
 
 ## Un coup
 
-review-move = { $ply }. { $player } : { $move }
+review-move = { $number }. { $player } : { $move }
 review-not-yet = Pas encore examiné…
 review-mistake = erreur
 review-blunder = gaffe
 review-missed-win = laisse passer une victoire
 review-allowed-loss = permet une victoire
 review-turning = tournant
+# Ce que compte une profondeur, dont les actions là où un tour en a plusieurs.
+review-plies = { $unit ->
+    [action] { $plies ->
+        [one] { $plies } action
+       *[other] { $plies } actions
+    }
+   *[move] { $plies ->
+        [one] { $plies } coup
+       *[other] { $plies } coups
+    }
+}
+review-wins-in = gagne en { $length }
+review-loses-in = perd en { $length }
 review-said-best = Le meilleur coup ({ $score }).
 review-said = Maintenant { $score }, une perte de { $loss }. Le meilleur était { $best } ({ $bestScore }).
 review-better = meilleur : { $best }
@@ -48,6 +61,7 @@ review-table = Tous les coups, avec l’évaluation pour qui a joué et ce que l
 review-column-move = Coup
 review-column-score = Pour qui joue
 review-column-loss = Perte, en pièces
+review-what-counts = Une erreur coûte au moins 10 chances de gain sur 100, une gaffe au moins 20 ; dans une partie presque jouée, même une grande perte en coûte peu.
 
 ## Chercher mieux
 

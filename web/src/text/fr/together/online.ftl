@@ -3,6 +3,7 @@
 online-nowhere = On ne joue ensemble que là où cette page vient d’un serveur. Ce n’est pas le cas ici.
 online-unreachable = Le serveur est injoignable pour l’instant. Nouvel essai sous peu.
 online-name = Votre nom
+online-name-account = C’est celui de votre compte.
 online-name-title = Comment vous appelez-vous ?
 online-you = { $name } (vous)
 online-nameless = quelqu’un
@@ -22,7 +23,6 @@ online-free = libre
 online-seat-open = libre, pour n’importe qui
 online-sit = S’asseoir
 online-sit-with = S’asseoir avec { $names }
-online-sits-already = Vous êtes déjà de cette partie ; le lien est pour quelqu’un d’autre.
 online-stand = Se lever
 online-call-off = Annuler la partie
 online-terms = Les conditions
@@ -48,6 +48,7 @@ online-takebacks = On peut reprendre un coup, si les autres sont d’accord
 online-no-takebacks = Aucun coup n’est repris
 online-rated = Classée
 online-rated-doc = Entre personnes qui ont un compte, depuis le début habituel ; aucun coup n’est repris.
+online-rated-guest = Entre personnes qui ont un compte. Les réglages permettent d’en créer un.
 online-listed = Visible au salon
 online-listed-doc = Tant que des places sont libres, et ensuite pour qui veut regarder.
 online-no-chat = Sans discussion
@@ -68,8 +69,8 @@ online-days = { $days ->
     [one] { $days } jour par tour
     *[other] { $days } jours par tour
 }
-online-per-move = { $seconds } s par tour
-online-control = { $minutes } min + { $seconds } s
+online-per-move = { $seconds } s par tour
+online-control = { $minutes } min + { $seconds } s
 
 ## La partie
 

@@ -43,8 +43,7 @@ collections-found = { $count ->
 }
 collections-number = Partida { $number }
 collections-reached = { $ply ->
-    [0] a posição no início
-    [one] a posição após { $ply } jogada
-    *[other] a posição após { $ply } jogadas
+    [0] a posição é o início
+   *[other] com a posição
 }
 collections-more = Mostrar mais

@@ -28,13 +28,26 @@ review-blunders = { $count ->
 
 ## Uma jogada
 
-review-move = { $ply }. { $player }: { $move }
+review-move = { $number }. { $player }: { $move }
 review-not-yet = Ainda não revista…
 review-mistake = erro
 review-blunder = erro grave
 review-missed-win = deixa escapar uma vitória
 review-allowed-loss = permite uma vitória
 review-turning = ponto de viragem
+# O que conta uma profundidade: as ações, onde um turno tem várias.
+review-plies = { $unit ->
+    [action] { $plies ->
+        [one] { $plies } ação
+       *[other] { $plies } ações
+    }
+   *[move] { $plies ->
+        [one] { $plies } jogada
+       *[other] { $plies } jogadas
+    }
+}
+review-wins-in = ganha em { $length }
+review-loses-in = perde em { $length }
 review-said-best = A melhor jogada ({ $score }).
 review-said = Agora { $score }, uma perda de { $loss }. A melhor era { $best } ({ $bestScore }).
 review-better = melhor: { $best }
@@ -48,6 +61,7 @@ review-table = Todas as jogadas, com a avaliação para quem jogou e o que a jog
 review-column-move = Jogada
 review-column-score = Para quem joga
 review-column-loss = Perda, em peças
+review-what-counts = Um erro custa pelo menos 10 em 100 hipóteses de ganhar, um erro grave pelo menos 20; numa partida quase decidida, mesmo uma grande perda custa poucas.
 
 ## Procurar melhor
 

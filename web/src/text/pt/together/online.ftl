@@ -3,6 +3,7 @@
 online-nowhere = Só se joga em conjunto quando esta página vem de um servidor. Esta não vem.
 online-unreachable = O servidor está inacessível de momento. Tenta-se outra vez.
 online-name = O seu nome
+online-name-account = É o da sua conta.
 online-name-title = Como se chama?
 online-you = { $name } (você)
 online-nameless = alguém
@@ -22,7 +23,6 @@ online-free = livre
 online-seat-open = livre, para qualquer pessoa
 online-sit = Sentar-se
 online-sit-with = Sentar-se com { $names }
-online-sits-already = Já está neste jogo; a ligação é para outra pessoa.
 online-stand = Levantar-se
 online-call-off = Cancelar o jogo
 online-terms = As condições
@@ -48,6 +48,7 @@ online-takebacks = Pode-se voltar atrás numa jogada, se os outros concordarem
 online-no-takebacks = Não se volta atrás em nenhuma jogada
 online-rated = Classificado
 online-rated-doc = Entre pessoas com conta, a partir do início habitual; não se volta atrás em nenhuma jogada.
+online-rated-guest = Entre pessoas com conta. Pode criar uma nas definições.
 online-listed = Visível na sala
 online-listed-doc = Enquanto há lugares livres, e depois para quem quer assistir.
 online-no-chat = Sem conversa
@@ -68,8 +69,8 @@ online-days = { $days ->
     [one] { $days } dia por turno
     *[other] { $days } dias por turno
 }
-online-per-move = { $seconds } s por turno
-online-control = { $minutes } min + { $seconds } s
+online-per-move = { $seconds } s por turno
+online-control = { $minutes } min + { $seconds } s
 
 ## O jogo
 

@@ -1,7 +1,6 @@
 # As contas por chave de acesso, nas definições.
 
 account = Conta
-account-open = Conta e chaves de acesso…
 account-about = Com uma conta, as suas partidas estão em todos os seus dispositivos, sob um nome. Basta uma chave de acesso: a sua impressão digital, o seu rosto ou um código, e nenhuma palavra-passe. O que tem aqui continua a ser seu.
 account-name = Nome
 account-create = Criar uma conta

@@ -1,7 +1,6 @@
 # Accounts by passkey, in the settings.
 
 account = Account
-account-open = Account and passkeys…
 account-about = With an account your games are on all of your devices, under a name. It takes a passkey: your fingerprint, face or PIN, and no password. What you have here stays yours.
 account-name = Name
 account-create = Create an account

@@ -1,7 +1,6 @@
 # Les comptes par clé d’accès, dans les réglages.
 
 account = Compte
-account-open = Compte et clés d’accès…
 account-about = Avec un compte, vos parties sont sur tous vos appareils, sous un nom. Il suffit d’une clé d’accès : votre empreinte, votre visage ou un code, et aucun mot de passe. Ce que vous avez ici reste à vous.
 account-name = Nom
 account-create = Créer un compte

@@ -1,6 +1,7 @@
 /** The numbers of moves wherever a line may begin: of the turns, or of the rounds, as the game counts them. */
 
-import type { TreeNode } from "../../game/tree";
+import type { GameData } from "../data/types";
+import type { TreeNode } from "./tree";
 
 interface Count {
   turns: number;
@@ -54,6 +55,24 @@ function after(before: Count, { step, position }: TreeNode): Count {
 
 /** Whether the move begins a turn. */
 export const beginsTurn = (node: TreeNode): boolean => countOf(node).begins;
+
+/** How far a line has come, by the number under which its last move stands in the list of moves; 0 before the first. */
+export interface Numbered {
+  number: number;
+  /** What the game numbers. */
+  unit: GameData["move_numbers"];
+}
+
+export function numbered(node: TreeNode): Numbered {
+  const unit = node.position.variant.game.move_numbers;
+  const { turns, rounds, mover } = countOf(node);
+  return { number: mover < 0 ? 0 : unit === "turns" ? turns : rounds, unit };
+}
+
+/** The same after so many plies of a line. */
+export function numberedAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): Numbered {
+  return numbered(nodes.find((node) => node.ply === ply)!);
+}
 
 /** What stands before a move: "12." or, where it does not begin what is counted but a line (`anew`), "12…". */
 export function numberOf(node: TreeNode, anew: boolean): string {

@@ -1,0 +1,144 @@
+"""Games that people play together, begun and played at tables of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from ludarium.games.position import Move, Position
+
+from .conftest import Sit
+from .games import start, with_turns_of_one_move
+from .hands import Finger, Hand, MouseClicks
+from .profiles import Json
+from .table import Table
+
+NAME = with_turns_of_one_move()
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+BLITZ: Json = {"initial": 300_000, "increment": 2000, "perMove": 0}
+DAYS: Json = {"initial": 0, "increment": 0, "perMove": 3 * 86_400_000}
+
+
+_CONNECT = """() => new Promise((resolve) => {
+    const socket = new WebSocket(new URL("api/live", document.baseURI).href.replace("http", "ws"));
+    const waiting = new Map();
+    socket.onmessage = ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.type !== "done" && told.type !== "refused") return;
+        waiting.get(told.id)?.(told.type === "done" ? "" : told.detail);
+    };
+    window.order = (id, command) => new Promise((answered) => {
+        waiting.set(id, answered);
+        socket.send(JSON.stringify({ id, do: command }));
+    });
+    window.orderNoMore = () => socket.close();
+    socket.onopen = () => resolve();
+})"""
+
+
+def create(
+    table: Table,
+    name: str = NAME,
+    *seats: str,
+    begin: Position | None = None,
+    called: str = NAMES[0],
+    **more: Any,
+) -> tuple[str, list[str]]:
+    """A new game past its sheet, from the position `begin`: its id and the secrets of its invitations.
+
+    A seat is `me`, `invited`, `open` or, of a computer, `level 2`."""
+    position = begin or start(name)
+    kinds = seats or ("me", *["invited"] * (len(position.game.players) - 1))
+    terms = {
+        "game": position.game.name,
+        "options": dict(position.game.options),
+        "start": str(position),
+        "control": None,
+        "takebacks": True,
+        "chat": True,
+        "rated": False,
+        "listed": False,
+        "delay": 0,
+    }
+    body = {"terms": terms | more, "name": called, "seats": [_seat(kind) for kind in kinds], "shuffle": False}
+    answer = table.context.request.post(f"{table.host.address}api/online", data=body)
+    assert answer.ok, answer.text()
+    created = answer.json()
+    return created["game"], [invitation["secret"] for invitation in created["invitations"]]
+
+
+def _seat(kind: str) -> Json:
+    level = kind.removeprefix("level ")
+    return {"kind": kind} if level == kind else {"kind": "computer", "level": int(level)}
+
+
+def go(table: Table, path: str) -> None:
+    table.page.goto(f"{table.host.address}#/{path}")
+
+
+def be_called(table: Table, name: str) -> None:
+    table.page.get_by_label("Your name").fill(name)
+    table.dialog.get_by_role("button", name="Sit down").click()
+
+
+def see_board(*tables: Table, name: str = NAME) -> None:
+    for table in tables:
+        expect(table.board.locator(".cell").first).to_be_attached()
+        table.game = start(name).game
+
+
+def sit_together(sit: Sit, name: str = NAME, sizes: Sequence[str] = ("desktop", "phone"), **more: Any) -> list[Table]:
+    """A game with everybody at their table."""
+    first, *others = [sit(size) for size in sizes]
+    game, secrets = create(first, name, **more)
+    go(first, f"online/{game}")
+    for table, secret, called in zip(others, secrets, NAMES[1:], strict=False):
+        go(table, f"online/{game}/{secret}")
+        be_called(table, called)
+    see_board(first, *others, name=name)
+    return [first, *others]
+
+
+def play_on(tables: Sequence[Table], position: Position, moves: int) -> Position:
+    """Legal moves, each at the table of whose turn it is; everybody sees them."""
+    for number in range(moves):
+        if position.outcome.over:
+            break
+        table = tables[position.seat]
+        move = position.moves[(7 * number) % len(position.moves)]
+        hand_of(table).play(move)
+        position = position.play(move)
+        for other in tables:
+            other.see(position)
+    return position
+
+
+def offered(table: Table) -> Locator:
+    """What has been offered, in words."""
+    return table.page.locator(".offer p")
+
+
+def answer(table: Table, how: str) -> None:
+    table.page.locator(f'[data-offer="{how}"]').click()
+
+
+def play_quickly(tables: Sequence[Table], position: Position, moves: Sequence[Move]) -> Position:
+    """The moves by channels of their own beside the pages', in the name of who sits there; all tables see them."""
+    for table in tables:
+        table.page.evaluate(_CONNECT)
+    game = tables[0].page.url.rsplit("/", 1)[-1]
+    for ply, move in enumerate(moves):
+        command = {"type": "play", "game": game, "ply": ply, "move": str(move)}
+        refused = tables[position.seat].page.evaluate("([id, command]) => order(id, command)", [ply, command])
+        assert refused == "", refused
+        position = position.play(move)
+    for table in tables:
+        table.page.evaluate("orderNoMore()")
+        table.see(position)
+    return position
+
+
+def hand_of(table: Table) -> Hand:
+    return Finger(table) if "has_touch" in table.profile.options else MouseClicks(table)

@@ -1,0 +1,11 @@
+/** What beats what, one press away while a game is played; nothing in games without such a diagram. */
+
+import { say } from "../../text/page";
+import { openPanel } from "../panels";
+import { PlayButton } from "../play/play_button";
+import { useBeats } from "./beats";
+
+export function BeatsButton({ game }: { game: string }) {
+  if (!useBeats(game)) return null;
+  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel({ beats: game })} />;
+}
