@@ -44,8 +44,8 @@ export class ComputeLock {
   #wait(): void {
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
-    this.#locks!.request(this.#name, { signal }, this.#hold).catch(() => {
-      if (!signal.aborted) this.#lost();
+    this.#locks!.request(this.#name, { signal }, this.#hold).catch((error: DOMException) => {
+      if (!signal.aborted) this.#lost(error);
     });
   }
 
@@ -58,12 +58,14 @@ export class ComputeLock {
     });
   };
 
-  /** Another window has taken it. */
-  readonly #lost = (): void => {
-    if (this.#closed) return;
-    this.#held = false;
+  /** Another window has taken it; or there is none to be had, and this one computes like one without locks. */
+  readonly #lost = ({ name }: DOMException): void => {
+    // A window that is being closed is refused at once, however often it asks.
+    if (this.#closed || name === "InvalidStateError") return;
+    const isTaken = name === "AbortError";
+    this.#held = !isTaken;
     this.#asked = false;
-    this.#wait();
+    if (isTaken) this.#wait();
     this.#changed();
   };
 }

@@ -1,0 +1,87 @@
+/** The lock of the window that computes, with a browser's locks of one name. */
+
+import { describe, expect, it } from "vitest";
+import { ComputeLock, type Locks } from "../../src/game/compute_lock";
+
+interface Request {
+  grant: () => Promise<void>;
+  refuse: (name: string) => void;
+  stolen: boolean;
+}
+
+/** Locks that are granted and refused by hand. */
+function locks(): { requests: Request[]; locks: Locks } {
+  const requests: Request[] = [];
+  const request = (_: string, { steal = false, signal }: LockOptions, hold: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = (name: string) => reject(new DOMException("refused", name));
+      signal?.addEventListener("abort", () => refuse("AbortError"));
+      requests.push({ grant: () => hold().then(resolve), refuse, stolen: steal });
+    });
+  return { requests, locks: { request } as unknown as Locks };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function made() {
+  const { requests, locks: given } = locks();
+  let changes = 0;
+  const lock = new ComputeLock("game", given, () => changes++);
+  return { requests, lock, changes: () => changes };
+}
+
+describe("the lock of the window that computes", () => {
+  it("is there at once where there are none", () => {
+    expect(new ComputeLock("game", undefined, () => {}).held).toBe(true);
+  });
+
+  it("is held once it is granted", () => {
+    const { requests, lock, changes } = made();
+    expect(lock.held).toBe(false);
+    requests[0]!.grant();
+    expect([lock.held, changes()]).toEqual([true, 1]);
+  });
+
+  it("is waited for again when another window takes it", async () => {
+    const { requests, lock, changes } = made();
+    requests[0]!.grant();
+    requests[0]!.refuse("AbortError");
+    await settled();
+    expect([lock.held, changes(), requests.length]).toEqual([false, 2, 2]);
+    requests[1]!.grant();
+    expect(lock.held).toBe(true);
+  });
+
+  it("is taken by the window that is used, once", async () => {
+    const { requests, lock } = made();
+    lock.take();
+    lock.take();
+    await settled();
+    expect(requests.map(({ stolen }) => stolen)).toEqual([false, true]);
+    requests[1]!.grant();
+    expect(lock.held).toBe(true);
+  });
+
+  it("is not asked for again by a window that the browser closes", async () => {
+    const { requests, lock, changes } = made();
+    requests[0]!.refuse("InvalidStateError");
+    await settled();
+    expect([lock.held, changes(), requests.length]).toEqual([false, 0, 1]);
+  });
+
+  it("is not needed where the browser refuses all", async () => {
+    const { requests, lock, changes } = made();
+    requests[0]!.refuse("SecurityError");
+    await settled();
+    expect([lock.held, changes(), requests.length]).toEqual([true, 1, 1]);
+  });
+
+  it("is let go for good", async () => {
+    const { requests, lock } = made();
+    requests[0]!.grant();
+    lock.close();
+    requests[0]!.refuse("AbortError");
+    await settled();
+    expect([lock.held, requests.length]).toEqual([false, 1]);
+  });
+});
