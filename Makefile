@@ -39,7 +39,7 @@ programs:
 	@scripts/proxies.sh || true  # likewise
 
 test-slow: tests-environment page
-	$(BIN)/python -m pytest -m slow
+	$(BIN)/python -m pytest -m slow --timeout 7200
 
 # Style and types.
 check: tests-environment
