@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from ludarium.games.position import Position
 
 from .conftest import Sit
-from .games import path_of, places, playout, search, start, with_turns_of_one_move
+from .games import path_of, places, playout, search, start, with_turns_of_one_move, with_turns_of_several_moves
 from .table import BEGINNER, Table
 
 PLIES = 5
@@ -201,3 +201,18 @@ def test_the_board_from_the_other_side(sit: Sit) -> None:
     assert set(table.targets) >= {places(path_of(move))[1]}
     table.press("f")
     expect(table.page.locator(".own .strip")).to_have_attribute("data-seat", "0")
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_the_board_stays_where_it_is_from_action_to_action(sit: Sit, size: str) -> None:
+    """Beside it stand what is left of the turn, a reserve, and what one should know of a player."""
+    table = sit(size)
+    name = with_turns_of_several_moves()
+    moves = [move.long for _, move in playout(start(name), seed=3, most=20)]
+    table.begin(name, moves=moves)
+    places = []
+    for ply in range(len(moves), 0, -1):
+        table.see_at(ply)
+        places.append(table.board.bounding_box())
+        table.press("ArrowLeft")
+    assert all(place == places[0] for place in places)

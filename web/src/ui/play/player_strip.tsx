@@ -27,6 +27,8 @@ export interface StripProps {
   state: PlayerState;
   compact: boolean;
   remark: string;
+  /** Whether remarks come and go within a turn: their place is kept then, so that the board stays where it is. */
+  remarkable: boolean;
   /** What a computer player thinks; empty: nothing, or nothing to be shown. */
   thinking: string;
   clock: ComponentChildren;
@@ -42,11 +44,12 @@ export function PlayerStrip({
   state,
   compact,
   remark,
+  remarkable,
   thinking,
   clock,
   children,
 }: StripProps) {
-  const details = [who, remark, thinking].filter((detail) => detail !== "");
+  const details = (compact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
   const shown = compact ? details.slice(-1) : details;
   return (
     <section class={compact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
@@ -65,6 +68,11 @@ export function PlayerStrip({
       {children}
       {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       {clock}
+      {!compact && (remarkable || remark !== "") && (
+        <p class="strip-remark" title={remark}>
+          {remark}
+        </p>
+      )}
     </section>
   );
 }

@@ -66,6 +66,7 @@ function Player({ table, seat }: { table: AnyTable; seat: number }) {
       state={state}
       compact={compact}
       remark={scene.remarks.find((remark) => remark.seat === seat)?.text ?? ""}
+      remarkable={table.variant.game.multi_action_turns}
       thinking={state === "thinking" && settings.value.thinking ? thinkingText(table) : ""}
       clock={<PlayerClock table={table} seat={seat} />}
     >
