@@ -198,7 +198,7 @@ export class FakeLocks {
     new Promise<void>((resolve, reject) => {
       const request = { run, resolve, reject, signal: options.signal };
       if (options.steal) {
-        this.#holder?.reject(new Error("stolen"));
+        this.#holder?.reject(new DOMException("stolen", "AbortError"));
         this.#grant(request);
         return;
       }
@@ -206,7 +206,7 @@ export class FakeLocks {
       options.signal?.addEventListener("abort", () => {
         if (!this.#queue.includes(request)) return;
         this.#queue = this.#queue.filter((other) => other !== request);
-        reject(new Error("aborted"));
+        reject(new DOMException("aborted", "AbortError"));
       });
       this.#next();
     })) as unknown as LockManager["request"];

@@ -3,11 +3,10 @@
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { announce } from "../live";
-import { Menu, type MenuItem } from "../menu";
-import { openPanel } from "../panels";
-import { edit } from "../play/actions";
+import { Menu } from "../menu";
 import { PlayButton } from "../play/play_button";
-import { PlayIcon, type PlayIconName } from "../play/play_icons";
+import { PlayIcon } from "../play/play_icons";
+import { editorItems, flipItems, keysItem, shareItem, type ToolItem } from "../play/tool_bar";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { evaluationInWords } from "./score_text";
@@ -60,7 +59,7 @@ export function AnalysisTools({ analysis, onBack }: Props) {
   );
 }
 
-function viewItems(analysis: Analysis): MenuItem<PlayIconName>[] {
+function viewItems(analysis: Analysis): ToolItem[] {
   const { analysisArrows, analysisThreats } = settings.value;
   return [
     {
@@ -75,13 +74,11 @@ function viewItems(analysis: Analysis): MenuItem<PlayIconName>[] {
       icon: "hurry",
       act: () => changeSettings({ analysisThreats: !analysisThreats }),
     },
-    ...(analysis.variant.board.flippable
-      ? [{ id: "flip", label: say("play-flip"), icon: "flip" as const, act: () => analysis.flip() }]
-      : []),
+    ...flipItems(analysis),
   ];
 }
 
-function editItems(analysis: Analysis): MenuItem<PlayIconName>[] {
+function editItems(analysis: Analysis): ToolItem[] {
   const { marks } = analysis.here.value;
   return [
     { id: "redo", label: say("play-redo"), icon: "redo", off: !analysis.canRedo, act: () => analysis.redo() },
@@ -95,7 +92,7 @@ function editItems(analysis: Analysis): MenuItem<PlayIconName>[] {
   ];
 }
 
-function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem<PlayIconName>[] {
+function otherItems(analysis: Analysis, onBack: Props["onBack"]): ToolItem[] {
   return [
     { id: "first", label: say("play-first"), icon: "first", act: () => analysis.first() },
     { id: "last", label: say("analysis-to-end"), icon: "last", act: () => analysis.last() },
@@ -105,18 +102,9 @@ function otherItems(analysis: Analysis, onBack: Props["onBack"]): MenuItem<PlayI
       icon: "speak",
       act: () => analysis.tell(evaluationInWords(analysis)),
     },
-    ...(analysis.variant.game.editor
-      ? [
-          {
-            id: "edit",
-            label: say("play-edit"),
-            icon: "pencil" as const,
-            act: () => void edit(analysis.position.peek()),
-          },
-        ]
-      : []),
-    { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedLine(analysis) }) },
+    ...editorItems(analysis.position),
+    shareItem(() => sharedLine(analysis)),
     ...(onBack ? [{ id: "back", label: say("analysis-back"), icon: "play" as const, act: onBack }] : []),
-    { id: "keys", label: say("help"), icon: "keyboard", act: () => openPanel("help") },
+    keysItem(),
   ];
 }

@@ -5,6 +5,7 @@ import { PlayButton } from "../play/play_button";
 import type { PlayIconName } from "../play/play_icons";
 import { flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
+import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./actions";
 import type { OnlineTable } from "./online_table";
 
@@ -55,7 +56,7 @@ function boardItems(table: OnlineTable): ToolItem[] {
   return [
     ...flipItems(table),
     ...(hasComputers ? [thinkingItem()] : []),
-    shareItem(table),
+    shareItem(() => sharedGame(table)),
     keysItem(),
     { id: "lobby", label: say("online-to-lobby"), icon: "home", act: () => go(lobbyAddress) },
   ];

@@ -1,12 +1,15 @@
 /** What the bars of buttons beside boards have in common: stepping back and on, turning the board, a menu with the rest. */
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import type { Position } from "../../rules/api";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { BeatsButton } from "../beats/button";
 import { Menu, type MenuItem } from "../menu";
 import { openPanel } from "../panels";
-import { sharedGame } from "../share/shared";
+import type { Shared } from "../share/shared";
+import { edit } from "./actions";
 import { PlayButton } from "./play_button";
 import { PlayIcon, type PlayIconName } from "./play_icons";
 import type { AnyTable } from "./table";
@@ -46,7 +49,7 @@ export function ToolBar({ table, first, groups, children }: Props) {
 }
 
 /** Empty where a board cannot be turned. */
-export function flipItems(table: AnyTable): ToolItem[] {
+export function flipItems(table: Pick<AnyTable, "variant" | "flip">): ToolItem[] {
   if (!table.variant.board.flippable) return [];
   return [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }];
 }
@@ -57,8 +60,17 @@ export function thinkingItem(): ToolItem {
   return { id: "thinking", label, icon: "eye", act: () => changeSettings({ thinking: !thinking }) };
 }
 
-export function shareItem(table: AnyTable): ToolItem {
-  return { id: "share", label: say("share"), icon: "share", act: () => openPanel({ share: sharedGame(table) }) };
+export const shareItem = (shared: () => Shared): ToolItem => ({
+  id: "share",
+  label: say("share"),
+  icon: "share",
+  act: () => openPanel({ share: shared() }),
+});
+
+/** Empty where the game has no editor. */
+export function editorItems(shown: ReadonlySignal<Position>): ToolItem[] {
+  if (!shown.peek().variant.game.editor) return [];
+  return [{ id: "edit", label: say("play-edit"), icon: "pencil", act: () => void edit(shown.peek()) }];
 }
 
 export const keysItem = (): ToolItem => ({

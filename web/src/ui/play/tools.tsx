@@ -4,10 +4,11 @@ import { showsHints } from "../../settings/experience";
 import { changeSettings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { analysisAddress, go, reviewAddress } from "../router";
-import { agree, branch, edit, redo, rematch, resign, undo } from "./actions";
+import { sharedGame } from "../share/shared";
+import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
-import { flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
+import { editorItems, flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
 
 export function Tools({ table }: { table: Table }) {
   const match = table.match.value;
@@ -81,17 +82,8 @@ function gameItems(table: Table, here: boolean): ToolItem[] {
       off: plies === 0,
       act: () => go(reviewAddress(table.session.id)),
     },
-    ...(table.variant.game.editor
-      ? [
-          {
-            id: "edit",
-            label: say("play-edit"),
-            icon: "pencil" as const,
-            act: () => void edit(table.shown.peek()),
-          },
-        ]
-      : []),
-    shareItem(table),
+    ...editorItems(table.shown),
+    shareItem(() => sharedGame(table)),
     { id: "replay", label: say("play-autoplay"), icon: "play", off: plies === 0, act: table.replay.start },
     { id: "branch", label: say("play-branch"), icon: "branch", act: () => branch(table) },
     { id: "rematch", label: say("play-rematch"), icon: "again", act: () => rematch(table) },
