@@ -16,6 +16,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from tests.deploy.files import NAME, PORT, text
+from tests.ports import free_port
 
 SECONDS = 20.0
 CERTIFICATE, KEY = "certificate.pem", "key.pem"
@@ -26,13 +27,6 @@ def program(name: str) -> str:
     if found is None:
         pytest.skip(f"there is no {name} here; scripts/proxies.sh says how to get it")
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 class Proxy:

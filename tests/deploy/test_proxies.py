@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 from tests.deploy.files import NAME, PORT, unit_command
-from tests.deploy.proxies import PROXIES, SECONDS, Proxy, free_port
+from tests.deploy.proxies import PROXIES, SECONDS, Proxy
+from tests.ports import free_port
 from tests.server.online.games import wanted
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect

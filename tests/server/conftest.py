@@ -201,6 +201,15 @@ def unlimited(database: str, min_move_time: float = 0.0) -> Settings:
     return Settings(database=database, min_move_time=min_move_time, limits=UNLIMITED)
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database, of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    postgresql: PostgreSQL = request.getfixturevalue("postgresql")
+    return postgresql.new_database()
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
     """A PostgreSQL for all tests that ask for it."""

@@ -8,6 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from tests.ports import free_port
 from tests.server.conftest import settings_in
 from tests.server.online.games import wanted
 from tests.server.online.pages import Page, Refusal, Server, running
@@ -32,13 +33,6 @@ def figures(port: int) -> dict[str, float]:
 def metrics_of(server: Server) -> Metrics:
     metrics: Metrics = server.app.state.metrics
     return metrics
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 def test_what_is_played_is_counted(tmp_path: Path) -> None:

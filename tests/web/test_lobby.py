@@ -66,12 +66,7 @@ def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) 
 
 
 def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:
-    ann, bob = (sit(of=own_server) for _ in range(2))
-    game, [secret] = create(ann, control=DAYS)
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
-    see_board(ann, bob)
+    ann, bob = sit_together(sit, host=own_server, control=DAYS)
     position = play_on([ann, bob], start(NAME), 1)
     expect(bob.clock(1)).to_have_text(re.compile(r"^2d 23:59:\d\d$"))
     for table in (ann, bob):

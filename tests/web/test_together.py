@@ -160,7 +160,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
         expect(offered(table)).to_be_visible()
         look_with_axe(table)
     go(bob, "lobby")
-    expect(bob.page.locator(".kept-game")).to_be_visible()
+    expect(bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')).to_be_visible()
     look_with_axe(bob)
 
 
@@ -244,12 +244,7 @@ def test_chat(sit: Sit) -> None:
 
 def test_a_connection_that_is_lost(sit: Sit, own_server: Server) -> None:
     """The server is killed and started again in the middle of a game: a move that was made meanwhile arrives."""
-    ann, bob = (sit(of=own_server) for _ in range(2))
-    game, [secret] = create(ann, control=BLITZ)
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
-    see_board(ann, bob)
+    ann, bob = sit_together(sit, host=own_server, control=BLITZ)
     position = play_on([ann, bob], start(NAME), 2)
     own_server.stop()
     expect(ann.page.locator(".offline")).to_contain_text("The connection is lost")

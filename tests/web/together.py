@@ -12,6 +12,7 @@ from ludarium.games.position import Move, Position
 from .conftest import Sit
 from .games import start, with_turns_of_one_move
 from .hands import Finger, Hand, MouseClicks
+from .hosts import Server
 from .profiles import Json
 from .table import Table
 
@@ -89,9 +90,12 @@ def see_board(*tables: Table, name: str = NAME) -> None:
         table.game = start(name).game
 
 
-def sit_together(sit: Sit, name: str = NAME, sizes: Sequence[str] = ("desktop", "phone"), **more: Any) -> list[Table]:
-    """A game with everybody at their table."""
-    first, *others = [sit(size) for size in sizes]
+def sit_together(
+    sit: Sit, name: str = NAME, sizes: Sequence[str] = ("desktop", "phone"), host: Server | None = None, **more: Any
+) -> list[Table]:
+    """A game with everybody at their table; `host`: a server of its own."""
+    of = {} if host is None else {"of": host}
+    first, *others = [sit(size, **of) for size in sizes]
     game, secrets = create(first, name, **more)
     go(first, f"online/{game}")
     for table, secret, called in zip(others, secrets, NAMES[1:], strict=False):

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.identity.ratings import Ratings, after, points, rated_as
 from ludarium.server.identity.speeds import speed_of
@@ -21,13 +20,8 @@ from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore
 NEW = (NEW_MU, NEW_SIGMA)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    if request.param == "sqlite":
-        address = str(tmp_path_factory.mktemp("ratings") / "games.db")
-    else:
-        postgresql: PostgreSQL = request.getfixturevalue("postgresql")
-        address = postgresql.new_database()
+@pytest.fixture
+def database(address: str) -> Iterator[Database]:
     database = open_database(address)
     yield database
     database.close()

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -142,14 +141,9 @@ def check(players: list[Player], address: str, begun: float) -> None:
         assert 0 <= used <= (time.monotonic() - begun) * 1000
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def process(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
-    if request.param == "sqlite":
-        database = str(tmp_path / "games.db")
-    else:
-        postgresql: PostgreSQL = request.getfixturevalue("postgresql")
-        database = postgresql.new_database()
-    server = Process(database)
+@pytest.fixture
+def process(address: str) -> Any:
+    server = Process(address)
     yield server
     server.end()
 

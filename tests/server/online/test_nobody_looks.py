@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,14 +42,6 @@ def start() -> Iterator[Start]:
         yield begin
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "games.db")
-    postgresql: PostgreSQL = request.getfixturevalue("postgresql")
-    return postgresql.new_database()
-
-
 def stored(database: str, column: str) -> list[Any]:
     """How the games stand by the database alone: asking a server would bring them into its memory."""
     address = database.replace("postgresql:", "postgresql+psycopg:") if "://" in database else f"sqlite:///{database}"
@@ -73,15 +64,15 @@ def games_of_one(address: str, count: int, opponent: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
 def test_computers_and_engines_move_after_a_kill(
-    database: str, start: Start, opponent: dict[str, Any], games: int
+    address: str, start: Start, opponent: dict[str, Any], games: int
 ) -> None:
-    process = start(database, min_move_time=LONG, engines=ENGINES)
+    process = start(address, min_move_time=LONG, engines=ENGINES)
     games_of_one(process.address, games, opponent)
     process.end()
-    assert stored(database, "ply") == [1] * games
+    assert stored(address, "ply") == [1] * games
     process.start(engines=ENGINES)
-    wait_until(lambda: stored(database, "ply") == [2] * games, PATIENCE)
-    assert stored(database, "thinker") == [None] * games
+    wait_until(lambda: stored(address, "ply") == [2] * games, PATIENCE)
+    assert stored(address, "thinker") == [None] * games
 
 
 @pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
@@ -119,12 +110,12 @@ def test_one_process_of_two_thinks(postgresql: PostgreSQL) -> None:
             page.leave()
 
 
-def test_flags_fall(database: str, start: Start) -> None:
-    process = start(database)
+def test_flags_fall(address: str, start: Start) -> None:
+    process = start(address)
     ann, bob = Page(process.address), Page(process.address)
     game = sat_down(ann, bob, control={"initial": 3000, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     for page in (ann, bob):
         page.leave()
     process.kill()
-    wait_until(lambda: stored(database, "status") == ["over"])
+    wait_until(lambda: stored(address, "status") == ["over"])

@@ -9,19 +9,9 @@ from typing import Any
 
 import pytest
 from tests.server.conftest import AppServer, BuildServer, settings_in
-from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.app import create_app
 from ludarium.server.storage.database import Database, open_database
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database, of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "games.db")
-    postgresql: PostgreSQL = request.getfixturevalue("postgresql")
-    return postgresql.new_database()
 
 
 @pytest.fixture
