@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import resource
 import sys
@@ -89,6 +90,7 @@ async def opened(servers: Sequence[Server], games: int) -> list[Table]:
         tables.append(Table(addresses, kind[number // BAISHU_SHARE % SCRIPTS]))
     for begin in range(0, games, OPENED_AT_ONCE):
         await asyncio.gather(*(table.open() for table in tables[begin : begin + OPENED_AT_ONCE]))
+    gc.freeze()  # the players' own pauses are not the servers'
     return tables
 
 

@@ -29,7 +29,7 @@ from ludarium.errors import BuildError, InvalidGame, LudariumError
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 from ludarium.modules.build import NUMBA_SETTINGS
-from ludarium.modules.runtime import WORD
+from ludarium.modules.runtime import WORD, words_at
 
 _MAX_FILES = 3
 """Object files of one game: those of the versions that were used last."""
@@ -174,7 +174,7 @@ class NativeInstance:
 
     def words(self, address: int, total: int) -> Any:
         """A view of words of the memory."""
-        return memoryview((ctypes.c_int64 * total).from_address(address)).cast("B").cast("q")
+        return words_at(address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Put words into the memory."""

@@ -70,6 +70,7 @@ class Instance:
         self._store = wasmtime.Store(_ENGINE)
         exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory: Any = exports["memory"]
+        self._start = self._find_start()
         heap: Any = exports["__heap_base"]
         self._free: int = -(-heap.value(self._store) // 16) * 16
         self._functions: dict[str, Any] = {export.name: exports[export.name] for export in interface.EXPORTS}
@@ -94,15 +95,29 @@ class Instance:
             except wasmtime.WasmtimeError:
                 self._free = address
                 raise MemoryError(f"{words} more words for a module") from None
+            self._start = self._find_start()
         return address
 
     def words(self, address: int, total: int) -> Any:
         """A view of words of the memory; good until the memory grows."""
-        start = ctypes.cast(self._memory.data_ptr(self._store), ctypes.c_void_p).value
-        assert start is not None
-        return memoryview((ctypes.c_int64 * total).from_address(start + address)).cast("B").cast("q")
+        return words_at(self._start + address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Put words into the memory."""
         packed = values if isinstance(values, array) else array("q", values)
         self.words(address, len(packed))[:] = memoryview(packed)
+
+    def _find_start(self) -> int:
+        """Where the memory lies; another place once it has grown."""
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+
+def words_at(address: int, total: int) -> Any:
+    """A view of words at an address of this process."""
+    return memoryview(_array_type(total).from_address(address)).cast("B").cast("q")
+
+
+@cache
+def _array_type(total: int) -> Any:
+    """Kept, as each type refers to itself: made anew for each view, they are what the garbage collector works for."""
+    return ctypes.c_int64 * total

@@ -31,7 +31,7 @@ _PORTS_TRIED = 20
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _SWITCH_SECONDS = 0.0005
-_GARBAGE_THRESHOLDS = 20_000, 5, 200
+_GARBAGE_THRESHOLDS = 300_000, 10, 1_000
 """New objects, and rounds of each generation, before the next older one is looked through."""
 
 
@@ -140,9 +140,10 @@ def _prepare_to_run() -> None:
     """Set the interpreter up for answering at once, once all that stays to the end is there.
 
     The thread that writes needs the interpreter's lock between its statements: by default a busy event loop keeps it
-    for 5 ms each time, and a transaction of ten statements takes 50.  All that games remember is looked through for
-    cycles each time it has grown by a quarter, which at a thousand games stops everything for some 100 ms: so it is
-    done seldom, and modules and routes are left out of it."""
+    for 5 ms each time, and a transaction of ten statements takes 50.  Looking for garbage stops everything for as long
+    as it takes to go through what is younger than the last time: with 3,000 games, whose moves replace it all, some
+    200 ms.  What a move leaves behind is freed without that, so it is done seldom, and modules and routes are left
+    out of it."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
