@@ -1,6 +1,6 @@
 /** Files that are dropped anywhere on the screen. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../text/page";
 import { fileText } from "../files";
 import { toast } from "../live";
@@ -10,7 +10,8 @@ export function useDroppedFile(take: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   const newest = useRef(take);
   newest.current = take;
-  useEffect(() => {
+  // Not after the first paint as useEffect: a file dropped before would have the browser leave the page for it.
+  useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
