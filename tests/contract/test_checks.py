@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.check import editing, looks, messages, resigning, rules, texts
+from ludarium.check import editing, learning, looks, messages, resigning, rules, texts
 
 MOST_PLIES = 40
 """Enough for the middle of every game and the end of some."""
@@ -26,7 +26,7 @@ def each(checks):
     return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)
 
 
-PARTS = (rules, resigning, looks, texts, editing)
+PARTS = (rules, resigning, looks, texts, editing, learning)
 OF_POSITIONS = {part.__name__.rpartition(".")[2]: part.OF_POSITIONS for part in PARTS}
 OF_GAMES = (*rules.OF_GAMES, *looks.OF_GAMES, *texts.OF_GAMES, *messages.OF_GAMES, *editing.OF_GAMES)
 LONG = (rules.random_games_end, texts.outcomes_have_sentences)

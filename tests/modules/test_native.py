@@ -52,7 +52,7 @@ def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[obje
     compiled: list[object] = []
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     monkeypatch.setattr(native, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(native, "_compile", lambda game_class: compiled.append(game_class) or code())
+    monkeypatch.setattr(native, "_compile", lambda game_class, _part: compiled.append(game_class) or code())
     native.load.cache_clear()
     native._place.cache_clear()
     yield compiled
@@ -134,7 +134,7 @@ def test_where_nothing_can_be_kept_it_serves_this_process(
 
 def test_other_sources_ask_for_another_compilation(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
-    monkeypatch.setattr(native.stamp, "digest", lambda _game_class: "other")
+    monkeypatch.setattr(native.stamp, "digest", lambda _game_class, *_more: "other")
     native._place.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
 
@@ -158,7 +158,7 @@ def test_a_game_that_does_not_compile_is_told_in_a_sentence(monkeypatch: pytest.
 
     Nowhere.__module__ = "there.is.no.such"
     with pytest.raises(BuildError, match=r"^nowhere cannot be compiled: ModuleNotFoundError: No module named 'there'$"):
-        native._compile(Nowhere)
+        native._compile(Nowhere, native.MODULE)
 
 
 def test_a_module_runs_without_the_compiler_being_imported() -> None:
@@ -171,14 +171,18 @@ def test_a_module_runs_without_the_compiler_being_imported() -> None:
     assert (done.stdout, done.stderr) == ("True []\n", "")
 
 
-def test_few_files_of_one_game_are_kept(tmp_path: Path) -> None:
+def test_few_files_of_a_part_of_a_game_are_kept(tmp_path: Path) -> None:
     for age in range(5):
-        file = tmp_path / f"pux-{age}.o"
+        file = tmp_path / f"pux-functions-{age}.o"
         file.write_bytes(b"")
         os.utime(file, (1000 - age, 1000 - age))
-    (tmp_path / "pivit-0.o").write_bytes(b"")
-    native._remove_old(tmp_path / "pux-0.o", "pux")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["pivit-0.o", "pux-0.o", "pux-1.o", "pux-2.o"]
+    others = ["pivit-functions-0.o", "pux-compiled-0.o"]
+    for other in others:
+        (tmp_path / other).write_bytes(b"")
+    native._remove_old(tmp_path / "pux-functions-0.o")
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        [*others, *(f"pux-functions-{age}.o" for age in range(3))]
+    )
 
 
 def test_a_folder_that_cannot_be_made_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

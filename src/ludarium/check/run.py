@@ -8,7 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.check import collections, editing, files, looks, messages, openings, puzzles, resigning, rules, texts
+from ludarium.check import (
+    collections,
+    editing,
+    files,
+    learning,
+    looks,
+    messages,
+    openings,
+    puzzles,
+    resigning,
+    rules,
+    texts,
+)
 from ludarium.check.faults import GameCheck, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import fault_in
@@ -23,6 +35,7 @@ _OF_POSITIONS = (
     *looks.OF_POSITIONS,
     *texts.OF_POSITIONS,
     *editing.OF_POSITIONS,
+    *learning.OF_POSITIONS,
 )
 _OF_GAMES = (
     *messages.OF_GAMES,

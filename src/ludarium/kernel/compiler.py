@@ -14,7 +14,7 @@ import numpy as np
 from numba.extending import overload, register_jitable
 
 from ludarium.errors import InvalidGame
-from ludarium.kernel import description, editing, intrinsics, operations
+from ludarium.kernel import description, editing, intrinsics, learning, operations
 from ludarium.kernel.compile_errors import AuthorsCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
@@ -36,7 +36,7 @@ def generic(operation: operations.Operation) -> None:
     overload(operation, jit_options={"pipeline_class": AuthorsCompiler}, strict=False)(implementation)
 
 
-for _operation in (*operations.ALL, *description.ALL, *editing.ALL):
+for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL):
     generic(_operation)
 
 

@@ -21,5 +21,8 @@ class ConstantTable:
     def values(self) -> list[int]:
         return list(self._make())
 
+    def __len__(self) -> int:
+        return len(self.values)
+
     def __getitem__(self, index: int) -> int:
         return self.values[index]

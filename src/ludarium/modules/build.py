@@ -30,9 +30,11 @@ def build(game: Game) -> bytes:
     linker = _linker()
     os.environ.update(NUMBA_SETTINGS)
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
+    from ludarium.modules.functions import bodies  # noqa: PLC0415 - see above
     from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
 
-    return stamp.add(_link(linker, object_file(compile_exports(game), WASM)), game)
+    compiled = compile_exports(interface.EXPORTS, bodies(game))
+    return stamp.add(_link(linker, object_file(compiled, WASM)), game)
 
 
 def _link(linker: Sequence[str], code: bytes) -> bytes:

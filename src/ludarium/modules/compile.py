@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
 import numba
 
-from ludarium.games.spec import Game
 from ludarium.modules import interface
-from ludarium.modules.functions import bodies
 from ludarium.modules.llvm import Compiled
 
 
-def compile_exports(game: Game, *, native: bool = False) -> list[Compiled]:
-    """Every function of `interface.EXPORTS` for the game's kind of state."""
-    found, compiled = bodies(game), []
-    for export in interface.EXPORTS:
-        dispatcher = numba.njit(found[export.name])
+def compile_exports(
+    exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
+) -> list[Compiled]:
+    """Every one of these functions, by the bodies that they have for a game's kind of state."""
+    compiled = []
+    for export in exports:
+        dispatcher = numba.njit(bodies[export.name])
         dispatcher.compile((numba.int64,) * len(export.parameters))
         *types, result = (
             "i64" if native else interface.WASM_TYPES[kind]

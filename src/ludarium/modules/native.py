@@ -1,8 +1,8 @@
 """A game's functions as native code of this machine: its widest vector instructions, which perft and training feel.
 
-The same exported functions as a module's, compiled by Numba in a process of their own and kept as an object file in the
-user's cache folder.  `NativeInstance` offers what `runtime.Instance` does; its addresses are real
-ones, so nothing stops a function that is given a wrong one.
+The same exported functions as a module's, or those of another `Part`, compiled by Numba in a process of their own and
+kept as an object file in the user's cache folder.  `NativeInstance` offers what `runtime.Instance` does; its addresses
+are real ones, so nothing stops a function that is given a wrong one.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
 import numpy as np
@@ -32,27 +33,52 @@ from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD, words_at
 
 _MAX_FILES = 3
-"""Object files of one game: those of the versions that were used last."""
+"""Object files of a part of one game: those of the versions that were used last."""
 
 _LINE = 64
 """Bytes of a line of the processor's cache, on which reserved memory begins."""
 
 Function = Callable[..., int]
 
-_compiled_here = set[type[Game]]()
-"""Games compiled in this process, of which nothing is kept because nothing can be written."""
+
+class Part(NamedTuple):
+    """Functions that are compiled together, by the names of two modules: one has their `EXPORTS`; the other, which
+    brings the compiler, their `bodies(game)`."""
+
+    described_in: str
+    made_in: str
+
+    @property
+    def exports(self) -> tuple[interface.Export, ...]:
+        """What is told of the functions."""
+        return import_module(self.described_in).EXPORTS  # type: ignore[no-any-return]  # a module's names are untyped
+
+    @property
+    def source(self) -> Path:
+        """The file of the bodies."""
+        found = find_spec(self.made_in)
+        assert found is not None
+        assert found.origin is not None
+        return Path(found.origin)
+
+
+MODULE = Part("ludarium.modules.interface", "ludarium.modules.functions")
+"""What a game's module offers."""
+
+_compiled_here = set[tuple[type[Game], Part]]()
+"""What was compiled in this process, of which nothing is kept because nothing can be written."""
 
 
 class Code:
-    """The compiled functions of a game, by name; any number of instances and threads share them."""
+    """Compiled functions of a game, by name; any number of instances and threads share them."""
 
-    def __init__(self, game: str, object_file: bytes) -> None:
+    def __init__(self, game: str, object_file: bytes, part: Part = MODULE) -> None:
         self.game = game
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # it owns the code
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(object_file))
         self._engine.finalize_object()
-        self.functions = {export.name: self._function(export) for export in interface.EXPORTS}
+        self.functions = {export.name: self._function(export) for export in part.exports}
 
     def _function(self, export: interface.Export) -> Function:
         """Calls release the GIL.  The last argument is the address of the word that says whether it failed."""
@@ -61,25 +87,25 @@ class Code:
 
 
 @cache
-def load(game_class: type[Game]) -> Code:
+def load(game_class: type[Game], part: Part = MODULE) -> Code:
     """The functions of a game, compiled first where they are not kept yet; raises BuildError."""
     _initialize()
-    path = _place(game_class)
+    path = _place(game_class, part)
     if path is None:
-        _compiled_here.add(game_class)
-        return Code(game_class.name, _compile(game_class))
+        _compiled_here.add((game_class, part))
+        return Code(game_class.name, _compile(game_class, part), part)
     if not path.exists():
         unfinished = path.with_suffix(f".{os.getpid()}")
-        unfinished.write_bytes(_compile(game_class))
+        unfinished.write_bytes(_compile(game_class, part))
         unfinished.replace(path)
-        _remove_old(path, game_class.name)
-    return Code(game_class.name, path.read_bytes())
+        _remove_old(path)
+    return Code(game_class.name, path.read_bytes(), part)
 
 
-def is_kept(game_class: type[Game]) -> bool:
+def is_kept(game_class: type[Game], part: Part = MODULE) -> bool:
     """Whether the functions have been compiled before, so that they are there in a moment."""
-    path = _place(game_class)
-    return path.exists() if path else game_class in _compiled_here
+    path = _place(game_class, part)
+    return path.exists() if path else (game_class, part) in _compiled_here
 
 
 @cache
@@ -89,14 +115,15 @@ def _initialize() -> None:
 
 
 @cache
-def _place(game_class: type[Game]) -> Path | None:
+def _place(game_class: type[Game], part: Part) -> Path | None:
     """Where the object file is kept: its name tells sources, versions and processor; None where nothing can be."""
     folder = cache_folder()
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
-    digest = hashlib.sha256(repr((stamp.digest(game_class), machine)).encode()).hexdigest()[:16]
-    return folder / f"{game_class.name}-{digest}.o"
+    made_of = stamp.digest(game_class, part.source)
+    digest = hashlib.sha256(repr((made_of, part, machine)).encode()).hexdigest()[:16]
+    return folder / f"{game_class.name}-{part.made_in.rpartition('.')[2]}-{digest}.o"
 
 
 def cache_folder() -> Path | None:
@@ -111,14 +138,15 @@ def cache_folder() -> Path | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
-def _remove_old(kept: Path, game: str) -> None:
-    """Remove all but the most recent object files of a game beside the one that is kept now."""
-    others = sorted((path for path in kept.parent.glob(f"{game}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
+def _remove_old(kept: Path) -> None:
+    """Remove all but the most recent object files of a part of a game beside the one that is kept now."""
+    part = kept.stem.rpartition("-")[0]
+    others = sorted((path for path in kept.parent.glob(f"{part}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
     for path in others[: -(_MAX_FILES - 1)]:
         path.unlink(missing_ok=True)
 
 
-def _compile(game_class: type[Game]) -> bytes:
+def _compile(game_class: type[Game], part: Part) -> bytes:
     """The object file, made in another process: Numba reads its settings when it is imported, and compiling leaves much
     behind in memory."""
     sentence = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
@@ -126,7 +154,8 @@ def _compile(game_class: type[Game]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "functions.o")
         settings = NUMBA_SETTINGS | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        command = [sys.executable, "-m", __name__, game_class.__module__, game_class.__qualname__, str(target)]
+        found = game_class.__module__, game_class.__qualname__
+        command = [sys.executable, "-m", __name__, *found, *part, str(target)]
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
             said = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
@@ -134,14 +163,15 @@ def _compile(game_class: type[Game]) -> bytes:
         return target.read_bytes()
 
 
-def main(module: str, name: str, target: str) -> int:
-    """Compile the functions of a game's class into an object file; what `_compile` runs."""
+def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
+    """Compile a part of a game's class into an object file; what `_compile` runs."""
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - it brings the compiler
     from ludarium.modules.llvm import native, object_file  # noqa: PLC0415 - see above
 
-    game_class = getattr(import_module(module), name)
+    game, exports = getattr(import_module(module), name)(), Part(described_in, made_in).exports
     try:
-        Path(target).write_bytes(object_file(compile_exports(game_class(), native=True), native()))
+        compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
+        Path(target).write_bytes(object_file(compiled, native()))
     except LudariumError as error:
         print(error, file=sys.stderr)
         return 1

@@ -12,7 +12,7 @@ import ast
 import hashlib
 import json
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -93,20 +93,20 @@ def is_fresh(module: bytes, game_class: type[Game]) -> bool:
     return (made.game, made.interface, made.sources) == (game_class.name, interface.VERSION, digest(game_class))
 
 
-def digest(game_class: type[Game]) -> str:
-    """Digest of all that a game's module is made from."""
+def digest(game_class: type[Game], *more: Path) -> str:
+    """Digest of all that a game's module is made from; and of what native code is made from `more` files."""
     sha = hashlib.sha256()
-    for name, text in sorted((path.name.encode(), essence(path)) for path in _sources(game_class)):
+    for name, text in sorted((path.name.encode(), essence(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
     sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
 
-def _sources(game_class: type[Game]) -> set[Path]:
-    """The Python files that the game's folder and the exported functions import, themselves included."""
+def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
+    """The Python files that the game's folder, the exported functions and `more` import, themselves included."""
     folder = game_class.folder()
     roots = {"ludarium": _PACKAGE, **_own_package(game_class)}
-    waiting = [_PACKAGE / root for root in _ROOTS] + list(folder.glob("*.py"))
+    waiting = [_PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.games.baishu import (  # noqa: F401 - most register operations
+    actions,
     counting,
     editing,
     evaluation,

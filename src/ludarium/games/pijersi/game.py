@@ -9,6 +9,7 @@ from pathlib import Path
 from ludarium.games.choices import Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pijersi import (  # noqa: F401 - most register operations
+    actions,
     baseline_evaluation,
     counting,
     editing,

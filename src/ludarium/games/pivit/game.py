@@ -10,6 +10,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import (  # noqa: F401 - most register operations
+    actions,
     baseline_evaluation,
     editing,
     evaluation,

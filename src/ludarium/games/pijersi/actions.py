@@ -1,0 +1,148 @@
+"""Pijersi for learning: moves as actions, positions as planes.
+
+Black sees the board turned by half a turn, so that both players move upward.
+
+An action is the three cells of a move's canonical notation.  To number them without gaps, the pairs of the first two
+cells have a block each, in which the third cell, or none, has its place: first the second cell itself, then its
+neighbours, then none, then the cells two steps away.  Blocks whose first two cells do not touch end after the
+neighbours: a stack that has gone two cells far moves one cube on by one step.
+
+Planes are 7 rows of 7 columns, row a of the player first; in the rows of 6 the last column is no cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableSequence
+
+from ludarium.games.pijersi.board import BLACK, BOARD, HEXAGONS, lines, neighbours
+from ludarium.games.pijersi.rules import NO_CELL, State, encode
+from ludarium.kernel import learning
+from ludarium.kernel.bits import lowest_index, without_lowest
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.tables import ConstantTable
+
+_LAST = max(HEXAGONS.name)
+"""The last cell: half a turn puts cell n on _LAST - n."""
+
+_ROWS, _COLUMNS = 7, 7
+_AREA = _ROWS * _COLUMNS
+PLANES = 19
+"""16 for cubes, in this order: the player's upper or only rocks, papers, scissors and wises, the player's lower ones,
+the same of the opponent.  Then all cells of the board; 1 where it is the opponent's turn; the plies since the last
+capture."""
+
+
+def _cells(cells: int) -> list[int]:
+    return [cell for cell in HEXAGONS.name if cells >> cell & 1]
+
+
+def _near(cell: int) -> list[int]:
+    return _cells(neighbours(1 << cell) & BOARD)
+
+
+def _far(cell: int) -> list[int]:
+    return _cells(lines(1 << cell, BOARD) & BOARD & ~neighbours(1 << cell))
+
+
+def _thirds(cell: int) -> list[int]:
+    """The third cells that a move may name after this second one, in the order of a block."""
+    return [cell, *_near(cell), NO_CELL, *_far(cell)]
+
+
+def _block(start: int, middle: int) -> list[int]:
+    thirds = _thirds(middle)
+    return thirds if middle in _near(start) else thirds[: thirds.index(NO_CELL)]
+
+
+def _pairs() -> Iterator[tuple[int, int]]:
+    return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near(start), *_far(start)))
+
+
+def _starts() -> list[int]:
+    """Where the block of each pair of cells begins."""
+    starts, total = [0] * (1 << 12), 0
+    for start, middle in _pairs():
+        starts[start << 6 | middle] = total
+        total += len(_block(start, middle))
+    return starts
+
+
+def _places() -> list[int]:
+    """The place of each third cell in the blocks of each second one."""
+    places = [0] * (1 << 12)
+    for middle in HEXAGONS.name:
+        for place, end in enumerate(_thirds(middle)):
+            places[middle << 6 | end] = place
+    return places
+
+
+_BLOCKS = ConstantTable(_starts)
+_PLACES = ConstantTable(_places)
+_MOVES = ConstantTable(
+    lambda: (encode(start, middle, end) for start, middle in _pairs() for end in _block(start, middle))
+)
+_GRID = ConstantTable(
+    lambda: (
+        _COLUMNS * (ord(name[0]) - ord("a")) + int(name[1:]) - 1 if (name := HEXAGONS.name.get(cell)) else 0
+        for cell in range(_LAST + 1)
+    )
+)
+"""The place of each cell in a plane."""
+
+
+@compilable
+def turned(move: int) -> int:
+    """A move as it is from the other side of the board."""
+    start, middle, end = move & 63, move >> 6 & 63, move >> 12
+    return encode(_LAST - start, _LAST - middle, end if end == NO_CELL else _LAST - end)
+
+
+@learning.action_count.register(State)
+def action_count(_state: State) -> int:
+    return len(_MOVES)
+
+
+@learning.action_of.register(State)
+def action_of(state: State, move: int) -> int:
+    seen = turned(move) if state.turn == BLACK else move
+    middle = seen >> 6 & 63
+    return _BLOCKS[(seen & 63) << 6 | middle] + _PLACES[middle << 6 | seen >> 12]
+
+
+@learning.move_of.register(State)
+def move_of(state: State, action: int) -> int:
+    return turned(_MOVES[action]) if state.turn == BLACK else _MOVES[action]
+
+
+@learning.planes_shape.register(State)
+def planes_shape(_state: State) -> learning.PlanesShape:
+    return learning.PlanesShape(PLANES, _ROWS, _COLUMNS)
+
+
+@learning.planes.register(State)
+def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
+    own = state.black if seat == BLACK else ~state.black
+    at = 0
+    for side in (own, ~own):
+        at = _mark(state.rock & side, seat, out, at)
+        at = _mark(state.paper & side, seat, out, at)
+        at = _mark(state.scissors & side, seat, out, at)
+        at = _mark(state.wise & side, seat, out, at)
+        at = _mark(state.under_rock & side, seat, out, at)
+        at = _mark(state.under_paper & side, seat, out, at)
+        at = _mark(state.under_scissors & side, seat, out, at)
+        at = _mark(state.under_wise & side, seat, out, at)
+    at = _mark(BOARD, seat, out, at)
+    learning.fill(out, at, _AREA, int(state.turn != seat))
+    learning.fill(out, at + _AREA, _AREA, state.quiet)
+    return 0
+
+
+@compilable
+def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
+    """Write 1 on cells of the plane that begins there; returns where the next one does."""
+    while cells:
+        cell = lowest_index(cells)
+        cells = without_lowest(cells)
+        out[at + _GRID[_LAST - cell if seat == BLACK else cell]] = 1
+    return at + _AREA

@@ -1,0 +1,119 @@
+"""Pivit for learning: moves as actions, positions as planes.
+
+Of two players, blue sees the board mirrored in the diagonal from the upper left corner: that puts blue's pieces where
+red's are to red.  Three and four players see it as it is.
+
+With n cells on a side, each cell has 2 (n - 1) actions: to the other cells of its rank by file, then to those of its
+file by rank; the last action is the pass.  Planes are n ranks of n files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.pivit.rules import PASS, RESIGNED, State, first_master_of, pieces_of
+from ludarium.kernel import learning
+from ludarium.kernel.bits import bit, lowest_index, without_lowest
+from ludarium.kernel.operations import compilable
+
+PLANES_PER_PLAYER = 5
+"""Minions that move along their file, masters that do, minions and masters that move along their rank; and where the
+player has had a master, how many players have not had one earlier: that decides ties.  The player who looks comes
+first, then the others in the order of turns."""
+COMMON_PLANES = 2
+"""How many turns after the player's own the one to move comes; the plies since the last capture or promotion."""
+
+
+@compilable
+def seen_cell(cell: int, size: int, mirrored: bool) -> int:
+    """A cell's number, rank by rank on a board of this size, mirrored or as it is.  Mirroring twice changes nothing."""
+    file, rank = cell & 7, cell >> 3
+    if mirrored:
+        return size - 1 - rank + size * (size - 1 - file)
+    return file + size * rank
+
+
+@compilable
+def is_mirrored(state: State, seat: int) -> bool:
+    """Whether a seat sees the board mirrored."""
+    return state.players == 2 and seat == 1
+
+
+@learning.action_count.register(State)
+def action_count(state: State) -> int:
+    return 2 * (state.size - 1) * state.size * state.size + 1
+
+
+@learning.action_of.register(State)
+def action_of(state: State, move: int) -> int:
+    size, mirrored = state.size, is_mirrored(state, state.turn)
+    each = 2 * (size - 1)
+    if move == PASS:
+        return each * size * size
+    start, end = seen_cell(move & 63, size, mirrored), seen_cell(move >> 6, size, mirrored)
+    if start // size == end // size:
+        return each * start + end % size - int(end > start)
+    return each * start + size - 1 + end // size - int(end > start)
+
+
+@learning.move_of.register(State)
+def move_of(state: State, action: int) -> int:
+    size, mirrored = state.size, is_mirrored(state, state.turn)
+    each = 2 * (size - 1)
+    if action == each * size * size:
+        return PASS
+    start, way = action // each, action % each
+    file, rank = start % size, start // size
+    if way < size - 1:
+        end = size * rank + way + int(way >= file)
+    else:
+        end = file + size * (way - size + 1 + int(way - size + 1 >= rank))
+    return _framed(start, size, mirrored) | _framed(end, size, mirrored) << 6
+
+
+@compilable
+def _framed(seen: int, size: int, mirrored: bool) -> int:
+    """The cell that is seen under a number."""
+    file, rank = seen % size, seen // size
+    if mirrored:
+        return size - 1 - rank + 8 * (size - 1 - file)
+    return file + 8 * rank
+
+
+@learning.planes_shape.register(State)
+def planes_shape(state: State) -> learning.PlanesShape:
+    return learning.PlanesShape(PLANES_PER_PLAYER * state.players + COMMON_PLANES, state.size, state.size)
+
+
+@learning.planes.register(State)
+def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
+    area, mirrored = state.size * state.size, is_mirrored(state, seat)
+    at = 0
+    for after in range(state.players):
+        player = (seat + after) % state.players
+        pieces = pieces_of(state, player)
+        while pieces:
+            cell = lowest_index(pieces)
+            pieces = without_lowest(pieces)
+            upright = (state.vertical & bit(cell) != 0) != mirrored
+            kind = (0 if upright else 2) + (1 if state.master & bit(cell) else 0)
+            out[at + kind * area + seen_cell(cell, state.size, mirrored)] = 1
+        learning.fill(out, at + 4 * area, area, _precedence(state, player))
+        at += PLANES_PER_PLAYER * area
+    learning.fill(out, at, area, (state.turn - seat + state.players) % state.players)
+    learning.fill(out, at + area, area, state.quiet)
+    return 0
+
+
+@compilable
+def _precedence(state: State, player: int) -> int:
+    """How many players have not had a master earlier than this one, who counts too; 0 who has had none or resigned."""
+    first = first_master_of(state, player)
+    if first in (0, RESIGNED):
+        return 0
+    later = 0
+    for other in range(state.players):
+        its = first_master_of(state, other)
+        if its in (0, RESIGNED) or its >= first:
+            later += 1
+    return later

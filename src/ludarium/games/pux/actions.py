@@ -1,0 +1,102 @@
+"""Pux for learning: moves as actions, positions as planes.
+
+Black sees the board turned by half a turn, so that both players move upward.
+
+An action is a pair of cells on one line, 16 for each pair: one for each set of neighbours that is transported (west 1,
+south 2, north 4, east 8, as the player sees them); the last action is the pass.  Planes are 8 ranks of 8 files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableSequence
+
+from ludarium.games.pux.board import BLACK, WIDTH, direction_between
+from ludarium.games.pux.rules import PASS, State, encode
+from ludarium.kernel import learning
+from ludarium.kernel.bits import lowest_index, without_lowest
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.tables import ConstantTable
+
+_CELLS = WIDTH * WIDTH
+_LAST = _CELLS - 1
+"""Half a turn puts cell n on _LAST - n."""
+
+_CARRIES = 16
+_TURNED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
+"""West becomes east, and south north."""
+
+PLANES = 8
+"""The player's stones, the player's promoted pieces, the opponent's stones, the opponent's promoted pieces; 1 where the
+player may not move laterally, 1 where the opponent may not; 1 where it is the opponent's turn; the plies since the last
+capture or promotion."""
+
+
+def _pairs() -> Iterator[tuple[int, int]]:
+    return ((start, end) for start in range(_CELLS) for end in range(_CELLS) if direction_between(start, end) >= 0)
+
+
+def _numbers() -> list[int]:
+    """The number of each pair of cells."""
+    numbers = [0] * (_CELLS * _CELLS)
+    for number, (start, end) in enumerate(_pairs()):
+        numbers[start << 6 | end] = number
+    return numbers
+
+
+_NUMBERS = ConstantTable(_numbers)
+_PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _pairs()))
+
+
+@compilable
+def turned(move: int) -> int:
+    """A move that is no pass as it is from the other side of the board."""
+    return encode(_LAST - (move & 63), _LAST - (move >> 6 & 63), _TURNED_CARRY[move >> 12])
+
+
+@learning.action_count.register(State)
+def action_count(_state: State) -> int:
+    return _CARRIES * len(_PAIRS) + 1
+
+
+@learning.action_of.register(State)
+def action_of(state: State, move: int) -> int:
+    if move == PASS:
+        return _CARRIES * len(_PAIRS)
+    seen = turned(move) if state.turn == BLACK else move
+    return _CARRIES * _NUMBERS[(seen & 63) << 6 | seen >> 6 & 63] + (seen >> 12)
+
+
+@learning.move_of.register(State)
+def move_of(state: State, action: int) -> int:
+    if action == _CARRIES * len(_PAIRS):
+        return PASS
+    move = _PAIRS[action // _CARRIES] | action % _CARRIES << 12
+    return turned(move) if state.turn == BLACK else move
+
+
+@learning.planes_shape.register(State)
+def planes_shape(_state: State) -> learning.PlanesShape:
+    return learning.PlanesShape(PLANES, WIDTH, WIDTH)
+
+
+@learning.planes.register(State)
+def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
+    own, other = (state.black, state.white) if seat == BLACK else (state.white, state.black)
+    _mark(own & ~state.promoted, seat, out, 0)
+    _mark(own & state.promoted, seat, out, _CELLS)
+    _mark(other & ~state.promoted, seat, out, 2 * _CELLS)
+    _mark(other & state.promoted, seat, out, 3 * _CELLS)
+    learning.fill(out, 4 * _CELLS, _CELLS, state.lateral >> seat & 1)
+    learning.fill(out, 5 * _CELLS, _CELLS, state.lateral >> (1 - seat) & 1)
+    learning.fill(out, 6 * _CELLS, _CELLS, int(state.turn != seat))
+    learning.fill(out, 7 * _CELLS, _CELLS, state.quiet)
+    return 0
+
+
+@compilable
+def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> None:
+    """Write 1 on cells of the plane that begins there."""
+    while cells:
+        cell = lowest_index(cells)
+        cells = without_lowest(cells)
+        out[at + (_LAST - cell if seat == BLACK else cell)] = 1
