@@ -1,0 +1,31 @@
+"""For who trains agents and studies games: many games at once, the interfaces of learning libraries, studies.
+
+Importing this registers every game with Gymnasium where that is installed, see `lab.environments`.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from ludarium.extras import require
+from ludarium.lab.batch import Batch
+
+if TYPE_CHECKING:
+    from ludarium.lab.turns import TurnsEnv
+
+__all__ = ["Batch", "aec_env"]
+
+
+def aec_env(game: str, **arguments: Any) -> TurnsEnv:
+    """A game as an environment of PettingZoo, see `turns.TurnsEnv`; raises MissingPackage, InvalidOption."""
+    require("pettingzoo", "lab", "an environment of PettingZoo")
+    from ludarium.lab.turns import TurnsEnv  # noqa: PLC0415 - PettingZoo may be missing
+
+    return TurnsEnv(game, **arguments)
+
+
+if find_spec("gymnasium"):
+    from ludarium.lab import environments
+
+    environments.register()

@@ -1,0 +1,313 @@
+"""Many games of one kind at once, as arrays: for training agents and playing games by the million.
+
+One compiled call steps all of them and writes what an agent needs next: which actions are legal, the planes of the
+player to move, how games have ended.  Actions and planes are those of `kernel.learning`, documented for each game in
+its `actions.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ludarium.engine.tally import MAX_PLIES
+from ludarium.errors import IllegalMove, InvalidOption
+from ludarium.extras import require
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.kernel import learning
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import wrap
+from ludarium.kernel.words import from_words, to_words
+from ludarium.lab.layout import (
+    CHOICES,
+    CHOSEN,
+    COLUMNS,
+    ENDED,
+    EPISODE,
+    ILLEGAL,
+    OUTCOME,
+    PLIES,
+    RANDOM_ACTION,
+    RECORD,
+    TRUNCATED,
+    TURN,
+)
+from ludarium.texts import tr
+
+MOST_GAMES = 1 << 20
+"""The greatest size of a batch."""
+
+Reset: TypeAlias = Literal["same step", "next step", "never"]
+OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]
+_RESETS: tuple[Reset, ...] = ("same step", "next step", "never")
+_ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
+"""In the order of their numbers in `layout`."""
+
+Numbers: TypeAlias = NDArray[np.int64]
+
+
+class Batch:
+    """`size` games, B in what follows; A actions, C planes of H rows and W columns, P players.
+
+    The arrays are views of the batch's own memory, which every step overwrites: copy what is to stay.  Equal arguments
+    give equal games for equal actions, with any number of threads.
+    """
+
+    states: Numbers
+    """[B, words]: the integers of each state (`kernel.words`)."""
+    legal: NDArray[np.bool_]
+    """[B, A]: which actions are legal; none in a game that has ended and has not begun anew."""
+    planes: NDArray[np.int8]
+    """[B, C, H, W]: the position as the player to move sees it."""
+    turn: Numbers
+    """[B]: the seat to move."""
+    outcome: Numbers
+    """[B]: the outcome code of a game that has ended in the last step (`operations.outcome`), else 0; -1 - seat where
+    it has ended because the action of that seat was illegal."""
+    plies: Numbers
+    """[B]: plies played so far."""
+    choices: Numbers
+    """[B]: how many actions are legal."""
+    random_actions: Numbers
+    """[B]: a legal action of each game, each as likely as any other; for random players and playouts."""
+
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        *,
+        seed: int = 0,
+        setup: str | None = None,
+        reset: Reset = "same step",
+        on_illegal: OnIllegal = "raise",
+        most_plies: int = MAX_PLIES,
+        threads: int = 1,
+    ) -> None:
+        """Games of a game with its options, all begun.
+
+        A game that ends gives way to a new one in the same step, in the next one (whose action for it is ignored), or
+        never, but by `reset`.  An illegal action raises IllegalMove before anything is played, ends its game as lost
+        (`penalise`), or is replaced by a random legal one; `illegal` tells of it in any case.
+
+        Raises InvalidOption for arguments that cannot be, MissingPackage without the extra `lab`.
+        """
+        require("numba", "lab", "a batch of games")
+        _check_number("size", size, 1, MOST_GAMES)
+        _check_number("most_plies", most_plies, 1, MAX_PLIES)
+        _check_number("threads", threads, 1, 256)
+        self.game, self.size, self.threads = game, size, min(threads, size)
+        self.start = game.start(setup, seed)
+        if type(self.start.state) not in learning.action_count.implementations:
+            raise InvalidOption(
+                tr("{game} has no actions to learn by: its rules do not register action_count", game=game.title)
+            )
+        self.shape: learning.PlanesShape = learning.planes_shape(self.start.state)
+        """C, H and W."""
+        self.actions: int = learning.action_count(self.start.state)
+        """A."""
+        self._make_arrays()
+        self._record = self._make_record(wrap(seed), _setup_number(game, setup), most_plies)
+        self._record["reset"] = _choice("reset", reset, _RESETS)
+        self._record["on_illegal"] = _choice("on_illegal", on_illegal, _ON_ILLEGAL)
+        self._open()
+        self.reset()
+
+    def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
+        """Begin all games anew, or those `where` it is true ([B]); with a seed as if the batch were new and had it."""
+        if seed is not None:
+            self._record["seed"] = wrap(seed)
+            self._columns[EPISODE] = 0
+        self._choose(where)
+        self._in_threads("reset_games")
+
+    def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
+        """Take an action in each game, or in those `where` it is true; both [B].  What there is to see of the others
+        stays as it is.  Raises IllegalMove, and InvalidOption for other shapes."""
+        given = np.asarray(actions)
+        if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
+            raise InvalidOption(
+                tr(
+                    "{size} actions are whole numbers of the shape ({size},), not {dtype} of the shape {shape}",
+                    size=self.size,
+                    dtype=str(given.dtype),
+                    shape=str(given.shape),
+                )
+            )
+        self._choose(where)
+        self._actions[:] = given
+        if self._record["on_illegal"][0] == _ON_ILLEGAL.index("raise"):
+            number = self._call("first_illegal", self._address)
+            if number >= 0:
+                raise IllegalMove(
+                    tr(
+                        "action {action} of game {number} is illegal; `legal[{number}]` tells which are not",
+                        action=int(self._actions[number]),
+                        number=number,
+                    )
+                )
+        self._in_threads("step_games")
+
+    @property
+    def ended(self) -> NDArray[np.bool_]:
+        """[B]: whether the game has ended in the last step, by its rules or otherwise."""
+        return self._flags(ENDED)
+
+    @property
+    def truncated(self) -> NDArray[np.bool_]:
+        """[B]: whether it was given up after `most_plies`."""
+        return self._flags(TRUNCATED)
+
+    @property
+    def illegal(self) -> NDArray[np.bool_]:
+        """[B]: whether the last action was illegal."""
+        return self._flags(ILLEGAL)
+
+    @property
+    def rewards(self) -> NDArray[np.float32]:
+        """[B, P]: of games that have ended in the last step: 1 for the winner and -1 / (P - 1) for each other player;
+        0 in a draw or a game given up; -1 for who took an illegal action and 0 for the others."""
+        players = len(self.game.players)
+        rewards = np.zeros((self.size, players), np.float32)
+        ended = np.flatnonzero(self.ended)
+        codes = self.outcome[ended]
+        winners = np.where(codes > 0, codes & op.DRAW, op.DRAW)
+        won = ended[winners != op.DRAW]
+        rewards[won] = -1 / (players - 1)
+        rewards[won, winners[winners != op.DRAW] - 1] = 1
+        forfeited = codes < 0
+        rewards[ended[forfeited], -1 - codes[forfeited]] = -1
+        return rewards
+
+    def position(self, number: int) -> Position:
+        """The position of a game, for notation, drawing and search."""
+        return Position(self.game, from_words(self.start.state, self.states[number].tolist()))
+
+    def put(self, number: int, position: Position) -> None:
+        """Let a game go on from another position of the same game and options."""
+        if position.game != self.game:
+            raise InvalidOption(
+                tr("a position of {one} in a batch of {other}", one=position.game.full_name, other=self.game.full_name)
+            )
+        self.states[number] = to_words(position.state)
+        self._call("show", self._address, number, self._buffers[0])
+
+    def move(self, number: int, action: int) -> str:
+        """The notation of a legal action in a game; raises IllegalMove."""
+        if not 0 <= action < self.actions or not self.legal[number, action]:
+            raise IllegalMove(tr("action {action} is not legal in game {number}", action=action, number=number))
+        position = self.position(number)
+        return self.game.format_move(position.state, int(learning.move_of(position.state, action)))
+
+    def action(self, number: int, move: str) -> int:
+        """The action that a move's notation means in a game; raises IllegalMove."""
+        position = self.position(number)
+        return int(learning.action_of(position.state, position.move(move).code))
+
+    def seen_by(self, seat: int, number: int = 0) -> NDArray[np.int8]:
+        """[C, H, W]: the position of a game as a seat sees it, whoever is to move."""
+        _check_number("seat", seat, 0, len(self.game.players) - 1)
+        out = np.zeros(tuple(self.shape), np.int8)
+        self._call("view", self._address, number, seat, out.ctypes.data)
+        return out
+
+    def _make_arrays(self) -> None:
+        size = self.size
+        self.states = np.zeros((size, len(to_words(self.start.state))), np.int64)
+        self.legal = np.zeros((size, self.actions), np.bool_)
+        self.planes = np.zeros((size, *self.shape), np.int8)
+        self._actions = np.zeros(size, np.int64)
+        self._columns: Numbers = np.zeros((len(COLUMNS), size), np.int64)
+        self.turn, self.outcome, self.plies = self._columns[TURN], self._columns[OUTCOME], self._columns[PLIES]
+        self.choices, self.random_actions = self._columns[CHOICES], self._columns[RANDOM_ACTION]
+
+    def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
+        self._like = np.array(to_words(self.start.state), np.int64)
+        record = np.zeros(1, RECORD)
+        for name, array in (
+            ("states", self.states),
+            ("actions", self._actions),
+            ("columns", self._columns),
+            ("legal", self.legal),
+            ("planes", self.planes),
+            ("start", self._like),
+        ):
+            record[name] = array.ctypes.data
+        record["size"], record["state_words"], record["action_count"] = self.size, self.states.shape[1], self.actions
+        record["plane_bytes"] = self.planes[0].size
+        record["setup"], record["seed"], record["most_plies"] = setup, seed, most_plies
+        return record
+
+    def _open(self) -> None:
+        """The compiled functions, and a buffer for the moves of each thread."""
+        from ludarium.modules import native  # noqa: PLC0415 - it brings the compiler
+
+        part = native.Part("ludarium.lab.layout", "ludarium.lab.compiled")
+        self._call: Callable[..., int] = native.NativeInstance(native.load(type(self.game), part)).call
+        self._address = self._record.ctypes.data
+        limit = op.move_limit(self.start.state)
+        self._moves = np.zeros((self.threads, limit), np.int64)
+        self._buffers = [row.ctypes.data for row in self._moves]
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+
+    def _flags(self, column: int) -> NDArray[np.bool_]:
+        flags: NDArray[np.bool_] = self._columns[column] != 0
+        return flags
+
+    def _choose(self, where: ArrayLike | None) -> None:
+        """Which games take part in what is done next."""
+        chosen = np.asarray(True if where is None else where)
+        if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
+            raise InvalidOption(
+                tr("`where` is a truth value for each of the {size} games, of the shape ({size},)", size=self.size)
+            )
+        self._columns[CHOSEN] = chosen
+
+    def _in_threads(self, function: str) -> None:
+        """Let each thread do it for its share of the games."""
+        if self._pool is None:
+            self._call(function, self._address, 0, self.size, self._buffers[0])
+            return
+        bounds = [self.size * n // self.threads for n in range(self.threads + 1)]
+        list(
+            self._pool.map(
+                lambda n: self._call(function, self._address, bounds[n], bounds[n + 1], self._buffers[n]),
+                range(self.threads),
+            )
+        )
+
+
+def _check_number(name: str, number: object, least: int, most: int) -> None:
+    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+        raise InvalidOption(
+            tr(
+                "{name} is a whole number from {least} to {most}, not {number}",
+                name=name,
+                least=least,
+                most=most,
+                number=repr(number),
+            )
+        )
+
+
+def _choice(name: str, value: str, choices: tuple[str, ...]) -> int:
+    if value not in choices:
+        raise InvalidOption(
+            tr("{name} is one of {choices}, not {value}", name=name, choices=", ".join(choices), value=repr(value))
+        )
+    return choices.index(value)
+
+
+def _setup_number(game: Game, setup: str | None) -> int:
+    names = [known.name for known in game.setups]
+    if setup is None:
+        return 0
+    if setup not in names:
+        raise InvalidOption(
+            tr("a batch begins with one of the setups {setups}, not {setup}", setups=", ".join(names), setup=setup)
+        )
+    return names.index(setup)

@@ -1,0 +1,171 @@
+"""The bodies of a batch's compiled functions: games begun, stepped and shown, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+
+from ludarium.games.spec import Game
+from ludarium.kernel import description as look
+from ludarium.kernel import learning
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import shift_right
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
+from ludarium.lab.layout import (
+    CHOICES,
+    CHOSEN,
+    COLUMNS,
+    ENDED,
+    EPISODE,
+    ILLEGAL,
+    NEVER_RESET,
+    NEXT_STEP,
+    OUTCOME,
+    PENALISE,
+    PLIES,
+    RANDOM_ACTION,
+    RECORD,
+    SAME_STEP,
+    TRUNCATED,
+    TURN,
+)
+from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, words_at
+
+_FIELDS = len(COLUMNS)
+
+
+def bodies(game: Game) -> dict[str, Callable[..., Any]]:
+    """The functions of `layout.EXPORTS` for the game's kind of state."""
+    load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
+    batch_at = record_access(RECORD)
+
+    @compiled
+    def show_state(batch: Any, number: int, state: Any, moves: Any) -> None:
+        """What is seen of a game: the planes of the player to move, legal actions, a random one of them."""
+        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        legal = characters_at(batch.legal + number * batch.action_count, batch.action_count)
+        legal[:] = 0
+        total = op.moves(state, moves)
+        for n in range(total):
+            legal[learning.action_of(state, moves[n])] = 1
+        if total > 0:
+            # A stream of its own for each game that is played: results depend neither on threads nor on other games.
+            stream = mix(mix(batch.seed, number), columns[EPISODE, number])
+            random_bits = shift_right(mix(stream, columns[PLIES, number] + 1), 33)
+            chosen = moves[op.scale_to_range(random_bits, total)]
+            columns[RANDOM_ACTION, number] = learning.action_of(state, chosen)
+        columns[CHOICES, number] = total
+        columns[TURN, number] = op.turn(state)
+        planes = characters_at(batch.planes + number * batch.plane_bytes, batch.plane_bytes)
+        planes[:] = 0
+        learning.planes(state, op.turn(state), planes)
+
+    @compiled
+    def begin(batch: Any, number: int, moves: Any) -> None:
+        """A new game in the place of another."""
+        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns[EPISODE, number] += 1
+        columns[PLIES, number] = 0
+        stream = mix(mix(batch.seed, number), columns[EPISODE, number])
+        state = look.setup(load_state(batch.start), batch.setup, shift_right(mix(stream, 0), 33))
+        store_state(batch.states + 8 * number * batch.state_words, state)
+        show_state(batch, number, state, moves)
+
+    @compiled
+    def take_action(batch: Any, number: int, moves: Any) -> None:
+        """The action of a game that goes on, and what comes of it."""
+        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        place = batch.states + 8 * number * batch.state_words
+        state = load_state(place)
+        action = words_at(batch.actions, batch.size)[number]
+        illegal = not is_legal(batch, number, action)
+        columns[ILLEGAL, number] = illegal
+        if illegal and batch.on_illegal == PENALISE:
+            columns[OUTCOME, number] = -1 - op.turn(state)
+            columns[ENDED, number] = 1
+        else:
+            if illegal:
+                action = columns[RANDOM_ACTION, number]
+            state = op.play(state, learning.move_of(state, action))
+            columns[PLIES, number] += 1
+            result = op.outcome(state)
+            columns[OUTCOME, number] = result
+            columns[TRUNCATED, number] = result == op.ONGOING and columns[PLIES, number] >= batch.most_plies
+            columns[ENDED, number] = result != op.ONGOING or columns[TRUNCATED, number]
+        if columns[ENDED, number] and batch.reset == SAME_STEP:
+            begin(batch, number, moves)
+        else:
+            store_state(place, state)
+            show_state(batch, number, state, moves)
+
+    @compiled
+    def is_legal(batch: Any, number: int, action: int) -> bool:
+        if action < 0 or action >= batch.action_count:
+            return False
+        legal = characters_at(batch.legal + number * batch.action_count, batch.action_count)
+        return bool(legal[action] != 0)
+
+    @compiled
+    def clear(batch: Any, number: int) -> None:
+        """Nothing has happened in a game's last step."""
+        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns[OUTCOME, number] = op.ONGOING
+        columns[ENDED, number] = 0
+        columns[TRUNCATED, number] = 0
+        columns[ILLEGAL, number] = 0
+
+    limit = op.move_limit(game.start(seed=0).state)
+
+    def reset_games(batch: int, first: int, end: int, buffer: int) -> int:
+        record = batch_at(batch)
+        columns = rows_at(record.columns, _FIELDS, record.size)
+        for number in range(first, end):
+            if columns[CHOSEN, number]:
+                clear(record, number)
+                begin(record, number, words_at(buffer, limit))
+        return 0
+
+    def step_games(batch: int, first: int, end: int, buffer: int) -> int:
+        record = batch_at(batch)
+        columns = rows_at(record.columns, _FIELDS, record.size)
+        for number in range(first, end):
+            ended = columns[ENDED, number] != 0
+            if not columns[CHOSEN, number] or (ended and record.reset == NEVER_RESET):
+                continue
+            clear(record, number)
+            if ended and record.reset == NEXT_STEP:
+                begin(record, number, words_at(buffer, limit))
+            else:
+                take_action(record, number, words_at(buffer, limit))
+        return 0
+
+    def first_illegal(batch: int) -> int:
+        record = batch_at(batch)
+        columns, actions = rows_at(record.columns, _FIELDS, record.size), words_at(record.actions, record.size)
+        for number in range(record.size):
+            goes_on = columns[ENDED, number] == 0 or record.reset == SAME_STEP
+            if goes_on and columns[CHOSEN, number] and not is_legal(record, number, actions[number]):
+                return number
+        return -1
+
+    def view(batch: int, number: int, seat: int, out: int) -> int:
+        record = batch_at(batch)
+        planes = characters_at(out, record.plane_bytes)
+        planes[:] = 0
+        learning.planes(load_state(record.states + 8 * number * record.state_words), seat, planes)
+        return 0
+
+    def show(batch: int, number: int, buffer: int) -> int:
+        record = batch_at(batch)
+        clear(record, number)
+        state = load_state(record.states + 8 * number * record.state_words)
+        rows_at(record.columns, _FIELDS, record.size)[PLIES, number] = 0
+        rows_at(record.columns, _FIELDS, record.size)[OUTCOME, number] = op.outcome(state)
+        rows_at(record.columns, _FIELDS, record.size)[ENDED, number] = op.outcome(state) != op.ONGOING
+        show_state(record, number, state, words_at(buffer, limit))
+        return 0
+
+    return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, show)}

@@ -1,0 +1,204 @@
+"""Games as environments of Gymnasium: one player learns, the others are played by an opponent.
+
+Every game is registered as `ludarium/NAME-v0`: `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` steps 64 games
+in one compiled call.  Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal
+action), see `kernel.learning`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from ludarium.engine.tally import MAX_PLIES
+from ludarium.errors import InvalidOption
+from ludarium.games.registry import game as find_game
+from ludarium.games.registry import names
+from ludarium.kernel.learning import MOST
+from ludarium.lab.batch import Batch, OnIllegal
+from ludarium.texts import tr
+
+Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
+"""Who plays the other seats: somebody who plays at random, the learner itself, or a function that gives an action for
+each game of a batch ([B]; those of games where the learner is to move are not looked at)."""
+
+Seat: TypeAlias = Literal["alternate"] | int
+"""Where the learner sits: in the next seat with every game, or always in the same one."""
+
+Observation: TypeAlias = dict[str, NDArray[np.int8]]
+Flags: TypeAlias = NDArray[np.bool_]
+
+
+def observation_space(batch: Batch) -> spaces.Dict:
+    """What a learner sees of one game."""
+    mask = spaces.Box(0, 1, (batch.actions,), np.int8)
+    return spaces.Dict({"observation": spaces.Box(0, MOST, tuple(batch.shape), np.int8), "action_mask": mask})
+
+
+class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """`num_envs` games at once; the action with which a game that has ended begins anew is ignored (`NEXT_STEP`).
+
+    Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, less for a defeat.  With the
+    opponent `self` the learner plays every seat, and the reward is that of who has just moved.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        opponent: Opponent = "random",
+        seat: Seat = "alternate",
+        setup: str | None = None,
+        on_illegal: OnIllegal = "penalise",
+        max_episode_steps: int | None = None,
+        threads: int = 1,
+        render_mode: str | None = None,
+        **options: int | str,
+    ) -> None:
+        """`max_episode_steps`: plies, all players' together; `options`: those of the game.  Raises InvalidOption."""
+        self.batch = Batch(
+            find_game(game, **options),
+            num_envs,
+            setup=setup,
+            reset="never",
+            on_illegal=on_illegal,
+            most_plies=max_episode_steps or MAX_PLIES,
+            threads=threads,
+        )
+        self.players = len(self.batch.game.players)
+        if seat != "alternate" and seat not in range(self.players):
+            raise InvalidOption(
+                tr(
+                    "a seat is alternate or a number from 0 to {last}, not {seat}",
+                    last=self.players - 1,
+                    seat=repr(seat),
+                )
+            )
+        if opponent not in ("random", "self") and not callable(opponent):
+            raise InvalidOption(
+                tr("an opponent is random, self or a function of a batch, not {opponent}", opponent=repr(opponent))
+            )
+        if render_mode not in (None, "ansi"):
+            raise InvalidOption(tr("a render mode is ansi or none, not {mode}", mode=repr(render_mode)))
+        self.opponent, self.render_mode = opponent, render_mode
+        self.num_envs = num_envs
+        self._alternates = seat == "alternate"
+        self._first_seats = np.arange(num_envs) % self.players if seat == "alternate" else np.full(num_envs, seat)
+        self.seats: NDArray[np.int64] = self._first_seats.astype(np.int64)
+        """[num_envs]: where the learner sits in each game."""
+        self.single_observation_space = observation_space(self.batch)
+        self.single_action_space = spaces.Discrete(self.batch.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._reply()
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is Gymnasium's
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.seats[:] = self._first_seats
+        self.batch.reset(seed=seed)
+        self._reply()
+        return self._observation(), {}
+
+    def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[np.float32], Flags, Flags, dict[str, Any]]:
+        batch = self.batch
+        fresh = batch.ended
+        if fresh.any():
+            self.seats[fresh] = (self.seats[fresh] + self._alternates) % self.players
+            batch.reset(where=fresh)
+        movers = self.seats if self.opponent != "self" else batch.turn.copy()
+        batch.step(actions, where=~fresh)
+        illegal = batch.illegal & ~fresh
+        self._reply()
+        ended, truncated = batch.ended, batch.truncated
+        rewards = batch.rewards[np.arange(self.num_envs), movers]
+        info = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
+        return self._observation(), rewards, ended & ~truncated, truncated, info
+
+    def action_masks(self) -> Flags:
+        """[num_envs, actions]: which actions are legal, as masked learners ask for them."""
+        return self.batch.legal.copy()
+
+    def render(self) -> tuple[str, ...] | None:
+        """The position string of each game."""
+        if self.render_mode is None:
+            return None
+        return tuple(str(self.batch.position(number)) for number in range(self.num_envs))
+
+    def _observation(self) -> Observation:
+        return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}
+
+    def _reply(self) -> None:
+        """Let the opponent play until the learner is to move everywhere."""
+        if self.opponent == "self":
+            return
+        batch = self.batch
+        while (waiting := ~batch.ended & (batch.turn != self.seats)).any():
+            batch.step(batch.random_actions if self.opponent == "random" else self.opponent(batch), where=waiting)
+
+
+class GameEnv(gymnasium.Env[Observation, int]):
+    """One game; see `GamesEnv`, whose arguments it takes."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Any) -> None:
+        self.games = GamesEnv(game, 1, render_mode=render_mode, **arguments)
+        self.render_mode = render_mode
+        self.observation_space = self.games.single_observation_space
+        self.action_space = self.games.single_action_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin anew; without a seed, the next game of the present one."""
+        super().reset(seed=seed)
+        if seed is None:
+            self.games.batch.reset()
+            self.games._reply()
+            return self._only(self.games._observation()), {}
+        observation, info = self.games.reset(seed=seed, options=options)
+        return self._only(observation), info
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
+        told = {"illegal": True} if info else {}
+        return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), told
+
+    def action_masks(self) -> Flags:
+        """[actions]: which actions are legal."""
+        masks: Flags = self.games.action_masks()[0]
+        return masks
+
+    def render(self) -> str | None:
+        shown = self.games.render()
+        return shown[0] if shown else None
+
+    @staticmethod
+    def _only(observation: Observation) -> Observation:
+        return {name: array[0] for name, array in observation.items()}
+
+
+def register() -> None:
+    """Register every known game."""
+    for name in names():
+        gymnasium.register(
+            f"ludarium/{name.capitalize()}-v0",
+            entry_point=f"{__name__}:GameEnv",
+            vector_entry_point=f"{__name__}:GamesEnv",
+            kwargs={"game": name},
+        )

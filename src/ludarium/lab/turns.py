@@ -1,0 +1,117 @@
+"""Games as environments of PettingZoo, whose agents take turns: an agent for each player, by the player's name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from ludarium.engine.tally import MAX_PLIES
+from ludarium.errors import InvalidOption
+from ludarium.games.registry import game as find_game
+from ludarium.lab.batch import Batch, OnIllegal
+from ludarium.lab.environments import Observation, observation_space
+from ludarium.texts import tr
+
+
+class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
+    """One game.  Players who are out of it stay among the agents until it ends; they are not asked any more.
+
+    Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal action, none for who
+    is not to move), see `kernel.learning`.  Rewards are those of `Batch.rewards`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "ludarium", "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        setup: str | None = None,
+        on_illegal: OnIllegal = "penalise",
+        most_plies: int = MAX_PLIES,
+        render_mode: str | None = None,
+        **options: int | str,
+    ) -> None:
+        """`options`: those of the game.  Raises InvalidOption."""
+        super().__init__()
+        if render_mode not in (None, "ansi"):
+            raise InvalidOption(tr("a render mode is ansi or none, not {mode}", mode=repr(render_mode)))
+        self.batch = Batch(
+            find_game(game, **options), 1, setup=setup, reset="never", on_illegal=on_illegal, most_plies=most_plies
+        )
+        self.metadata = {**self.metadata, "name": f"ludarium/{self.batch.game.full_name}"}
+        self.render_mode = render_mode
+        self.possible_agents = list(self.batch.game.players)
+        self.agents = self.possible_agents[:]
+        self.observation_spaces = {agent: observation_space(self.batch) for agent in self.agents}
+        self.action_spaces = {agent: spaces.Discrete(self.batch.actions) for agent in self.agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is PettingZoo's
+    ) -> None:
+        """Begin anew; without a seed, the next game of the present one."""
+        self.batch.reset(seed=seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the selected agent; None for one whose game has ended.  Raises IllegalMove with the choice
+        `raise`, InvalidOption for what is no action."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not np.issubdtype(type(action), np.integer):
+            raise InvalidOption(tr("an action is a whole number, not {action}", action=repr(action)))
+        self.batch.step(np.array([action]))
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {"illegal": True} if self.batch.illegal[0] else {}
+        if self.batch.ended[0]:
+            self._end()
+        self._accumulate_rewards()
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """What a player sees, whoever is to move."""
+        seat = self.possible_agents.index(agent)
+        is_mover = seat == self.batch.turn[0] and not self.batch.ended[0]
+        mask = self.batch.legal[0].astype(np.int8) if is_mover else np.zeros(self.batch.actions, np.int8)
+        return {"observation": self.batch.seen_by(seat), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int64]:
+        """The integers of the state."""
+        return np.array(self.batch.states[0])
+
+    def render(self) -> str | None:
+        """The position string."""
+        return None if self.render_mode is None else str(self.batch.position(0))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _select(self) -> None:
+        self.agent_selection = self.possible_agents[int(self.batch.turn[0])]
+
+    def _end(self) -> None:
+        """All players' games end together."""
+        truncated = bool(self.batch.truncated[0])
+        for agent, reward in zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=True):
+            self.rewards[agent] = reward
+            self.terminations[agent], self.truncations[agent] = not truncated, truncated

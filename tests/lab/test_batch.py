@@ -1,0 +1,249 @@
+"""A batch plays by the rules: its arrays say what interpreted rules say, in every variant, whatever the threads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludarium
+from contract.cases import CASES
+from contract.game_case import GameCase
+from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
+from ludarium.kernel import learning
+from ludarium.kernel import operations as op
+from ludarium.lab.batch import Batch
+
+PLIES = 40
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def batch(name: str = "pivit", size: int = 8, **more: Any) -> Batch:
+    options = {"size": 6} if name == "pivit" else {}
+    return Batch(ludarium.game(name, **options), size, **more)
+
+
+@each_case
+def test_what_is_shown_is_what_the_rules_say(case: GameCase) -> None:
+    """Legal actions, planes of every seat, mover and outcome; along random games."""
+    games = Batch(case.game, 3, seed=5)
+    for _ in range(PLIES):
+        for number in range(games.size):
+            position = games.position(number)
+            state, size = position.state, int(np.prod(games.shape))
+            legal = sorted(learning.action_of(state, code) for code in position.codes)
+            assert np.flatnonzero(games.legal[number]).tolist() == legal
+            assert games.choices[number] == len(legal)
+            assert games.random_actions[number] in legal
+            assert games.turn[number] == position.seat
+            for seat in range(len(case.game.players)):
+                plain = [0] * size
+                learning.planes(state, seat, plain)
+                assert games.seen_by(seat, number).ravel().tolist() == plain
+                if seat == position.seat:
+                    assert games.planes[number].ravel().tolist() == plain
+        before = [games.position(number) for number in range(games.size)]
+        actions = games.random_actions.copy()
+        games.step(actions)
+        for number, position in enumerate(before):
+            after = position.play(position.game.format_move(position.state, _move(position, actions[number])))
+            assert games.outcome[number] == op.outcome(after.state)
+            assert games.ended[number] == after.outcome.over
+            if not after.outcome.over:
+                assert games.position(number) == after
+
+
+def _move(position: Any, action: int) -> int:
+    return int(learning.move_of(position.state, int(action)))
+
+
+@pytest.mark.parametrize("name", ["pijersi", "pivit"])
+def test_a_seed_gives_the_same_games_whatever_the_threads(name: str) -> None:
+    """And another seed others; a batch that is reset with a seed is as a new one."""
+    one, many, again = batch(name, seed=3), batch(name, seed=3, threads=3), batch(name, seed=4)
+    _play(again, 5)
+    again.reset(seed=3)
+    for _ in range(60):
+        for games in (one, many, again):
+            games.step(games.random_actions)
+        assert (one.states == many.states).all()
+        assert (one.states == again.states).all()
+        assert (one.legal == many.legal).all()
+        assert (one.planes == many.planes).all()
+    other = batch(name, seed=4)
+    _play(other, 60)
+    assert (one.states != other.states).any()
+
+
+def _play(games: Batch, plies: int) -> None:
+    for _ in range(plies):
+        games.step(games.random_actions)
+
+
+def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
+    few, many = batch(size=2, seed=9), batch(size=20, seed=9)
+    _play(few, 50)
+    _play(many, 50)
+    assert (few.states == many.states[:2]).all()
+
+
+def test_random_actions_are_all_legal_ones_alike() -> None:
+    """Of the first moves of many games; chi-square far from what an uneven choice gives."""
+    games = batch(size=4000, seed=2)
+    legal = np.flatnonzero(games.legal[0])
+    counts = np.bincount(games.random_actions, minlength=games.actions)
+    assert set(np.flatnonzero(counts)) == set(legal)
+    expected = games.size / len(legal)
+    assert ((counts[legal] - expected) ** 2 / expected).sum() < 2.5 * len(legal)
+
+
+@pytest.mark.parametrize("reset", ["same step", "next step", "never"])
+def test_games_that_end_give_way_when_they_are_to(reset: Any) -> None:
+    games = batch(size=16, seed=1, reset=reset)
+    ends = 0
+    while ends < 5:
+        before = games.plies.copy()
+        was_over = games.ended.copy()
+        games.step(games.random_actions)
+        for number in np.flatnonzero(games.ended & ~was_over):
+            ends += 1
+            assert games.outcome[number] != op.ONGOING
+            assert games.position(number).outcome.over == (reset != "same step")
+            assert games.plies[number] == (0 if reset == "same step" else before[number] + 1)
+        again = was_over & (reset != "same step")
+        if reset == "next step":
+            assert (games.plies[again] == 0).all()
+            assert not games.ended[again].any()
+        if reset == "never":
+            assert games.ended[again].all()
+            assert (games.choices[again] == 0).all()
+
+
+def test_rewards_are_those_of_the_outcome() -> None:
+    """1 for the winner, the others share -1; nothing in a draw."""
+    games = Batch(ludarium.game("pivit", players=3), 32, seed=1)
+    ends = 0
+    while ends < 5:
+        games.step(games.random_actions)
+        for number in np.flatnonzero(games.ended):
+            winner = op.winner_of(int(games.outcome[number]))
+            wanted = [0.0] * 3 if winner < 0 else [1.0 if seat == winner else -0.5 for seat in range(3)]
+            assert games.rewards[number].tolist() == wanted
+            ends += 1
+        assert not games.rewards[~games.ended].any()
+
+
+def test_games_are_given_up_after_the_most_plies() -> None:
+    games = batch("pux", size=3, most_plies=4, reset="never")
+    _play(games, 4)
+    assert games.truncated.all()
+    assert games.ended.all()
+    assert not games.outcome.any()
+    assert not games.rewards.any()
+
+
+def illegal_action(games: Batch, number: int = 0) -> int:
+    return int(np.flatnonzero(~games.legal[number])[0])
+
+
+def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
+    games = batch()
+    before = games.states.copy()
+    actions = games.random_actions.copy()
+    actions[3] = illegal_action(games, 3)
+    with pytest.raises(IllegalMove, match=rf"action {actions[3]} of game 3 is illegal"):
+        games.step(actions)
+    assert (games.states == before).all()
+    for outside in (-1, games.actions, 1 << 62):
+        actions[3] = outside
+        with pytest.raises(IllegalMove, match="of game 3"):
+            games.step(actions)
+
+
+def test_an_illegal_action_loses_the_game_where_that_is_chosen() -> None:
+    games = batch(on_illegal="penalise", reset="never")
+    actions = games.random_actions.copy()
+    actions[2] = illegal_action(games, 2)
+    games.step(actions)
+    assert games.illegal.tolist() == [number == 2 for number in range(games.size)]
+    assert games.ended[2]
+    assert games.outcome[2] == -1
+    assert games.rewards[2].tolist() == [-1.0, 0.0]
+
+
+def test_an_illegal_action_is_replaced_where_that_is_chosen() -> None:
+    games, other = batch(on_illegal="replace", seed=6), batch(seed=6)
+    games.step(np.full(games.size, -1))
+    other.step(other.random_actions)
+    assert games.illegal.all()
+    assert (games.states == other.states).all()
+
+
+def test_some_games_are_stepped_alone() -> None:
+    games = batch()
+    before = games.states.copy()
+    where = np.arange(games.size) % 2 == 0
+    games.step(games.random_actions, where=where)
+    assert ((games.states != before).any(axis=1) == where).all()
+    games.reset(where=~where)
+    assert (games.plies == where).all()
+
+
+def test_moves_and_actions_are_the_same_in_words() -> None:
+    games = batch("pijersi")
+    for action in np.flatnonzero(games.legal[1])[::20].tolist():
+        assert games.action(1, games.move(1, action)) == action
+    with pytest.raises(IllegalMove, match="is not legal in game 1"):
+        games.move(1, illegal_action(games, 1))
+
+
+def test_a_game_goes_on_from_a_position() -> None:
+    games = batch("pux")
+    start = ludarium.game("pux").start()
+    position = start.play(start.moves[0])
+    games.put(4, position)
+    assert games.position(4) == position
+    assert games.turn[4] == 1
+    with pytest.raises(InvalidOption, match="a position of"):
+        games.put(4, ludarium.game("pux", draw_after=7).start())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"size": 0}, "size is a whole number from 1 to 1048576, not 0"),
+        ({"size": "many"}, "not 'many'"),
+        ({"most_plies": 0}, "most_plies is a whole number from 1 to 10000, not 0"),
+        ({"threads": -1}, "threads is a whole number"),
+        ({"reset": "later"}, "reset is one of same step, next step, never, not 'later'"),
+        ({"on_illegal": "laugh"}, "on_illegal is one of raise, penalise, replace, not 'laugh'"),
+        ({"setup": "chaos"}, "chaos"),
+    ],
+)
+def test_wrong_arguments_are_told_in_words(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidOption, match=words):
+        batch(**({"size": 2} | wrong))
+
+
+def test_wrong_actions_are_told_in_words() -> None:
+    games = batch(size=2)
+    with pytest.raises(InvalidOption, match=r"2 actions are whole numbers of the shape \(2,\), not float64"):
+        games.step([0.5, 1.5])
+    with pytest.raises(InvalidOption, match=r"not int64 of the shape \(3,\)"):
+        games.step([0, 1, 2])
+    with pytest.raises(InvalidOption, match=r"a truth value for each of the 2 games"):
+        games.step([0, 1], where=[1, 0])
+
+
+def test_a_game_without_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ludarium.game("pux")
+    monkeypatch.setattr(learning.action_count, "implementations", {})
+    with pytest.raises(InvalidOption, match="Pux has no actions to learn by"):
+        Batch(game, 2)
+
+
+def test_the_compiler_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.extras.find_spec", lambda _name: None)
+    with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[lab\]'"):
+        batch()

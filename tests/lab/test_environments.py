@@ -1,0 +1,219 @@
+"""The environments pass the checks of Gymnasium and PettingZoo, and play the games they are named after."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import warnings
+from types import SimpleNamespace
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+
+import ludarium
+import ludarium.lab
+from ludarium.errors import IllegalMove, InvalidOption
+from ludarium.lab.batch import Batch
+from ludarium.lab.environments import GamesEnv
+
+VARIANTS: list[tuple[str, dict[str, Any]]] = [
+    ("pijersi", {}),
+    ("pijersi", {"setup": "half-random"}),
+    ("pux", {}),
+    ("pivit", {}),
+    ("pivit", {"size": 6}),
+    ("pivit", {"players": 4}),
+    ("baishu", {}),
+    ("baishu", {"players": 3, "side": 4}),
+]
+each_variant = pytest.mark.parametrize(("name", "options"), VARIANTS, ids=str)
+
+
+def identity(name: str) -> str:
+    return f"ludarium/{name.capitalize()}-v0"
+
+
+def vector(name: str = "pivit", **more: Any) -> GamesEnv:
+    made = gymnasium.make_vec(identity(name), **({"num_envs": 6} | more))
+    assert isinstance(made, GamesEnv)
+    return made
+
+
+def random_actions(games: GamesEnv) -> NDArray[np.int64]:
+    return games.batch.random_actions.copy()
+
+
+def test_every_game_is_registered() -> None:
+    for name in ludarium.games():
+        assert identity(name) in gymnasium.registry
+
+
+@each_variant
+def test_gymnasium_has_nothing_to_say(name: str, options: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gymnasium.make(identity(name), **options).unwrapped, skip_render_check=True)
+
+
+@each_variant
+def test_pettingzoo_has_nothing_to_say(name: str, options: dict[str, Any]) -> None:
+    """Its remarks are about names and spaces that it does not expect, not about faults."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)
+        api_test(ludarium.lab.aec_env(name, **options), num_cycles=200)
+        seed_test(lambda: ludarium.lab.aec_env(name, **options), num_cycles=30)
+
+
+def test_pettingzoo_measures_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its performance test runs, by a clock that makes it short."""
+    clock = SimpleNamespace(time=itertools.count(step=0.1).__next__)
+    monkeypatch.setattr(sys.modules[performance_benchmark.__module__], "time", clock)
+    performance_benchmark(ludarium.lab.aec_env("pivit", size=6))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["pivit", "baishu"])
+def test_the_learner_is_always_to_move(name: str) -> None:
+    """Whatever the opponent plays, and in turns of several actions too."""
+    games = vector(name)
+    games.reset(seed=4)
+    for _ in range(80):
+        over = games.batch.ended
+        assert ((games.batch.turn == games.seats) | over).all()
+        assert (games.batch.legal.any(axis=1) | over).all()
+        games.step(random_actions(games))
+
+
+def test_seats_alternate_or_stay() -> None:
+    games = vector(size=6)
+    assert games.seats.tolist() == [0, 1, 0, 1, 0, 1]
+    ended = np.zeros(6, int)
+    for _ in range(300):
+        _, _, terminated, truncated, _ = games.step(random_actions(games))
+        ended += terminated | truncated
+    settled = ~games.batch.ended
+    assert (games.seats[settled] == (np.arange(6) + ended)[settled] % 2).all()
+    assert set(vector(seat=1).seats.tolist()) == {1}
+
+
+def test_rewards_are_the_learners() -> None:
+    """A game's end is told once, with what it is worth to the learner; the next step begins another."""
+    games = vector(size=6, seat=1)
+    ends = 0
+    while ends < 8:
+        over = games.batch.ended
+        _, rewards, terminated, truncated, _ = games.step(random_actions(games))
+        assert not (over & (terminated | truncated)).any()
+        assert not rewards[~terminated].any()
+        for number in np.flatnonzero(terminated):
+            outcome = games.batch.position(int(number)).outcome
+            wanted = 0 if outcome.winner is None else 1 if outcome.winner == games.batch.game.players[1] else -1
+            assert rewards[number] == wanted
+            ends += 1
+
+
+def test_the_learner_may_play_itself_or_somebody_named() -> None:
+    """With itself, the reward is that of who has just moved."""
+    games = vector(opponent="self", size=6)
+    ends = 0
+    while ends < 8:
+        movers = games.batch.turn.copy()
+        _, rewards, terminated, _, _ = games.step(random_actions(games))
+        for number in np.flatnonzero(terminated):
+            winner = games.batch.position(int(number)).outcome.winner
+            mover = games.batch.game.players[movers[number]]
+            assert rewards[number] == (0 if winner is None else 1 if winner == mover else -1)
+            ends += 1
+    asked = list[Batch]()
+
+    def first_legal(batch: Batch) -> NDArray[np.int64]:
+        asked.append(batch)
+        return batch.legal.argmax(axis=1)
+
+    other = vector(opponent=first_legal, seat=1, size=6)
+    assert asked  # the opponent begins
+    assert {str(other.batch.position(n)) for n in range(6)} == {str(other.batch.position(0))}
+
+
+def test_observations_stay_as_they_were() -> None:
+    games = vector()
+    first, _ = games.reset(seed=1)
+    kept = {name: array.copy() for name, array in first.items()}
+    games.step(random_actions(games))
+    assert all((first[name] == kept[name]).all() for name in first)
+    assert games.observation_space.contains(first)
+
+
+def test_a_seed_gives_the_same_again() -> None:
+    one, other = vector(), vector()
+    for games in (one, other):
+        games.reset(seed=11)
+    for _ in range(50):
+        steps = [games.step(random_actions(games)) for games in (one, other)]
+        assert (steps[0][0]["observation"] == steps[1][0]["observation"]).all()
+        assert (steps[0][1] == steps[1][1]).all()
+
+
+def test_an_illegal_action_is_never_silent() -> None:
+    """It ends the game and is told; or raises; or is replaced and told."""
+    games = vector()
+    illegal = int(np.flatnonzero(~games.batch.legal[0])[0])
+    actions = random_actions(games)
+    actions[0] = illegal
+    _, rewards, terminated, _, info = games.step(actions)
+    assert terminated[0]
+    assert rewards[0] == -1
+    assert info["illegal"].tolist() == [True, *[False] * 5]
+    with pytest.raises(IllegalMove, match="of game 0 is illegal"):
+        vector(on_illegal="raise").step(np.full(6, illegal))
+    _, _, terminated, _, info = vector(on_illegal="replace").step(np.full(6, illegal))
+    assert not terminated.any()
+    assert info["illegal"].all()
+
+
+def test_one_game_alone() -> None:
+    """With masks for masked learners, the position string for who looks on, and a limit on its length."""
+    game = gymnasium.make(identity("pux"), render_mode="ansi", max_episode_steps=5)
+    observation, _ = game.reset(seed=2)
+    masks = game.get_wrapper_attr("action_masks")()
+    assert (masks == observation["action_mask"]).all()
+    assert game.render() == str(game.unwrapped.games.batch.position(0))  # type: ignore[attr-defined]
+    truncated = False
+    for _ in range(5):
+        action = int(np.flatnonzero(observation["action_mask"])[0])
+        observation, _, _, truncated, _ = game.step(action)
+        if truncated:
+            break
+    assert truncated
+
+
+def test_agents_are_the_players() -> None:
+    """Each sees its own side; only who is to move has actions."""
+    game = ludarium.lab.aec_env("pivit", players=3)
+    game.reset(seed=1)
+    assert game.possible_agents == list(ludarium.game("pivit", players=3).players)
+    assert game.agent_selection == game.possible_agents[0]
+    masks = {agent: game.observe(agent)["action_mask"].any() for agent in game.agents}
+    assert list(masks.values()) == [True, False, False]
+    with pytest.raises(InvalidOption, match="an action is a whole number, not 'b8'"):
+        game.step("b8")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"seat": 2}, "a seat is alternate or a number from 0 to 1, not 2"),
+        ({"opponent": "god"}, "an opponent is random, self or a function of a batch, not 'god'"),
+        ({"num_envs": 0}, "size is a whole number from 1 to 1048576, not 0"),
+        ({"render_mode": "human"}, "a render mode is ansi or none, not 'human'"),
+        ({"size": 7}, "size"),
+    ],
+)
+def test_wrong_arguments_are_told_in_words(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidOption, match=words):
+        vector(**wrong)
