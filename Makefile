@@ -39,6 +39,7 @@ programs:
 	@scripts/proxies.sh || true  # likewise
 
 test-slow: tests-environment page
+	@scripts/learning.sh
 	$(BIN)/python -m pytest -m slow --timeout 7200
 
 # Style and types.

