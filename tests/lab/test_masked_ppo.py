@@ -9,10 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-pytest.importorskip("sb3_contrib")
 pytestmark = pytest.mark.slow
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "masked_ppo.py"
+
+
+@pytest.fixture(autouse=True)
+def _learning_is_installed() -> None:
+    pytest.importorskip("sb3_contrib")
 
 
 @pytest.fixture

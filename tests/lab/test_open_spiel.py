@@ -6,7 +6,6 @@ import pytest
 
 import ludarium
 
-pyspiel = pytest.importorskip("pyspiel")
 pytestmark = pytest.mark.slow
 
 
@@ -16,6 +15,7 @@ pytestmark = pytest.mark.slow
 )
 def test_random_games_are_those_of_the_library(name: str, options: dict[str, int]) -> None:
     """Move by move, whatever the options."""
+    pyspiel = pytest.importorskip("pyspiel")
     from ludarium.lab import open_spiel as adapter
 
     game = pyspiel.load_game(adapter.PREFIX + name, options)

@@ -58,21 +58,28 @@ def _pairs() -> Iterator[tuple[int, int]]:
     return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near(start), *_far(start)))
 
 
+def _seen(cell: int, turn: int) -> int:
+    """The number of a cell that a player sees there, and the other way round."""
+    return _LAST - cell if turn == BLACK and cell != NO_CELL else cell
+
+
 def _starts() -> list[int]:
-    """Where the block of each pair of cells begins."""
-    starts, total = [0] * (1 << 12), 0
+    """Where the block of each pair of cells begins, as each player sees them, by the lower bits of a move."""
+    starts, total = [0] * (2 << 12), 0
     for start, middle in _pairs():
-        starts[start << 6 | middle] = total
+        for turn in range(2):
+            starts[turn << 12 | _seen(middle, turn) << 6 | _seen(start, turn)] = total
         total += len(_block(start, middle))
     return starts
 
 
 def _places() -> list[int]:
-    """The place of each third cell in the blocks of each second one."""
-    places = [0] * (1 << 12)
+    """The place of each third cell in the blocks of each second one, by the upper bits of a move."""
+    places = [0] * (2 << 12)
     for middle in HEXAGONS.name:
         for place, end in enumerate(_thirds(middle)):
-            places[middle << 6 | end] = place
+            for turn in range(2):
+                places[turn << 12 | _seen(end, turn) << 6 | _seen(middle, turn)] = place
     return places
 
 
@@ -104,9 +111,8 @@ def action_count(_state: State) -> int:
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
-    seen = turned(move) if state.turn == BLACK else move
-    middle = seen >> 6 & 63
-    return _BLOCKS[(seen & 63) << 6 | middle] + _PLACES[middle << 6 | seen >> 12]
+    side = state.turn << 12
+    return _BLOCKS[side | move & 4095] + _PLACES[side | move >> 6 & 4095]
 
 
 @learning.move_of.register(State)

@@ -36,10 +36,10 @@ def _pairs() -> Iterator[tuple[int, int]]:
 
 
 def _numbers() -> list[int]:
-    """The number of each pair of cells."""
-    numbers = [0] * (_CELLS * _CELLS)
+    """The number of each pair of cells as each player sees them, by the lower bits of a move."""
+    numbers = [0] * (2 << 12)
     for number, (start, end) in enumerate(_pairs()):
-        numbers[start << 6 | end] = number
+        numbers[encode(start, end, 0)] = numbers[1 << 12 | turned(encode(start, end, 0))] = number
     return numbers
 
 
@@ -62,8 +62,8 @@ def action_count(_state: State) -> int:
 def action_of(state: State, move: int) -> int:
     if move == PASS:
         return _CARRIES * len(_PAIRS)
-    seen = turned(move) if state.turn == BLACK else move
-    return _CARRIES * _NUMBERS[(seen & 63) << 6 | seen >> 6 & 63] + (seen >> 12)
+    carry = _TURNED_CARRY[move >> 12] if state.turn == BLACK else move >> 12
+    return _CARRIES * _NUMBERS[state.turn << 12 | move & 4095] + carry
 
 
 @learning.move_of.register(State)

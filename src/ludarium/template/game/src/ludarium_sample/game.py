@@ -1,7 +1,7 @@
 """Sample: who first fills a line of a board of nine cells wins.
 
 The rules come first, then what the search asks for, then texts, then looks and clicks, then
-what an editor does, then the names of all that.
+what an editor does, then what learning asks for, then the names of all that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ludarium.games.choices import Setup
 from ludarium.games.resignation import has_fields_or_resigned, put_resigned, put_resigned_or_not, read_resigned
 from ludarium.games.scene import Board, Cell, Symbol
 from ludarium.games.spec import Game
-from ludarium.kernel import description, editing
+from ludarium.kernel import description, editing, learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.hashing import mix
@@ -328,6 +328,40 @@ def with_number(state: SampleState, _number: int, value: int) -> SampleState:
 @editing.with_turn.register(SampleState)
 def with_turn(state: SampleState, seat: int) -> SampleState:
     return SampleState(state.crosses, state.noughts, seat, state.resigned)
+
+
+# What learning asks for: an action is the number of a cell, as a move is.
+
+
+@learning.action_count.register(SampleState)
+def action_count(_state: SampleState) -> int:
+    return 9
+
+
+@learning.action_of.register(SampleState)
+def action_of(_state: SampleState, move: int) -> int:
+    return move
+
+
+@learning.move_of.register(SampleState)
+def move_of(_state: SampleState, action: int) -> int:
+    return action
+
+
+@learning.planes_shape.register(SampleState)
+def planes_shape(_state: SampleState) -> learning.PlanesShape:
+    """One's own stones, the opponent's, and whether it is the opponent's turn."""
+    return learning.PlanesShape(3, 3, 3)
+
+
+@learning.planes.register(SampleState)
+def planes(state: SampleState, seat: int, out: MutableSequence[int]) -> int:
+    own, other = (state.noughts, state.crosses) if seat else (state.crosses, state.noughts)
+    for cell in range(9):
+        out[cell] = own >> cell & 1
+        out[9 + cell] = other >> cell & 1
+    learning.fill(out, 18, 9, int(state.turn != seat))
+    return 0
 
 
 # The names of all that.

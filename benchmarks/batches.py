@@ -1,0 +1,83 @@
+"""Batches of games: `python -m benchmarks.batches [GAME…]`; random games, with masks and planes.
+
+Each is measured in turn with a plain loop that is compiled from the same rules and makes neither: list the moves, play
+one of them, look for the end.  Seconds are those of the processor, so that other programs matter less; the ratio is
+what to compare.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from typing import Any
+
+import numpy as np
+
+import ludarium
+from ludarium.cli.params import usable_cores
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import shift_right
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.hashing import mix
+from ludarium.lab.batch import Batch
+
+PLIES = 200_000
+TIMES = 7
+
+
+@compiled
+def plain_loop(start: Any, plies: int, moves: Any) -> int:
+    """So many plies of random games, one after the other; how many games ended."""
+    state, ends = start, 0
+    for ply in range(plies):
+        total = op.moves(state, moves)
+        state = op.play(state, moves[op.scale_to_range(shift_right(mix(1, ply), 33), total)])
+        if op.outcome(state) != op.ONGOING:
+            state = start
+            ends += 1
+    return ends
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.batches", description="Measure batches of games.")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
+    parser.add_argument("--size", type=int, default=64, help="games in a batch")
+    flags = parser.parse_args()
+    print(f"batches of {flags.size} games, with masks and planes; millions of plies a second, the middle of {TIMES}")
+    for name in flags.games or ludarium.games():
+        measure(ludarium.game(name), flags.size)
+
+
+def measure(game: Game, size: int) -> None:
+    """Print a line: the batch, the plain loop, their ratio, and the batch on all cores by the clock."""
+    state = game.start(seed=0).state
+    moves = np.zeros(op.move_limit(state), np.int64)
+    plain_loop(state, 10, moves)
+    one, many = Batch(game, size), Batch(game, 16 * size, threads=usable_cores())
+    rates, ratios, wide = list[float](), list[float](), list[float]()
+    for _ in range(TIMES):
+        begin = time.process_time()
+        plain_loop(state, PLIES, moves)
+        between = time.process_time()
+        step(one)
+        end = time.process_time()
+        rates.append(PLIES / (end - between) / 1e6)
+        ratios.append((between - begin) / (end - between))
+        clock = time.perf_counter()
+        step(many)
+        wide.append(PLIES / (time.perf_counter() - clock) / 1e6)
+    print(
+        f"{game.full_name:<12} batch {statistics.median(rates):.2f}, {statistics.median(ratios):.2f} of the plain loop;"
+        f" on {usable_cores()} cores {statistics.median(wide):.2f} by the clock"
+    )
+
+
+def step(games: Batch) -> None:
+    for _ in range(PLIES // games.size):
+        games.step(games.random_actions)
+
+
+if __name__ == "__main__":
+    main()

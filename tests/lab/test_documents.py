@@ -1,0 +1,31 @@
+"""What docs/lab.md and its notebook show runs as it stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCKS = re.findall(r"```python\n(.*?)```", (DOCS / "lab.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(BLOCKS)))
+def test_examples_run(number: int) -> None:
+    exec(BLOCKS[number], {})
+
+
+def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """From its first cell to its last; an agent that sees wins wins more than half."""
+    cells = json.loads((DOCS / "lab.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    said = capsys.readouterr().out
+    assert "the first player scores 0." in said
+    assert float(re.findall(r"sees wins, scores ([\d.]+)", said)[0]) > 0.5
+    assert isinstance(names["rewards"], np.ndarray)
