@@ -145,7 +145,7 @@ class Batch:
             if number >= 0:
                 raise IllegalMove(
                     tr(
-                        "action {action} of game {number} is illegal; `legal[{number}]` tells which are not",
+                        "action {action} of game {number} is illegal; `legal[{number}]` tells which are legal",
                         action=int(self._actions[number]),
                         number=number,
                     )
