@@ -45,6 +45,18 @@ def test_a_link_opens_without_a_server(sit: Sit, static_host: StaticHost, name: 
     assert table.kept().cursor == PLIES
 
 
+def test_a_link_is_opened_like_a_record(sit: Sit, static_host: StaticHost) -> None:
+    """Pasted where records are; wherever the page is that it leads to."""
+    table = sit(of=static_host)
+    positions, moves = some_moves(games.NAMES[0])
+    table.home()
+    table.page.get_by_role("button", name="Open a record").click()
+    table.dialog.locator("textarea").fill(f"https://example.org/play/#/open/{games.link_text(positions[0], moves)}")
+    table.dialog.get_by_role("button", name="Open", exact=True).click()
+    table.page.wait_for_url("**/#/open/*")
+    table.see(positions[-1])
+
+
 def show_embedded(table: Table, host: StaticHost, link: str) -> None:
     """On a page beside the application's folder."""
     address = html.escape(f"{host.prefix}/embed.html#{link}")
