@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Openings
@@ -14,7 +14,11 @@ from ludarium.arena.play import Conditions
 from ludarium.arena.pool import Pool
 from ludarium.arena.results import GameResult, ResultsFile, read_result
 from ludarium.arena.specs import Budget, PlayerSpec
+from ludarium.extras import require
 from ludarium.games.spec import Game
+
+if TYPE_CHECKING:
+    from ludarium.arena.cluster import ClusterPool
 
 Watch = Callable[[list[GameResult]], bool]
 """Called with all results so far, again after each game; False ends the contest."""
@@ -48,8 +52,11 @@ class Contest:
             "conditions": asdict(self.conditions),
         }
 
-    def run(self, watch: Watch, concurrency: int = 1, file: Path | None = None) -> list[GameResult]:
-        """Play what `file` does not hold yet, so many games at once; all results, in the order they came in.
+    def run(
+        self, watch: Watch, concurrency: int | None = 1, file: Path | None = None, cluster: str | None = None
+    ) -> list[GameResult]:
+        """Play what `file` does not hold yet, so many games at once, in processes here or on the Ray cluster at an
+        address (None: as many as it has cores); all results, in the order they came in.
 
         Raises InvalidOption where an engine does not start or the file is another contest's, WorkerFailure.
         """
@@ -61,7 +68,7 @@ class Contest:
             missing = [fixture for fixture in self.fixtures if fixture.number not in done]
             if not watch(results) or not missing:
                 return results
-            pool = stack.enter_context(Pool(self._setup(), concurrency))
+            pool = stack.enter_context(self._pool(concurrency, cluster))
             for data in pool.play(self._tasks(missing)):
                 results.append(read_result(data))
                 if stored is not None:
@@ -69,6 +76,14 @@ class Contest:
                 if not watch(results):
                     break
             return results
+
+    def _pool(self, concurrency: int | None, cluster: str | None) -> AbstractContextManager[Pool | ClusterPool]:
+        if cluster is None:
+            return Pool(self._setup(), concurrency or 1)
+        require("ray", "cluster", "playing on a Ray cluster")
+        from ludarium.arena.cluster import ClusterPool  # noqa: PLC0415 - Ray may be missing
+
+        return ClusterPool(self._setup(), cluster, concurrency)
 
     def _setup(self) -> dict[str, Any]:
         return {

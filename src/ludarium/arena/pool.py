@@ -26,6 +26,17 @@ class WorkerFailure(ChildProcessError):
     """A worker process that has failed, through no fault of a player."""
 
 
+def checked(reply: Data) -> Data:
+    """An answer of a worker; raises InvalidOption where it refuses, InvalidGame, WorkerFailure."""
+    if "refused" in reply:
+        raise InvalidOption(reply["refused"])
+    if "invalid game" in reply:
+        raise InvalidGame(reply["invalid game"])
+    if "failed" in reply:
+        raise WorkerFailure(f"a worker process failed: {reply['failed']}")
+    return reply
+
+
 class _Process:
     """A worker process; one question, one answer."""
 
@@ -48,14 +59,7 @@ class _Process:
             answer = self._process.stdout.readline()
         if not answer:
             raise WorkerFailure("a worker process has ended before its time")
-        reply: Data = json.loads(answer)
-        if "refused" in reply:
-            raise InvalidOption(reply["refused"])
-        if "invalid game" in reply:
-            raise InvalidGame(reply["invalid game"])
-        if "failed" in reply:
-            raise WorkerFailure(f"a worker process failed: {reply['failed']}")
-        return reply
+        return checked(json.loads(answer))
 
     def close_input(self) -> None:
         """The end of its input tells the worker to end; whatever it still says is not waited for."""

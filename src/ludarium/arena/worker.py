@@ -13,6 +13,7 @@ import random
 import sys
 import threading
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -83,24 +84,32 @@ def main() -> None:
 
 
 def _answer(line: bytes, workers: list[Worker]) -> None:
-    """The first line makes the worker, every other one is a game; what goes wrong is answered too."""
+    """The first line makes the worker, every other one is a game."""
     task = json.loads(line)
+
+    def begin() -> dict[str, Any]:
+        workers.append(Worker(task))
+        workers[0].prepare(task["check"])
+        return {"ready": os.getpid()}
+
+    def go_on() -> dict[str, Any]:
+        return {"result": result_data(workers[0].play(task))}
+
+    sys.stdout.write(json.dumps(answer(go_on if workers else begin)) + "\n")
+    sys.stdout.flush()
+
+
+def answer(work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What some work gives; what goes wrong is an answer too, see `pool.checked`."""
     try:
-        if not workers:
-            workers.append(Worker(task))
-            workers[0].prepare(task["check"])
-            reply: dict[str, Any] = {"ready": os.getpid()}
-        else:
-            reply = {"result": result_data(workers[0].play(task))}
+        return work()
     except InvalidGame as error:
-        reply = {"invalid game": str(error)}
+        return {"invalid game": str(error)}
     except LudariumError as error:
-        reply = {"refused": str(error)}
+        return {"refused": str(error)}
     except Exception as error:
         traceback.print_exc()
-        reply = {"failed": f"{type(error).__name__}: {error}"}
-    sys.stdout.write(json.dumps(reply) + "\n")
-    sys.stdout.flush()
+        return {"failed": f"{type(error).__name__}: {error}"}
 
 
 def _read(lines: Queue[bytes], workers: list[Worker]) -> None:

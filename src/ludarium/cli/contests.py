@@ -39,6 +39,10 @@ Clock = Annotated[Text, typer.Option(metavar="MS+MS", help=tr("Milliseconds for 
 Concurrency = Annotated[
     int | None, typer.Option(metavar="N", min=1, max=256, help=tr("Games at once; default: a game a core."))
 ]
+Ray = Annotated[
+    Text,
+    typer.Option("--ray", metavar="ADDRESS", help=tr("On a Ray cluster: its address, auto, or local for one here.")),
+]
 OpeningFile = Annotated[
     Text, typer.Option("--openings", metavar="FILE", help=tr("Openings, one a line: moves, or a position string."))
 ]
@@ -96,6 +100,7 @@ def match(
     option: Options = None,
     seed: Seed = 0,
     concurrency: Concurrency = None,
+    ray: Ray = None,
     margin: Margin = 500,
     move_limit: MoveLimit = 60.0,
     adjudicate: Adjudicate = None,
@@ -134,7 +139,7 @@ def match(
         Conditions(float(margin), move_limit, adjudicate),
     )
     display = contest_output.MatchDisplay(contest, sprt)
-    _run(contest, display, concurrency, results, records, json)
+    _run(contest, display, concurrency, ray, results, records, json)
 
 
 def tournament(
@@ -157,6 +162,7 @@ def tournament(
     option: Options = None,
     seed: Seed = 0,
     concurrency: Concurrency = None,
+    ray: Ray = None,
     margin: Margin = 500,
     move_limit: MoveLimit = 60.0,
     adjudicate: Adjudicate = None,
@@ -182,7 +188,7 @@ def tournament(
         seed or 0,
         Conditions(float(margin), move_limit, adjudicate),
     )
-    _run(contest, contest_output.TournamentDisplay(contest), concurrency, results, records, json)
+    _run(contest, contest_output.TournamentDisplay(contest), concurrency, ray, results, records, json)
 
 
 def levels(
@@ -203,6 +209,7 @@ def levels(
     option: Options = None,
     seed: Seed = 0,
     concurrency: Concurrency = None,
+    ray: Ray = None,
     results: ResultsPath = None,
     json: Json = False,
 ) -> int:
@@ -238,18 +245,25 @@ def levels(
         seed or 0,
     )
     display = contest_output.LevelsDisplay(contest, lowest)
-    _run(contest, display, concurrency, results, None, json)
+    _run(contest, display, concurrency, ray, results, None, json)
     return FAILURE if display.order == "contradicted" else 0
 
 
 def _run(
-    contest: Contest, display: contest_output.Display, concurrency: int | None, results: Text, records: Text, json: bool
+    contest: Contest,
+    display: contest_output.Display,
+    concurrency: int | None,
+    ray: Text,
+    results: Text,
+    records: Text,
+    json: bool,
 ) -> None:
     """Play it, with progress on stderr, and print what came out."""
     from ludarium.arena.records import write_records  # noqa: PLC0415 - help does without
 
     with display:
-        played = contest.run(display.watch, concurrency or usable_cores(), Path(results) if results else None)
+        at_once = concurrency or (None if ray else usable_cores())
+        played = contest.run(display.watch, at_once, Path(results) if results else None, ray)
     if records:
         write_records(Path(records), contest.game, [spec.name for spec in contest.players], played)
     if json:

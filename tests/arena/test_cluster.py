@@ -1,0 +1,108 @@
+"""Contests on a Ray cluster: two workers here, one of them killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import ray
+
+from arena.test_contest import contest, go_on
+from ludarium.arena import cluster, fixtures
+from ludarium.arena.cluster import ClusterPool
+from ludarium.arena.pool import WorkerFailure
+from ludarium.arena.results import GameResult, result_data
+from ludarium.errors import InvalidOption
+
+GAMES = 24
+
+
+@pytest.fixture(scope="module", autouse=True)
+def two_workers() -> Iterator[None]:
+    """A cluster of this machine that all tests share."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False)
+    yield
+    ray.shutdown()
+
+
+def played(results: list[GameResult]) -> list[object]:
+    """What was played, whatever its order and the time that it took."""
+    games = [result_data(result) for result in sorted(results, key=lambda result: result.fixture.number)]
+    return [{**game, "seconds": None} for game in games]
+
+
+def workers() -> list[int]:
+    """The processes that play now."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"ray::_Actor" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
+def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is lost, nothing comes twice."""
+    monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
+    plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)
+    here = plan.run(go_on, 2)
+    killed = list[int]()
+
+    def shoot_one(results: list[GameResult]) -> bool:
+        if len(results) >= 4 and not killed:
+            killed.append(workers()[0])
+            os.kill(killed[0], signal.SIGKILL)
+        return True
+
+    there = plan.run(shoot_one, None, cluster="local")
+    assert killed
+    assert played(there) == played(here)
+
+
+def test_games_that_kill_every_worker_end_the_contest() -> None:
+    plan = contest(["random", "py:os:abort"], fixtures.match(2))
+    with pytest.raises((WorkerFailure, InvalidOption)):
+        plan.run(go_on, None, cluster="local")
+
+
+def test_a_unit_is_given_up_after_some_attempts() -> None:
+    unit = cluster.Unit(({"number": 1},))
+    for _ in range(3):
+        unit = ClusterPool._once_more(unit)
+    with pytest.raises(WorkerFailure, match="4 workers have died"):
+        ClusterPool._once_more(unit)
+
+
+def test_units_take_some_seconds() -> None:
+    """They grow by no more than twice, as one measurement says little."""
+    assert cluster._games_in_unit(1, 0.01) == 2
+    assert cluster._games_in_unit(64, 6.0) == 32
+    assert cluster._games_in_unit(1, 60.0) == 1
+    assert cluster._games_in_unit(200, 0.0) == 256
+
+
+def test_what_a_worker_refuses_is_told() -> None:
+    plan = contest(["random", "py:no_such_module:f"], fixtures.match(2))
+    with pytest.raises(InvalidOption, match="no_such_module"):
+        plan.run(go_on, None, cluster="local")
+
+
+def test_leaving_early_ends_the_games() -> None:
+    plan = contest(["random", "random"], fixtures.match(10_000))
+    results = plan.run(lambda results: len(results) < 3, None, cluster="local")
+    assert 3 <= len(results) < 300
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "nowhere", "127.0.0.1:99999"])
+def test_an_address_where_nothing_is_is_told_at_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    plan = contest(["random", "random"], fixtures.match(2))
+    with pytest.raises(InvalidOption, match=f"there is no Ray cluster at {address}: .*; local starts one"):
+        plan.run(go_on, None, cluster=address)
