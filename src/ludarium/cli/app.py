@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import ludarium
-from ludarium.cli import authors, contests, openings, output, puzzles, reviews, training
+from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
@@ -284,6 +284,7 @@ def replay(
 
 
 command(reviews.review)
+command(pictures.picture)
 
 
 @command
