@@ -18,7 +18,7 @@ from ludarium.cli.params import (
     choose_record,
     whole_number,
 )
-from ludarium.cli.ugi_fastpath import visible
+from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
@@ -156,3 +156,35 @@ def _arrow(text: str) -> tuple[str, str]:
     if not (start and dash and end):
         raise InvalidOption(tr("--arrow: {text!r} is not two cells with a dash between, such as a1-b2", text=text[:40]))
     return start, end
+
+
+def print_kit(
+    game: GameName,
+    file: Annotated[str, typer.Argument(metavar="FILE", help=tr("Where to write it: a name with .pdf at its end."))],
+    *,
+    paper: Annotated[str, typer.Option(metavar="NAME", help=tr("a4 or letter."))] = "a4",
+    lang: Annotated[
+        str | None, typer.Option(metavar="LANGUAGE", help=tr("en, fr or pt; default: that of your system."))
+    ] = None,
+    part: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help=tr("Only the board, the pieces or the rules; may be repeated.")),
+    ] = None,
+    style: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help=tr("book, ink for printers without colours, or wood as the board of the page.")
+        ),
+    ] = next(iter(STYLES)),
+    pieces: Annotated[
+        str | None, typer.Option(metavar="NAME", help=tr("A set of pieces; default: the usual one."))
+    ] = None,
+    option: Options = None,
+) -> None:
+    """Write a game as a PDF to print: board and pieces at true size, and the rules."""
+    from ludarium.printing.kit import PARTS, SUFFIX, Kit  # noqa: PLC0415 - it brings Markdown, which help does without
+
+    path = check_file(file, [SUFFIX])
+    kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or PARTS)
+    wait_for(lambda: kit.save(path))
+    output.line(tr("The printable game is in {file}.", file=visible(str(path))))

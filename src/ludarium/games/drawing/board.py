@@ -100,16 +100,21 @@ def turned(board: Board) -> Board:
 
 
 def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], style: Style) -> str:
-    """A piece on its cell: the symbol's drawing in its owner's colours."""
-    body, ink = style.colours(piece.owner, players)
+    """A piece on its cell; `shape` is its symbol's drawing."""
+    x, y = cell.x + piece.dx, cell.y + piece.dy
+    body = piece_body(shape, piece.owner, players, style)
+    return f'<g class="piece" transform="translate({x:.4g} {y:.4g}) scale({piece.size:g})">{body}</g>'
+
+
+def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
+    """A symbol's drawing in the colours of an owner."""
+    body, ink = style.colours(owner, players)
     line = f'fill="none" stroke="{ink}" stroke-width="0.2" stroke-linecap="round" stroke-linejoin="round"'
-    shape = (
+    return (
         shape.replace('class="body"', f'fill="{body}" stroke="{ink}" stroke-width="0.08"')
         .replace('class="ink"', f'fill="{ink}"')
         .replace('class="line"', line)
     )
-    x, y = cell.x + piece.dx, cell.y + piece.dy
-    return f'<g class="piece" transform="translate({x:.4g} {y:.4g}) scale({piece.size:g})">{shape}</g>'
 
 
 def _points(cell: Cell, factor: float) -> str:
