@@ -270,7 +270,7 @@ class Kit:
         if game.terms:
             parts.append(_with_links(game.terms))
         shown = "\n\n".join((*parts, *terms))
-        return f"#block(breakable: false)[{shown}]"
+        return f"#block(breakable: false, above: 2em)[{shown}]"
 
 
 def _with_links(text: str) -> str:
