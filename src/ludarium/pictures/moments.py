@@ -47,10 +47,12 @@ class Moment:
 
 def _marks(move: Move, after: Position) -> list[Mark]:
     """What arrows do not tell of a move."""
-    hops = [hop for frame in move.frames for hop in frame]
     before, now = _owners(move.position), _owners(after)
-    left = {hop.start for hop in hops}
-    reached = {hop.end for hop in hops}
+    left: set[str] = set()
+    reached: set[str] = set()
+    for frame in move.frames:
+        left |= {hop.start for hop in frame} - reached  # from where a piece only goes on, none of the start is gone
+        reached |= {hop.end for hop in frame}
     gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
     put = [cell for cell in now if cell not in before and cell not in reached]
     return [

@@ -109,12 +109,12 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """A symbol's drawing in the colours of an owner."""
     body, ink = style.colours(owner, players)
-    line = f'fill="none" stroke="{ink}" stroke-width="0.2" stroke-linecap="round" stroke-linejoin="round"'
-    return (
+    coloured = (
         shape.replace('class="body"', f'fill="{body}" stroke="{ink}" stroke-width="0.08"')
         .replace('class="ink"', f'fill="{ink}"')
-        .replace('class="line"', line)
+        .replace('class="line"', f'fill="none" stroke="{ink}" stroke-width="0.2"')
     )
+    return f'<g stroke-linecap="round" stroke-linejoin="round">{coloured}</g>'
 
 
 def _points(cell: Cell, factor: float) -> str:
