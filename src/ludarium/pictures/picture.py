@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ludarium.errors import InvalidOption
+from ludarium.extras import require
 from ludarium.games.drawing.board import Drawing, draw, on_paper, svg
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import STYLES
@@ -97,6 +98,7 @@ class Picture:
 
         Raises MissingPackage without the extra `pictures`, InvalidOption where it would be too long or too large."""
         typesetting.check(tr("an animation"))
+        require("PIL", typesetting.EXTRA, tr("an animation"))
         from ludarium.pictures.animation import animate  # noqa: PLC0415 - an extra
 
         if len(self.moments) > MAX_FRAMES:

@@ -34,7 +34,7 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
             parts.append(_figure(figure, number, shown))
             if solved := shown.parts.get("solved"):
                 solutions.append((number, inline(solved)))
-    return "\n".join(parts), solutions
+    return "\n".join(filter(None, parts)), solutions
 
 
 def markup(text: str) -> str:
@@ -54,7 +54,7 @@ def _figure(function: str, number: int, figure: Figure) -> str:
 
 
 def _blocks(nodes: Sequence[SyntaxTreeNode]) -> str:
-    return "\n\n".join(_block(node) for node in nodes)
+    return "\n\n".join(filter(None, map(_block, nodes)))
 
 
 def _block(node: SyntaxTreeNode) -> str:
