@@ -57,7 +57,8 @@ def test_players_have_their_colours_and_others_any() -> None:
     board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (stone,))
     for owner, players, colour in (
         (0, ("red", "blue"), "#d0342c"),
-        (1, ("x", "y"), "#2f3440"),
+        (1, ("x", "y"), "#2368c4"),
+        (1, ("white", "black"), "#2f3440"),
         (-1, ("x",), "#9a9a9a"),
     ):
         drawing = draw(board, Scene((Piece("a1", "stone", owner),)), players)

@@ -20,9 +20,9 @@ class Style:
     line_width: float
     letters: str
     owners: tuple[tuple[str, str], ...]
-    """Body and ink of each seat's pieces where the player's name is no colour; further seats begin again."""
+    """Body and ink of the pieces of each seat; further seats begin again."""
     named: dict[str, tuple[str, str]]
-    """The same by players' names."""
+    """The same by players' names, where these say so."""
     arrow: str
     move: str
     capture: str
@@ -40,19 +40,14 @@ class Style:
 
 
 _OWNERS = (
-    ("#f7f3e8", "#2b2b2b"),
-    ("#2f3440", "#f3f3f3"),
-    ("#2e7d5b", "#ffffff"),
-    ("#d9a520", "#1d1d1d"),
-    ("#a83248", "#ffffff"),
-    ("#4f86c6", "#10202f"),
+    ("#d0342c", "#ffffff"),
+    ("#2368c4", "#ffffff"),
+    ("#2c8a4b", "#ffffff"),
+    ("#f2c230", "#2a2103"),
+    ("#8347ba", "#ffffff"),
+    ("#efe7da", "#2a2320"),
 )
-_NAMED = {
-    "red": ("#d0342c", "#ffffff"),
-    "blue": ("#2368c4", "#ffffff"),
-    "green": ("#2c8a4b", "#ffffff"),
-    "yellow": ("#f2c230", "#2a2103"),
-}
+"""Red, blue, green, yellow, purple, ivory: as the page paints the pieces of players without a colour of their own."""
 
 WOOD = Style(
     tones=("#e3c598", "#cfa56d", "#efdcb8"),
@@ -60,7 +55,7 @@ WOOD = Style(
     line_width=0.06,
     letters="#5d4424",
     owners=_OWNERS,
-    named=_NAMED,
+    named={"white": ("#f7f3e8", "#2b2b2b"), "black": ("#2f3440", "#f3f3f3")},
     arrow="#0b57b0",
     move="#1c7a4a",
     capture="#c22a1f",
@@ -71,8 +66,8 @@ BOOK = Style(
     line="#6f6450",
     line_width=0.04,
     letters="#453e30",
-    owners=(("#ffffff", "#1f1f1f"), ("#2d3038", "#ffffff"), *_OWNERS[2:]),
-    named=_NAMED,
+    owners=_OWNERS,
+    named={"white": ("#ffffff", "#1f1f1f"), "black": ("#2d3038", "#ffffff")},
     arrow="#0b57b0",
     move="#1c7a4a",
     capture="#c22a1f",
