@@ -134,6 +134,19 @@ def test_boards_are_printed_at_true_size(name: str, paper: str) -> None:
     assert 20 <= 2 * radius(cell) * max(scales) / MILLIMETRE <= 25
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_pieces_are_printed_at_true_size(name: str) -> None:
+    """Their sheets are drawn in millimetres."""
+    texts = pages(kit(name))
+    sheet = next(number for number, text in enumerate(texts) if "pieces, sheet 1 of" in text)
+    page = PdfReader(BytesIO(kit(name))).pages[sheet]
+    content = ContentStream(page.get_contents(), page.pdf)
+    half = piece_width(ludarium.game(name)) / 2
+    scales = {float(operands[0]) / MILLIMETRE for operands, sign in content.operations if sign == b"cm"}
+    assert any(scale == pytest.approx(1, abs=0.002) for scale in scales)
+    assert any(half / 1.3 <= scale <= half * 1.001 for scale in scales)
+
+
 def test_large_boards_have_several_sheets_and_a_plan() -> None:
     texts = pages(kit("baishu"))
     assert "2 rows of 2" in texts[0]

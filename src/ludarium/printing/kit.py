@@ -1,17 +1,16 @@
-"""A game as a PDF to print: a page that says what there is, the board, the pieces, the rules, whose game it is."""
+"""A game as a PDF to print: a page that says what there is, the sheets of the board and of the pieces, the rules.
+
+It is a document of Typst; how its pages look is in `kit.typ`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
 from ludarium.errors import InvalidOption
-from ludarium.games import beats, guide
 from ludarium.games.drawing.board import Drawing, draw, svg
-from ludarium.games.drawing.guides import guide_drawings
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.scene import Scene
 from ludarium.games.sentences import sentence
@@ -20,18 +19,15 @@ from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.printing import pieces
-from ludarium.printing.markup import rules_markup
 from ludarium.printing.material import UNIT, PieceKind, pieces_of
 from ludarium.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
+from ludarium.printing.rules import credits_block, rules_pages
 from ludarium.printing.words import say
-from ludarium.texts import ENGLISH, LANGUAGES, language, tr
+from ludarium.texts import LANGUAGES, language, tr
 
 SUFFIX = ".pdf"
 PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_WIDE, _NARROW = 52, 44
-"""Millimetres of a diagram's width: of a board, of what beats what."""
-_ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _PLAN = 48
 """Millimetres of the longer side of the plan of a board."""
 
@@ -75,16 +71,15 @@ class Kit:
         if "pieces" in self.parts:
             pages.extend(self._piece_sheets())
         if "rules" in self.parts:
-            pages.append(self._rules())
-        pages.append(self._credits())
+            pages.append(rules_pages(self.game, self.language, self.style))
+        pages.append(credits_block(self.game, self.language))
         return "\n".join(pages)
 
     def _begin(self) -> str:
-        drawing = self._board_drawing
-        return (
-            f"#show: kit.with({quoted(self.game.title)}, {quoted(self.game.credit)}, {quoted(self.language)},"
-            f" {quoted(self.paper.name)})\n#let board = {quoted_bytes(svg(drawing))}"
-        )
+        """What the functions of kit.typ need to know."""
+        words = (self.game.title, self.game.credit, self.language, self.paper.name)
+        board = quoted_bytes(svg(self._board_drawing))
+        return f"#show: kit.with({', '.join(map(quoted, words))})\n#let board = {board}"
 
     @cached_property
     def _board_drawing(self) -> Drawing:
@@ -117,9 +112,8 @@ class Kit:
 
     def _cover(self) -> str:
         game = self.game
-        credit = quoted(game.credit)
         parts = [
-            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {credit})",
+            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {quoted(game.credit)})",
             f"= {self._say('contents')}",
             f"#list({', '.join(f'[{line}]' for line in self._contents())})",
         ]
@@ -211,76 +205,6 @@ class Kit:
     def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
         credit = quoted(self.game.credit)
         return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {credit}, [{body}])"
-
-    def _rules(self) -> str:
-        texts = guide.texts(type(self.game), guide.RULES)
-        file = texts.get(self.language) or texts.get(ENGLISH)
-        if file is None:
-            return ""
-        text = guide.for_paper(file.read_text("utf-8"))
-        body, solutions = rules_markup(text)
-        numbering = say(self.language, "page", number="NUMBER", pages="PAGES")
-        parts = [
-            self._page_numbers(numbering),
-            self._figures(),
-            f'#text(22pt, weight: "bold", {quoted(text.partition(chr(10))[0].lstrip("# "))})',
-            body,
-        ]
-        if solutions:
-            parts.append(f"= {self._say('solutions')}")
-            parts.append(
-                "\n\n".join(
-                    f"#strong[{self._say('figure', number=number)}]#h(0.6em);{solved}" for number, solved in solutions
-                )
-            )
-        return "\n\n".join(parts)
-
-    def _page_numbers(self, text: str) -> str:
-        number, pages = "#counter(page).display()", "#counter(page).final().first()"
-        shown = re.sub(
-            "[^A-Z]+|NUMBER|PAGES",
-            lambda part: {"NUMBER": number, "PAGES": pages}.get(part[0], f"#{quoted(part[0])};"),
-            text,
-        )
-        foot = f"#{quoted(self.game.title)};#h(1fr)#context [{shown}]"
-        return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
-
-    def _figures(self) -> str:
-        """The function that `rules_markup` calls, with all diagrams."""
-        drawn = guide_drawings(type(self.game), self.style)
-        rows = ", ".join(
-            f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == beats.NAME else _WIDE}mm)"
-            for name, drawing in drawn.items()
-        )
-        label = say(self.language, "figure", number="\u0000").split("\u0000")
-        shown = f"[#{quoted(label[0])};#number#{quoted(label[1])};]"
-        return (
-            f"#let diagrams = ({rows})\n"
-            "#let rules-figure(number, name, alt, caption, task) ="
-            f" figure-beside(diagrams.at(name).at(0), diagrams.at(name).at(1), alt, {shown}, caption, task)"
-        )
-
-    def _credits(self) -> str:
-        game = self.game
-        terms = (
-            self._say("under-licence", licence=game.licence) if game.licence else self._say("no-licence"),
-            self._say("told"),
-        )
-        parts = [f"= {self._say('credits')}", f'#strong({quoted(game.title)})#": ";#{quoted(game.credit)};']
-        if game.terms:
-            parts.append(_with_links(game.terms))
-        shown = "\n\n".join((*parts, *terms))
-        return f"#block(breakable: false, above: 2em)[{shown}]"
-
-
-def _with_links(text: str) -> str:
-    """A text whose addresses are links."""
-    shown, done = "", 0
-    for address in _ADDRESS.finditer(text):
-        target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
-        shown += f"#{quoted(text[done : address.start()])};#link({quoted(target)}, {quoted(address[0])});"
-        done = address.end()
-    return f"{shown}#{quoted(text[done:])};"
 
 
 def _one_of(what: str, value: str, known: Iterable[str]) -> str:
