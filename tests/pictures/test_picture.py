@@ -75,7 +75,7 @@ def test_an_animation_has_a_frame_for_each_turn(name: str) -> None:
         delays.append(image.info["duration"])
     assert delays == [250] * (turns - 1) + [750]
     assert image.info["loop"] == 0
-    assert min(image.convert("RGB").getpixel((0, 0))) > 250  # paper
+    assert min(image.convert("RGB").getpixel((0, 0))) > 240  # paper, or what the palette has nearest to it
 
 
 @pytest.mark.parametrize("name", NAMES)
