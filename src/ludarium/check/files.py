@@ -70,6 +70,8 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
             )
         if text.count(".svg") != len(figures):
             raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
+        if "<!--" in guide.for_paper(text):
+            raise InvalidGame(f"{file}: a comment is none of <!-- page --> with its <!-- /page -->, <!-- paper: … -->")
         for figure in figures:
             diagram = known.get(figure.name)
             _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)
