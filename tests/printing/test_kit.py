@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
 import ludarium
+import tictactoe
 from ludarium.errors import InvalidOption
 from ludarium.games import guide, registry
 from ludarium.games.drawing.marks import radius
+from ludarium.games.loading import load
+from ludarium.printing import words
 from ludarium.printing.kit import Kit
 from ludarium.printing.markup import inline, markup, rules_markup
 from ludarium.printing.material import UNIT, PieceKind, piece_width, pieces_of
 from ludarium.printing.paper import FOOT, MARGIN, OVERLAP, PAPERS, tile
 from ludarium.printing.pieces import Sheet
 from ludarium.printing.words import say
+from ludarium.site.rules import rules_html
 from ludarium.texts import LANGUAGES
 
 NAMES = registry.own_names()
@@ -95,6 +100,17 @@ def test_pieces_are_those_of_the_start_and_the_reserves() -> None:
     assert pieces_of(ludarium.game("pivit", size=6))[0] == PieceKind(
         0, ("red-vertical-minion", "red-vertical-master"), 8
     )
+
+
+def test_a_game_that_begins_without_pieces_has_those_of_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tictactoe.write(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    game = load("three", f"{file.stem}:Three", "a test")()
+    assert [(kind.owner, 3 <= kind.count <= 5) for kind in pieces_of(game)] == [(0, True), (1, True)]
+    assert piece_width(game) > 10
+    assert "In this kit" in pages(Kit(game, lang="en").pdf())[0]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -181,6 +197,7 @@ def test_words_that_only_the_page_needs_are_left_out() -> None:
             text = file.read_text("utf-8")
             paper, page = guide.for_paper(text), guide.for_page(text)
             assert "<!--" not in paper + page
+            assert "--&gt;" not in rules_html(text, str)
             for word in ("click", "cliqu", "clique", "settings", "réglage", "definiç", "option", "opção"):
                 heard = re.sub("^- otherwise.*$", "", paper, flags=re.MULTILINE)  # said on the page alone
                 assert word not in heard.lower(), (file, word)
@@ -199,3 +216,13 @@ def test_markdown_in_typst() -> None:
     )
     text = '# T\n\n![W](a.svg "C")\n- task: T\n- solved: S\n- otherwise: O\n'
     assert rules_markup(text) == ('#rules-figure(1, "a", "W", [#"C";], [#"T";]);', [(1, '#"S";')])
+
+
+def test_all_languages_say_the_same() -> None:
+    folder = Path(words.__file__).parent / "messages"
+    keys = {
+        lang: re.findall("^([a-z-]+) =", (folder / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
+        for lang in LANGUAGES
+    }
+    assert keys["en"] == keys["fr"] == keys["pt"]
+    assert not re.search(" [;:!?%]", (folder / "fr.ftl").read_text("utf-8"))
