@@ -16,7 +16,7 @@ from importlib.machinery import PathFinder
 class Without(PathFinder):
     @classmethod
     def find_spec(cls, name, path=None, target=None):
-        if name.partition(".")[0] in ("numba", "llvmlite", "numpy", "matplotlib", "ziglang"):
+        if name.partition(".")[0] in ("numba", "llvmlite", "numpy", "matplotlib", "ziglang", "typst", "PIL"):
             return None
         return super().find_spec(name, path, target)
 
@@ -52,6 +52,11 @@ def test_whoever_plays_needs_none(words: tuple[str, ...], said: str) -> None:
     assert said.lower() in done.stdout.lower()
 
 
+def test_a_drawing_needs_none(tmp_path: Path) -> None:
+    done = ludarium("picture", "pux", str(tmp_path / "x.svg"), "--moves", "b2-b3", "--strip")
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_review_needs_none() -> None:
     done = ludarium("review", "-", "--nodes", "500", input=RECORD)
     assert done.returncode == 0, done.stderr
@@ -68,6 +73,18 @@ def test_a_review_needs_none() -> None:
         (
             ("review", "-", "--plot", "x.png"),
             "a plot takes matplotlib, which is not installed: pip install 'ludarium[plot]'",
+        ),
+        (
+            ("picture", "pux", "x.png"),
+            "a picture in pixels takes typst, which is not installed: pip install 'ludarium[pictures]'",
+        ),
+        (
+            ("picture", "pux", "x.gif"),
+            "an animation takes typst, which is not installed: pip install 'ludarium[pictures]'",
+        ),
+        (
+            ("print", "pux", "x.pdf"),
+            "a printed game takes typst, which is not installed: pip install 'ludarium[pictures]'",
         ),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,

@@ -13,6 +13,7 @@ import pytest
     [
         ("ludarium", ("numba", "numpy", "rich", "typer", "fastapi", "sqlalchemy")),
         ("ludarium.match.review", ("numba", "numpy", "matplotlib", "rich", "fastapi", "sqlalchemy")),
+        ("ludarium.pictures.picture", ("numba", "numpy", "rich", "fastapi", "sqlalchemy", "typst", "PIL")),
         ("ludarium.match.record_reader", ("numba", "numpy", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.engine", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),
         ("ludarium.ugi.client", ("numba", "numpy", "rich", "fastapi", "sqlalchemy")),

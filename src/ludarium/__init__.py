@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ludarium.match.record import Record, write_record
     from ludarium.match.record_reader import read_record
     from ludarium.match.review import review
+    from ludarium.pictures.picture import picture
 
 _LAZY_IMPORTS = {
     "analyse": "ludarium.analysis.analyse",
@@ -38,6 +39,7 @@ _LAZY_IMPORTS = {
     "read_record": "ludarium.match.record_reader",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",
+    "picture": "ludarium.pictures.picture",
 }
 """Attributes whose modules are imported on first use, because that takes long."""
 
@@ -60,6 +62,7 @@ __all__ = [
     "analyse",
     "game",
     "games",
+    "picture",
     "read_record",
     "review",
     "write_record",

@@ -182,6 +182,7 @@ def change(file: Path, old: str, new: str) -> None:
             "Crosses begin. ![x](start.svg)",
             "a diagram has no words or no caption, or does not stand alone",
         ),
+        ("Crosses begin.", "Crosses <!-- page -->begin.", "rules.en.md: a comment is none of <!-- page -->"),
     ],
 )
 def test_rules_that_do_not_show_the_diagrams(guided: Guided, old: str, new: str, words: str) -> None:

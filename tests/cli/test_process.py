@@ -9,7 +9,21 @@ from typing import Any
 
 import pytest
 
-COMMANDS = ("serve", "moves", "perft", "analyse", "replay", "review", "bench", "ugi", "match", "tournament", "train")
+COMMANDS = (
+    "serve",
+    "moves",
+    "perft",
+    "analyse",
+    "replay",
+    "review",
+    "picture",
+    "print",
+    "bench",
+    "ugi",
+    "match",
+    "tournament",
+    "train",
+)
 
 INTERRUPTIBLE = """
 import signal, sys

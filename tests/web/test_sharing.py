@@ -6,6 +6,7 @@ import gzip
 import html
 import itertools
 import json
+import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -194,5 +195,13 @@ def test_the_dialog_makes_links_and_pictures(sit: Sit) -> None:
     assert "var(" not in picture
     assert saved(table, "PNG").startswith(b"\x89PNG")
     assert saved(table, "Animated GIF").startswith(b"GIF89a")
+    strip = saved(table, "Strip, SVG").decode()
+    assert strip.count("<svg") == 1 + len(positions)
+    assert [move.long for move in moves] == re.findall(r">[0-9]+[.…] ([^<]*)</text>", strip)
+    dialog.get_by_text("As in a book").click()
+    book = saved(table, "SVG").decode()
+    assert "#ece5d3" in book
+    assert "#ece5d3" not in picture
+    assert saved(table, "Strip, PNG").startswith(b"\x89PNG")
     table.page.goto(link)
     table.see(positions[-1])

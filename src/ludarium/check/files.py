@@ -11,8 +11,8 @@ from pathlib import Path
 from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games import beats, guide
+from ludarium.games.drawing.guides import guide_files
 from ludarium.games.guide import Task
-from ludarium.games.picture import drawings
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
@@ -36,7 +36,7 @@ def _guides(game: Game) -> dict[str, str]:
 def draw(game: Game) -> list[Path]:
     """Draw the diagrams of a game's guide into its folder; returns their files."""
     folder = guide.folder_of(type(game))
-    drawn = drawings(type(game))
+    drawn = guide_files(type(game))
     for old in folder.glob("*.svg"):
         if old.name not in drawn:
             old.unlink()
@@ -49,7 +49,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
     """the drawings of the guide's diagrams are as drawn now."""
     folder = guide.folder_of(type(game))
     on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
-    drawn = drawings(type(game))
+    drawn = guide_files(type(game))
     wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
     if wrong:
         again = f"`ludarium check {game.name} --draw` draws them"
@@ -70,6 +70,8 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
             )
         if text.count(".svg") != len(figures):
             raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
+        if "<!--" in guide.for_paper(text):
+            raise InvalidGame(f"{file}: a comment is none of <!-- page --> with its <!-- /page -->, <!-- paper: … -->")
         for figure in figures:
             diagram = known.get(figure.name)
             _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import ludarium
-from ludarium.cli import authors, contests, openings, output, puzzles, reviews, training
+from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
-def command(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function a command; its docstring, translated, is the help."""
-    app.command(help=tr(inspect.getdoc(run) or run.__name__))(run)
+def command(run: Callable[..., Any], name: str | None = None) -> Callable[..., Any]:
+    """Make a function a command, of its own name unless another is given; its docstring, translated, is the help."""
+    app.command(name, help=tr(inspect.getdoc(run) or run.__name__))(run)
     return run
 
 
@@ -284,6 +284,8 @@ def replay(
 
 
 command(reviews.review)
+command(pictures.picture)
+command(pictures.print_kit, "print")
 
 
 @command

@@ -2,8 +2,11 @@
 
 `rules.en.md` tells the rules and `first_game.en.md` leads through a first game, in French `rules.fr.md` and so on.
 What all languages share is apart: `diagrams.json` has the positions that the rules show and what is to be found in
-them, `first_game.json` those of the first game's steps.  A drawing of each diagram lies beside them for readers of
-the files; on the page diagrams can be played on.
+them, `first_game.json` those of the first game's steps.  A drawing of each diagram lies beside them for readers of the
+files; on the page diagrams can be played on.
+
+What only readers of the page need (where to click, which setting shows more) stands between `<!-- page -->` and
+`<!-- /page -->`: printed rules leave it out, and have instead what a comment `<!-- paper: … -->` says.
 """
 
 from __future__ import annotations
@@ -25,6 +28,9 @@ RULES = "rules"
 FIRST_GAME = "first_game"
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
+_ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
+_ONLY_ON_PAPER = re.compile("<!-- paper: (.*?) -->", re.DOTALL)
+_EMPTY_ITEM = re.compile(r"^- *\n", re.MULTILINE)
 _PART = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 
 
@@ -118,6 +124,16 @@ def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, if there is one; raises InvalidGame."""
     file = folder_of(game) / f"{FIRST_GAME}.json"
     return _read(FirstGame, _table(file), file.name) if file.is_file() else None
+
+
+def for_page(text: str) -> str:
+    """A text without the comments that tell what is for the page alone, and what for paper."""
+    return _ONLY_ON_PAPER.sub("", _ONLY_ON_PAGE.sub(r"\1", text))
+
+
+def for_paper(text: str) -> str:
+    """A text without what is for the page alone, and with what is for paper."""
+    return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 
 def blocks(text: str) -> list[str | list[Figure]]:

@@ -145,6 +145,6 @@ class Position:
         return f"{self.game.draw_text(self.state)}\n{self}"
 
     def _repr_svg_(self) -> str:
-        from ludarium.games.picture import draw  # noqa: PLC0415 - only notebooks need it
+        from ludarium.games.drawing.board import draw, svg  # noqa: PLC0415 - only notebooks need it
 
-        return draw(self.game.board, self.scene, self.game.players)
+        return svg(draw(self.game.board, self.scene, self.game.players))

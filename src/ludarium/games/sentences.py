@@ -44,11 +44,12 @@ def _bundle(game: type[Game], wanted: str) -> Any:
     return bundle
 
 
-def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None) -> str:
-    """A message in words; raises LookupError if there is none, or if it asks for other arguments."""
+def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, wanted: str | None = None) -> str:
+    """A message in words, in the process's language unless another is wanted; raises LookupError if there is none, or
+    if it asks for other arguments."""
     from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see above
 
-    bundle = _bundle(type(game), language())
+    bundle = _bundle(type(game), wanted or language())
     given = {
         name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in (arguments or {}).items()

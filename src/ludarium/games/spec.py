@@ -48,6 +48,8 @@ class Game(ABC):
     """Author, year, licence of the game, in short."""
     terms: ClassVar[str] = ""
     """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
+    licence: ClassVar[str] = ""
+    """The licence that the author gives, by its short name; empty where none is stated."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
@@ -74,6 +76,8 @@ class Game(ABC):
     tray_places: ClassVar[tuple[str, ...]] = ()
     """Ids, in paths, of the tray items that can be clicked."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
+    piece_form: ClassVar[Literal["flat", "cube"]] = "flat"
+    """What pieces are on a table: printed ones are cut out flat, or folded to cubes."""
     text_width: ClassVar[int] = 3
     """Characters from cell to cell on a board in letters."""
 
@@ -276,6 +280,12 @@ class Game(ABC):
     def frames(self, state: Any, move: int) -> list[Frame]:
         """The animation of a move; empty where no piece moves from cell to cell, as when one is put on the board."""
         return description.frames_of(self, state, move)
+
+    def piece_sides(self, symbol: str) -> tuple[str, ...]:
+        """The symbols on the upper and, where it has another, the lower side of the piece that shows `symbol`.
+
+        Symbols of the same piece, such as before and after it has turned, give the same."""
+        return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """What a board in letters shows of a cell: its pieces from the bottom; the cell where there are none."""

@@ -15,7 +15,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from ludarium.games.guide import Figure, blocks, lessons
+from ludarium.games.guide import Figure, blocks, for_page, lessons
 
 _ELSEWHERE = re.compile(r"https?://")
 _LATER = ("solved", "otherwise")
@@ -28,7 +28,8 @@ def rules_html(source: str, address: Address) -> str:
     """Rules as HTML without their title, which the page shows by itself.
 
     `address` says where the drawing of a diagram is."""
-    return "".join(_markdown(block) if isinstance(block, str) else _figures(block, address) for block in blocks(source))
+    shown = blocks(for_page(source))
+    return "".join(_markdown(block) if isinstance(block, str) else _figures(block, address) for block in shown)
 
 
 def first_game_html(source: str) -> str:

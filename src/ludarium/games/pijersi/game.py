@@ -43,6 +43,7 @@ class Pijersi(Game):
         " Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License,"
         " https://creativecommons.org/licenses/by-nc-sa/4.0/; for what it does not allow, ask lucas.borboleta@free.fr."
     )
+    licence = "CC BY-NC-SA 4.0"
     rule_options = (draw_after_option(20),)
     setups = tuple(Setup(name, seeded="random" in name) for name in setups.SETUPS)
     state_type = State
@@ -52,6 +53,7 @@ class Pijersi(Game):
     messages = MESSAGES
     trays = (CAPTURED,)
     geometry = view.BOARD
+    piece_form = "cube"
     text_width = 6
 
     @classmethod

@@ -65,6 +65,11 @@ class Pivit(Game):
     def geometry(self) -> Board:
         return view.board_of(len(self.players), int(self.options["size"]))
 
+    def piece_sides(self, symbol: str) -> tuple[str, ...]:
+        """A minion, turned a quarter where its axis is another, and the master that it becomes on the other side."""
+        colour = symbol.partition("-")[0]
+        return f"{colour}-{AXES[0]}-{RANKS[0]}", f"{colour}-{AXES[0]}-{RANKS[1]}"
+
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """`r|` a minion with its axis, `R|` a master, `+` an empty corner."""
         if not pieces:

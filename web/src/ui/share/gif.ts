@@ -2,8 +2,8 @@
 
 import type { TreeNode } from "../../game/tree";
 import { type GifFrame, type GifProgress, MOST_MOVES } from "./gif_frames";
-import { Artist } from "./picture";
-import { drawPixels } from "./pixels";
+import { Artist, type Look } from "./picture";
+import { drawPixels, PAPER } from "./pixels";
 
 const ACROSS = 480;
 const DELAY = 900;
@@ -13,15 +13,17 @@ const LAST_DELAY = 3000;
 export async function makeGif(
   nodes: readonly TreeNode[],
   bottom: number,
+  look: Look,
   progress: (done: number, all: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const shown = nodes.slice(-MOST_MOVES - 1);
-  const artist = new Artist(shown[0]!.position.variant, ACROSS, bottom);
+  const artist = new Artist(shown[0]!.position.variant, ACROSS, bottom, look);
   const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
   try {
     await artist.ready();
-    const background = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    const page = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    const background = look === "book" ? PAPER : page;
     for (const [index, node] of shown.entries()) {
       signal.throwIfAborted();
       const canvas = await drawPixels(artist.draw(node), background);

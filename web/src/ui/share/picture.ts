@@ -1,13 +1,15 @@
 /**
- * The board as a picture of its own: drawn aside in the theme of the page, its styles written into the elements, so
- * that any program shows it as the page does.
+ * The board as a picture of its own: drawn aside in the theme of the page or as books have it, its styles written into
+ * the elements, so that any program shows it as the page does.
  */
 
 import type { Arrow, Board } from "../../board/api";
+import { arrowsOf } from "../../board/arrows";
 import { createBoard } from "../../board/board";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import "./book.css";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPES = "polygon, polyline, path, circle, ellipse, rect, line, text";
@@ -26,6 +28,9 @@ const LETTERS = ["font-family", "font-size", "font-weight", "text-anchor", "domi
 /** What belongs to the page and not to the picture. */
 const OWN = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
+/** As the page shows it, or as printed books do, with arrows for the last move. */
+export type Look = "page" | "book";
+
 const NOBODY = { moved() {}, premoved() {}, chose() {}, refused() {} };
 
 /** Draws positions of one variant, in the size of so many pixels across. */
@@ -39,6 +44,7 @@ export class Artist {
     variant: TreeNode["position"]["variant"],
     across: number,
     private readonly bottom: number,
+    private readonly look: Look,
   ) {
     const { board, game } = variant;
     const scale = across / Math.max(board.width, board.height);
@@ -52,6 +58,10 @@ export class Artist {
       height: `${this.height}px`,
     });
     this.#host.inert = true;
+    if (look === "book") {
+      this.#host.dataset.theme = "wood";
+      this.#host.className = "book-look";
+    }
     document.body.append(this.#host);
     const pieceSet = pieceSetFor(game.name, board.piece_sets);
     const { coordinates } = settings.peek();
@@ -67,7 +77,8 @@ export class Artist {
     });
   }
 
-  draw({ position, move, parent }: TreeNode, arrows: readonly Arrow[] = []): string {
+  draw(node: TreeNode, arrows: readonly Arrow[] = []): string {
+    const { position, move, parent } = node;
     this.#board.show({
       position,
       scene: position.scene(),
@@ -75,7 +86,7 @@ export class Artist {
       animate: false,
       input: "none",
       bottom: this.bottom,
-      arrows,
+      arrows: this.look === "book" ? [...lastArrows(node), ...arrows] : arrows,
     });
     const { element } = this.#board;
     const copy = element.cloneNode(true) as Element;
@@ -90,6 +101,10 @@ export class Artist {
     this.#board.close();
     this.#host.remove();
   }
+}
+
+function lastArrows({ move, parent }: TreeNode): Arrow[] {
+  return move === null || parent === null ? [] : arrowsOf(parent.position, [move], "played", 0.5);
 }
 
 /** Give a copy the looks of the original, and take away what is not seen. */

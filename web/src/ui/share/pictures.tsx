@@ -1,22 +1,27 @@
-/** The board as a picture, and the game as an animated one. */
+/** The board as a picture, and the game as a strip or an animated one, as the page shows them or as books do. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { TreeNode } from "../../game/tree";
 import { say } from "../../text/page";
+import { Choice } from "../fields";
 import { saveBlob } from "../files";
 import { toast } from "../live";
 import { makeGif } from "./gif";
 import { MOST_MOVES } from "./gif_frames";
 import { Action, Part } from "./parts";
-import { Artist } from "./picture";
-import { makePng } from "./pixels";
+import { Artist, type Look } from "./picture";
+import { makePng, PAPER } from "./pixels";
 import type { Shared } from "./shared";
+import { lastTurns, MOST_TURNS, strip } from "./strip";
 
-/** Pixels of the longer side. */
+/** Pixels of the longer side: of one board, and of each in a strip. */
 const ACROSS = 1200;
+const ACROSS_IN_STRIP = 480;
 
 export function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
+  const [look, setLook] = useState<Look>("page");
   const closing = useRef(new AbortController());
   useEffect(() => () => closing.current.abort(), []);
   const { nodes, at } = shared.line;
@@ -36,14 +41,27 @@ export function Pictures({ shared }: { shared: Shared }) {
   };
   const gif = (): Promise<Blob> => {
     const tell = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
-    return makeGif(nodes, shared.bottom, tell, closing.current.signal);
+    return makeGif(nodes, shared.bottom, look, tell, closing.current.signal);
   };
+  const svg = (): Promise<Blob> => svgOf(draw(shared, look));
+  const png = (): Promise<Blob> => pngOf(draw(shared, look), look === "book" ? PAPER : "");
   return (
     <Part title={say("share-picture")}>
-      <Action icon="download" label={say("share-svg")} busy={busy} act={() => make("svg", () => svgOf(shared))} />
-      <Action icon="download" label={say("share-png")} busy={busy} act={() => make("png", () => pngOf(shared))} />
-      {nodes.length > 1 && <Action icon="download" label={say("share-gif")} busy={busy} act={() => make("gif", gif)} />}
+      <Choice
+        label={say("share-look")}
+        quiet
+        value={look}
+        choices={[
+          { value: "page", label: say("share-look-page") },
+          { value: "book", label: say("share-look-book") },
+        ]}
+        onChange={setLook}
+      />
+      <Action icon="download" label={say("share-svg")} busy={busy} act={() => make("svg", svg)} />
+      <Action icon="download" label={say("share-png")} busy={busy} act={() => make("png", png)} />
+      {nodes.length > 1 && <Line busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
       {nodes.length > MOST_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MOST_MOVES })}</p>}
+      {nodes.length > MOST_TURNS + 1 && <p class="quiet small">{say("share-strip-last", { most: MOST_TURNS })}</p>}
       <p class="quiet small" role="status">
         {progress}
       </p>
@@ -51,17 +69,63 @@ export function Pictures({ shared }: { shared: Shared }) {
   );
 }
 
-async function draw({ line, bottom, arrows }: Shared): Promise<string> {
+interface LineProps {
+  busy: boolean;
+  make: (ending: string, work: () => Promise<Blob>) => void;
+  strip: () => Promise<string>;
+  gif: () => Promise<Blob>;
+}
+
+/** What shows more than one position. */
+function Line({ busy, make, strip, gif }: LineProps) {
+  return (
+    <>
+      <Action icon="download" label={say("share-gif")} busy={busy} act={() => make("gif", gif)} />
+      <Action
+        icon="download"
+        label={say("share-strip-svg")}
+        busy={busy}
+        act={() => make("svg", () => svgOf(strip()))}
+      />
+      <Action
+        icon="download"
+        label={say("share-strip-png")}
+        busy={busy}
+        act={() => make("png", () => pngOf(strip(), PAPER))}
+      />
+    </>
+  );
+}
+
+async function draw({ line, bottom, arrows }: Shared, look: Look): Promise<string> {
   const node = line.nodes[line.at]!;
-  const artist = new Artist(node.position.variant, ACROSS, bottom);
+  return await drawn(node, ACROSS, bottom, look, (artist) => artist.draw(node, arrows));
+}
+
+async function drawStrip({ line, bottom }: Shared, look: Look): Promise<string> {
+  const turns = lastTurns(line.nodes);
+  return await drawn(line.nodes[0]!, ACROSS_IN_STRIP, bottom, look, (artist) => {
+    const drawings = turns.map(({ node, caption }) => ({ svg: artist.draw(node), caption }));
+    return strip(drawings, artist.width, artist.height);
+  });
+}
+
+async function drawn(
+  { position }: TreeNode,
+  across: number,
+  bottom: number,
+  look: Look,
+  work: (artist: Artist) => string,
+): Promise<string> {
+  const artist = new Artist(position.variant, across, bottom, look);
   try {
     await artist.ready();
-    return artist.draw(node, arrows);
+    return work(artist);
   } finally {
     artist.close();
   }
 }
 
-const svgOf = async (shared: Shared): Promise<Blob> => new Blob([await draw(shared)], { type: "image/svg+xml" });
+const svgOf = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg], { type: "image/svg+xml" });
 
-const pngOf = async (shared: Shared): Promise<Blob> => makePng(await draw(shared));
+const pngOf = async (svg: Promise<string>, background: string): Promise<Blob> => makePng(await svg, background);

@@ -1,5 +1,8 @@
 /** Pictures of the board in pixels. */
 
+/** Below what is meant to be printed. */
+export const PAPER = "#ffffff";
+
 /** Draw an SVG picture; what it leaves free is of a colour, or nothing is there. */
 export async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -22,8 +25,8 @@ export async function drawPixels(svg: string, background = ""): Promise<HTMLCanv
   }
 }
 
-export async function makePng(svg: string): Promise<Blob> {
-  const canvas = await drawPixels(svg);
+export async function makePng(svg: string, background: string): Promise<Blob> {
+  const canvas = await drawPixels(svg, background);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no PNG"))), "image/png");
   });

@@ -1,0 +1,1 @@
+"""Boards as SVG texts, with nothing to fetch from elsewhere: for notebooks, documents, the rules."""

@@ -1,0 +1,81 @@
+"""The names of cells on a drawing.
+
+Where rows and columns are straight, letters and numbers stand at the board's edge, as in books; else every cell bears
+its name.  The page names cells in the same way (`web/src/board/coordinates.ts`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from ludarium.games.drawing.marks import radius
+from ludarium.games.drawing.styles import FONT, Style
+from ludarium.games.scene import Board, Cell, Piece
+
+EDGE = 0.75
+"""How wide the border with letters and numbers is, in the board's units."""
+_EDGE_FONT, _CELL_FONT = 0.52, 0.36
+
+
+class Line(NamedTuple):
+    """A row or a column, from the cell beyond which its name stands."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+def straight_lines(board: Board) -> list[Line]:
+    """The rows and columns of a board on which they cross, each from its left or its lower end; else none."""
+    lines: dict[str, list[Cell]] = {}
+    for cell in board.cells:
+        named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)
+        if not named:
+            return []
+        for name in named.groups():
+            lines.setdefault(name, []).append(cell)
+    if not all(len(cells) > 1 and _is_straight(cells) for cells in lines.values()):
+        return []
+    return [Line(name, tuple(sorted(cells, key=lambda cell: (cell.x, -cell.y)))) for name, cells in lines.items()]
+
+
+def _is_straight(cells: Sequence[Cell]) -> bool:
+    return len({round(cell.x, 2) for cell in cells}) == 1 or len({round(cell.y, 2) for cell in cells}) == 1
+
+
+def edge_names(lines: Iterable[Line], style: Style) -> list[str]:
+    """The name of each row and column, beyond its first cell."""
+    drawn = []
+    for line in lines:
+        first, second = line.cells[:2]
+        length = hypot(second.x - first.x, second.y - first.y)
+        far = (length / 2 + EDGE * 0.6) / length
+        drawn.append(
+            _text(
+                line.name,
+                first.x + (first.x - second.x) * far,
+                first.y + (first.y - second.y) * far + _EDGE_FONT * 0.33,
+                _EDGE_FONT,
+                style,
+            )
+        )
+    return drawn
+
+
+def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> list[str]:
+    """The name of each cell at its lower edge, where no piece would cover it."""
+    drawn = []
+    for cell in cells:
+        low = radius(cell) * 0.84
+        if not any(piece.dy + piece.size > low - _CELL_FONT * 0.7 for piece in pieces if piece.cell == cell.id):
+            drawn.append(_text(cell.id, cell.x, cell.y + low, _CELL_FONT, style))
+    return drawn
+
+
+def _text(name: str, x: float, y: float, size: float, style: Style) -> str:
+    return (
+        f'<text x="{x:.4g}" y="{y:.4g}" font-family="{FONT}" font-size="{size:g}" text-anchor="middle"'
+        f' fill="{style.letters}">{name}</text>'
+    )

@@ -1,0 +1,86 @@
+"""The diagrams of games' guides as drawings.
+
+Those that lie beside the guides, `ludarium check GAME --draw` renews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludarium.games.beats import NAME, Kind, kinds
+from ludarium.games.drawing.board import Drawing, draw, draw_piece, drawings, svg
+from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
+from ludarium.games.drawing.styles import WOOD, Style, grey
+from ludarium.games.guide import Diagram, begin, diagrams
+from ludarium.games.position import Position
+from ludarium.games.scene import Cell, Path, Piece
+from ludarium.games.spec import Game
+
+
+def guide_files(game: type[Game]) -> dict[str, str]:
+    """The diagrams of a game's guide as SVG texts by file name."""
+    return {f"{name}.svg": svg(drawing) for name, drawing in guide_drawings(game, WOOD).items()}
+
+
+def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
+    """The diagrams of a game's guide by their names, what beats what among them."""
+    drawn = {name: illustrate(game, diagram, style) for name, diagram in diagrams(game).items()}
+    return drawn | ({NAME: draw_beats(game(), style)} if kinds(game) else {})
+
+
+def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
+    """A diagram; raises what a wrong position or move raises, KeyError for impossible clicks."""
+    position = begin(game, diagram)
+    board, players = position.game.board, position.game.players
+    if diagram.move:
+        move = position.move(diagram.move)
+        marks = [Mark(step.at, step.kind) for step in move.paths[0] if step.kind not in ("from", "move")]
+        arrows = arrows_of(move.frames)
+        return draw(board, position.scene, players, marks=marks, arrows=arrows, style=style)
+    marks = _next_clicks(position, diagram.clicks)
+    return draw(board, position.scene, players, marks=marks, chosen=diagram.clicks, style=style)
+
+
+def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
+    """What beats what: pieces of the first player in a circle, with arrows to those that they beat."""
+    found = kinds(type(game))
+    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in found) + 2.4
+    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in found}
+    arrows = [
+        draw_arrow(cells[kind.title], cells[beaten], style, gaps=(1.3, 1.16)) for kind in found for beaten in kind.beats
+    ]
+    body = "".join((*arrows, *_one_of_each(game, found, cells, style)))
+    return Drawing(-side / 2, -side / 2, side, side, grey(body) if style.grey else body)
+
+
+def _one_of_each(game: Game, found: Sequence[Kind], cells: dict[str, Cell], style: Style) -> list[str]:
+    shapes = drawings(game.board)
+    symbols: dict[str, str] = {}
+    for symbol in game.board.symbols:
+        symbols.setdefault(symbol.title, symbol.id)
+    return [
+        draw_piece(
+            Piece(kind.title, symbols[kind.title], 0, size=0.9),
+            cells[kind.title],
+            shapes[symbols[kind.title]],
+            game.players,
+            style,
+        )
+        for kind in found
+    ]
+
+
+def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
+    """What the next click could be once these have been made, each cell once; none without clicks."""
+    if not clicks:
+        return []
+    rests = [rest for move in position.moves for path in move.paths if (rest := _rest(path, clicks)) is not None]
+    if not rests:
+        raise KeyError(f"no move begins with {clicks} in {position}")
+    steps = {step.at: step for rest in rests for step in rest[:1] if step.at != clicks[-1]}
+    return [Mark(step.at, step.kind) for step in steps.values()]
+
+
+def _rest(path: Path, clicks: Sequence[str]) -> Path | None:
+    """What is left of a path after these clicks, or None when they are not its beginning."""
+    begins = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
+    return path[len(clicks) :] if begins else None

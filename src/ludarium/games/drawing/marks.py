@@ -1,0 +1,141 @@
+"""What is drawn over a board: marks on cells, arrows from cell to cell.
+
+Shapes are SVG fragments around 0, 0, where 1 reaches the cell's edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from ludarium.games.drawing.styles import FONT, Style
+from ludarium.games.scene import Cell, Frame, Piece
+
+LEAST_LENGTH = 0.8
+"""Of an arrow between pieces that are near to each other, in the board's units."""
+
+_SHAPES = {
+    "move": '<circle r="0.28" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>',
+    "capture": (
+        '<circle r="0.82" fill="none" stroke="COLOUR" stroke-width="0.15"/>'
+        '<path d="M0,-1 V-0.6 M0,1 V0.6 M-1,0 H-0.6 M1,0 H0.6" stroke="COLOUR" stroke-width="0.15"/>'
+    ),
+    "stack": (
+        '<circle r="0.86" fill="none" stroke="COLOUR" stroke-width="0.1"/>'
+        '<circle cx="0.68" cy="-0.62" r="0.33" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
+        '<path d="M0.68,-0.8 V-0.44 M0.5,-0.62 H0.86" stroke="HALO" stroke-width="0.11"/>'
+    ),
+    "from": (
+        '<circle cx="0.8" cy="-0.42" r="0.29" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
+        '<path d="M0.66,-0.36 L0.8,-0.5 L0.94,-0.36" fill="none" stroke="HALO" stroke-width="0.1"/>'
+    ),
+    "carry": '<circle r="0.86" fill="none" stroke="COLOUR" stroke-width="0.12" stroke-dasharray="0.3 0.2"/>',
+    "ring": (
+        '<circle r="0.88" fill="none" stroke="HALO" stroke-width="0.22"/>'
+        '<circle r="0.88" fill="none" stroke="COLOUR" stroke-width="0.12"/>'
+    ),
+    "lost": (
+        '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="HALO" stroke-width="0.34" stroke-linecap="round"/>'
+        '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="COLOUR" stroke-width="0.2" stroke-linecap="round"/>'
+    ),
+}
+"""By what happens on the cell: the steps of a path, `ring` for a cell to look at, `lost` for a piece that is gone."""
+_PLAIN = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
+
+
+@dataclass(frozen=True)
+class Mark:
+    """`kind`: `ring`, `lost` or a step's kind."""
+
+    cell: str
+    kind: str = "ring"
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """From cell to cell; `label` is a number on it, or nothing."""
+
+    start: str
+    end: str
+    label: str = ""
+
+
+def radius(cell: Cell) -> float:
+    """Of the largest circle about the centre."""
+    corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
+    return min(
+        abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)
+        for (ax, ay), (bx, by) in corners
+    )
+
+
+def arrows_of(frames: Sequence[Frame]) -> list[Arrow]:
+    """The arrows of a move's animation, numbered where it has several frames: hops of one frame go together."""
+    return [
+        Arrow(hop.start, hop.end, str(number) if len(frames) > 1 else "")
+        for number, frame in enumerate(frames, 1)
+        for hop in frame
+    ]
+
+
+def draw_marks(marks: Iterable[Mark], cells: dict[str, Cell], style: Style) -> list[str]:
+    """The marks on cells of the board; others are left out, as trays have no place in a drawing."""
+    return [_mark(mark, cells[mark.cell], style) for mark in marks if mark.cell in cells]
+
+
+def _mark(mark: Mark, cell: Cell, style: Style) -> str:
+    colours = {"move": style.move, "capture": style.capture, "lost": style.capture, "ring": style.arrow}
+    shape = _SHAPES.get(mark.kind, _PLAIN)
+    shape = shape.replace("COLOUR", colours.get(mark.kind, style.other)).replace("HALO", style.halo)
+    return f'<g transform="translate({cell.x:.4g} {cell.y:.4g}) scale({radius(cell) * 0.92:.3g})">{shape}</g>'
+
+
+def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterable[Piece], style: Style) -> list[str]:
+    """The arrows between cells of the board, from the edge of a piece to the edge of a piece, where there are any."""
+    sizes = {piece.cell: max(abs(piece.dx), abs(piece.dy)) + piece.size for piece in pieces}
+    return [
+        draw_arrow(
+            cells[arrow.start],
+            cells[arrow.end],
+            style,
+            arrow.label,
+            gaps=(sizes.get(arrow.start, 0.0) + 0.06, sizes.get(arrow.end, 0.0) + 0.1),
+        )
+        for arrow in arrows
+        if arrow.start in cells and arrow.end in cells and arrow.start != arrow.end
+    ]
+
+
+def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: tuple[float, float]) -> str:
+    """`gaps`: how far it is from the middle of both cells, unless that would leave too little of it.  With a number it
+    stands a little aside, so that one back does not cover the one there."""
+    length = hypot(end.x - start.x, end.y - start.y)
+    x, y = (end.x - start.x) / length, (end.y - start.y) / length
+    beside = 0.16 if label else 0.0
+    ox, oy = start.x - y * beside, start.y + x * beside
+    shrunk = min(1.0, max(0.0, length - LEAST_LENGTH) / sum(gaps))
+    tail, tip = gaps[0] * shrunk, length - gaps[1] * shrunk
+    neck = tip - min(0.52, (tip - tail) * 0.6)
+    half = (tip - neck) * 0.7
+
+    def at(along: float, aside: float = 0.0) -> str:
+        return f"{ox + x * along - y * aside:.4g},{oy + y * along + x * aside:.4g}"
+
+    shaft = f"M{at(tail)} L{at(neck)}"
+    head = f"M{at(tip)} L{at(neck, half)} L{at(neck, -half)} Z"
+    arrow = (
+        f'<path d="{shaft}" stroke="{style.halo}" stroke-width="0.32"/><path d="{head}" stroke="{style.halo}"'
+        f' stroke-width="0.14"/><path d="{shaft}" stroke="{style.arrow}" stroke-width="0.2"/>'
+        f'<path d="{head}" fill="{style.arrow}"/>'
+    )
+    return f'<g stroke-linejoin="round">{arrow}{_number(label, at(tail), style) if label else ""}</g>'
+
+
+def _number(label: str, place: str, style: Style) -> str:
+    x, y = place.split(",")
+    return (
+        f'<circle cx="{x}" cy="{y}" r="0.25" fill="{style.arrow}" stroke="{style.halo}" stroke-width="0.05"/>'
+        f'<text x="{x}" y="{float(y) + 0.125:.4g}" font-family="{FONT}" font-size="0.38" font-weight="bold"'
+        f' text-anchor="middle" fill="{style.halo}">{label}</text>'
+    )

@@ -1,0 +1,110 @@
+"""The colours of drawings: those of the page's wooden board, and two for paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+FONT = "Libertinus Serif, Georgia, Times New Roman, serif"
+"""Of all letters in drawings.  The first is the one that pictures in pixels and printed rules have."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """Colours as six digits; lengths in the board's units."""
+
+    tones: tuple[str, ...]
+    """Of cells, by `Cell.tone`."""
+    line: str
+    line_width: float
+    letters: str
+    owners: tuple[tuple[str, str], ...]
+    """Body and ink of the pieces of each seat; further seats begin again."""
+    named: dict[str, tuple[str, str]]
+    """The same by players' names, where these say so."""
+    arrow: str
+    move: str
+    capture: str
+    other: str
+    halo: str = "#ffffff"
+    grey: bool = False
+    """Whether every colour becomes a grey, those of pieces too."""
+
+    def colours(self, owner: int, players: Sequence[str]) -> tuple[str, str]:
+        """Body and ink of a piece; `owner` is a seat or -1 for nobody."""
+        if owner < 0:
+            return "#9a9a9a", "#333333"
+        name = players[owner] if owner < len(players) else ""
+        return self.named.get(name, self.owners[owner % len(self.owners)])
+
+
+_OWNERS = (
+    ("#d0342c", "#ffffff"),
+    ("#2368c4", "#ffffff"),
+    ("#2c8a4b", "#ffffff"),
+    ("#f2c230", "#2a2103"),
+    ("#8347ba", "#ffffff"),
+    ("#efe7da", "#2a2320"),
+)
+"""Red, blue, green, yellow, purple, ivory: as the page paints the pieces of players without a colour of their own."""
+
+WOOD = Style(
+    tones=("#e3c598", "#cfa56d", "#efdcb8"),
+    line="#8a5b2c",
+    line_width=0.06,
+    letters="#5d4424",
+    owners=_OWNERS,
+    named={"white": ("#f7f3e8", "#2b2b2b"), "black": ("#2f3440", "#f3f3f3")},
+    arrow="#0b57b0",
+    move="#1c7a4a",
+    capture="#c22a1f",
+    other="#1f5fb8",
+)
+BOOK = Style(
+    tones=("#fdfbf5", "#ece5d3", "#dccfb0"),
+    line="#6f6450",
+    line_width=0.04,
+    letters="#453e30",
+    owners=_OWNERS,
+    named={"white": ("#ffffff", "#1f1f1f"), "black": ("#2d3038", "#ffffff")},
+    arrow="#0b57b0",
+    move="#1c7a4a",
+    capture="#c22a1f",
+    other="#1f5fb8",
+)
+INK = Style(
+    tones=("#ffffff", "#e6e6e6", "#d2d2d2"),
+    line="#444444",
+    line_width=0.04,
+    letters="#222222",
+    owners=(
+        ("#ffffff", "#000000"),
+        ("#222222", "#ffffff"),
+        ("#bdbdbd", "#000000"),
+        ("#777777", "#ffffff"),
+        ("#efefef", "#000000"),
+        ("#999999", "#000000"),
+    ),
+    named={},
+    arrow="#000000",
+    move="#000000",
+    capture="#000000",
+    other="#000000",
+    grey=True,
+)
+
+STYLES = {"book": BOOK, "ink": INK, "wood": WOOD}
+"""By name; the first is the usual one of pictures."""
+
+_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
+
+
+def grey(svg: str) -> str:
+    """An SVG text with every colour as the grey that is as light to the eye (luma of ITU-R BT.601)."""
+
+    def luma(colour: re.Match[str]) -> str:
+        red, green, blue = (int(part, 16) for part in colour.groups())
+        return "#" + 3 * f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02x}"
+
+    return _COLOUR.sub(luma, svg)

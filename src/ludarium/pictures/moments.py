@@ -1,0 +1,110 @@
+"""The line that a picture shows, turn by turn: what there is on the board after each, and how it came about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ludarium.errors import IllegalMove
+from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
+from ludarium.games.position import Move, Position
+from ludarium.texts import tr
+
+_NUMBER = re.compile(r"[0-9]+(\.+|…)")
+"""Of a move, as lists of moves write it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position, and the moves of the turn that led to it: none at the start, several where turns have."""
+
+    position: Position
+    moves: tuple[Move, ...] = ()
+    number: str = ""
+    """Of the turn, as lists of moves write it: `3.` or, of who does not begin the round, `3…`."""
+
+    @property
+    def caption(self) -> str:
+        return f"{self.number} {' '.join(move.long for move in self.moves)}".strip()
+
+    @property
+    def arrows(self) -> list[Arrow]:
+        """The ways of the pieces; numbered where they went one after the other."""
+        frames = [frame for move in self.moves for frame in move.frames]
+        return arrows_of(frames)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Where pieces were put, captured and lost without a piece on their cell."""
+        found: dict[str, Mark] = {}
+        for number, move in enumerate(self.moves, 1):
+            after = self.moves[number].position if number < len(self.moves) else self.position
+            found |= {mark.cell: mark for mark in _marks(move, after)}
+        taken = {piece.cell for piece in self.position.scene.pieces}
+        return [mark for mark in found.values() if mark.kind != "ring" or mark.cell in taken]
+
+
+def _marks(move: Move, after: Position) -> list[Mark]:
+    """What arrows do not tell of a move."""
+    before, now = _owners(move.position), _owners(after)
+    left: set[str] = set()
+    reached: set[str] = set()
+    for frame in move.frames:
+        left |= {hop.start for hop in frame} - reached  # from where a piece only goes on, none of the start is gone
+        reached |= {hop.end for hop in frame}
+    gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
+    put = [cell for cell in now if cell not in before and cell not in reached]
+    return [
+        *(Mark(cell, "capture" if cell in now else "lost") for cell in gone),
+        *(Mark(cell) for cell in put),
+    ]
+
+
+def _owners(position: Position) -> dict[str, set[int]]:
+    """Whose pieces stand on each cell that is not empty."""
+    found: dict[str, set[int]] = {}
+    for piece in position.scene.pieces:
+        found.setdefault(piece.cell, set()).add(piece.owner)
+    return found
+
+
+def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
+    """Moves one after the other, as texts or in one text with blanks between, where numbers such as `3.` are passed
+    over; raises IllegalMove, which names the move."""
+    words = texts.split() if isinstance(texts, str) else list(texts)
+    separated = start.game.multi_action_turns
+    moves: list[Move] = []
+    position = start
+    for word in words:
+        if isinstance(word, str) and _NUMBER.fullmatch(word):
+            continue
+        for one in word.split(",") if separated and isinstance(word, str) else [word]:
+            try:
+                after = position.play(one)
+            except IllegalMove as error:
+                raise IllegalMove(tr("move {number}, {error}", number=len(moves) + 1, error=error)) from None
+            moves.append(one if isinstance(one, Move) else position.move(one))
+            position = after
+    return moves
+
+
+def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
+    """The start, then the position after each turn; the last turn may be unfinished."""
+    found = [Moment(start)]
+    turns, rounds, mover = start.seat, 0, -1
+    for move in moves:
+        seat = move.position.seat
+        after = move.position.play(move)
+        if move.position.game.multi_action_turns and seat == mover:
+            last = found[-1]
+            found[-1] = Moment(after, (*last.moves, move), last.number)
+            continue
+        turns += 1
+        begins = seat <= mover or mover < 0
+        rounds += begins
+        by_turns = move.position.game.move_numbers == "turns"
+        number = f"{turns}." if by_turns else f"{rounds}." if begins and (rounds > 1 or seat == 0) else f"{rounds}…"
+        found.append(Moment(after, (move,), number))
+        mover = seat
+    return found

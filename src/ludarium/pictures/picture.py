@@ -1,0 +1,266 @@
+"""Pictures: a position or a line as SVG, PNG or an animated GIF, with arrows, marks and coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ludarium.errors import InvalidOption
+from ludarium.extras import require
+from ludarium.games.drawing.board import Drawing, draw, on_paper, svg
+from ludarium.games.drawing.marks import Arrow, Mark
+from ludarium.games.drawing.styles import STYLES
+from ludarium.games.position import Move, Position
+from ludarium.pictures import typesetting
+from ludarium.pictures.moments import Moment, moments, read_moves
+from ludarium.pictures.strip import Captioned, strip, with_caption
+from ludarium.texts import tr
+
+SIZE = 480
+MIN_SIZE, MAX_SIZE = 64, 4096
+"""Pixels of a diagram's longer side."""
+MAX_DIAGRAMS = 60
+"""Of a strip."""
+MAX_FRAMES = 300
+MAX_PIXELS = 64_000_000
+"""Of a picture, and of all frames of an animation together."""
+DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
+"""Milliseconds that an animation shows a position."""
+MARGIN, PAPER = 0.25, "#ffffff"
+"""Around a picture, in the board's units, and below it, or letters would be lost on a dark page."""
+_LAST_LONGER = 3
+"""How many times as long the last one."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How all diagrams of a picture are drawn."""
+
+    style: str = "book"
+    coordinates: bool = True
+    flip: bool = False
+    pieces: str | None = None
+    size: int = SIZE
+    delay: int = DELAY
+
+    def __post_init__(self) -> None:
+        if self.style not in STYLES:
+            raise InvalidOption(
+                tr("there is no style {style!r}; the styles are: {names}", style=self.style, names=", ".join(STYLES))
+            )
+        _within(tr("the size"), self.size, MIN_SIZE, MAX_SIZE)
+        _within(tr("the delay"), self.delay, MIN_DELAY, MAX_DELAY)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A line to be drawn: the position at its end, all of it as a strip, or as an animation.
+
+    `ludarium.picture` makes one.  A notebook shows it."""
+
+    moments: tuple[Moment, ...]
+    look: Look = field(default_factory=Look)
+    arrows: tuple[Arrow, ...] = ()
+    """Of one's own, on the last position."""
+    marks: tuple[Mark, ...] = ()
+    columns: int = 0
+    """Diagrams in a row of a strip; 0: the last position alone."""
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """What SVG and PNG show; raises InvalidOption where a strip is too long."""
+        if not self.columns:
+            return _on_paper(self._draw(self.moments[-1]))
+        if len(self.moments) > MAX_DIAGRAMS:
+            raise InvalidOption(
+                tr(
+                    "a strip has {most} diagrams at most, and these are {number}",
+                    most=MAX_DIAGRAMS,
+                    number=len(self.moments),
+                )
+            )
+        return _on_paper(strip(self._captioned(), self.columns))
+
+    def svg(self) -> str:
+        return svg(self.drawing, self._scale)
+
+    def png(self) -> bytes:
+        """Raises MissingPackage without the extra `pictures`, InvalidOption where it would be too large."""
+        typesetting.check(tr("a picture in pixels"))
+        width, height = self._pixels(self.drawing)
+        _affordable(width * height)
+        return typesetting.pixels([self.svg()], width, height)[0]
+
+    def gif(self) -> bytes:
+        """The whole line, a frame for each turn.
+
+        Raises MissingPackage without the extra `pictures`, InvalidOption where it would be too long or too large."""
+        typesetting.check(tr("an animation"))
+        require("PIL", typesetting.EXTRA, tr("an animation"))
+        from ludarium.pictures.animation import animate  # noqa: PLC0415 - an extra
+
+        if len(self.moments) > MAX_FRAMES:
+            raise InvalidOption(
+                tr(
+                    "an animation shows {most} moves at most, and these are {number}; show the last of them only",
+                    most=MAX_FRAMES - 1,
+                    number=len(self.moments) - 1,
+                )
+            )
+        drawn = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
+        drawn = [_on_paper(one) for one in drawn]
+        width, height = self._pixels(drawn[0])
+        _affordable(width * height * len(drawn))
+        frames = typesetting.pixels([svg(one, self._scale) for one in drawn], width, height)
+        delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_LONGER]
+        return animate(frames, delays)
+
+    def save(self, file: str | Path) -> Path:
+        """Write a file; its suffix determines the format: .svg, .png, or .gif for an animation of the whole line.
+
+        Raises InvalidOption where it cannot be written, and as `png` and `gif` do."""
+        path = check_file(file, FORMATS)
+        return write(path, FORMATS[path.suffix.lower()](self))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    @property
+    def _scale(self) -> float:
+        """Pixels to the board's unit."""
+        board = self.moments[0].position.game.board
+        return self.look.size / max(board.width, board.height)
+
+    def _pixels(self, drawing: Drawing) -> tuple[int, int]:
+        return round(drawing.width * self._scale), round(drawing.height * self._scale)
+
+    def _captioned(self) -> list[Drawing]:
+        letters = STYLES[self.look.style].letters
+        return [with_caption(Captioned(self._draw(moment), moment.caption), letters) for moment in self.moments]
+
+    def _draw(self, moment: Moment) -> Drawing:
+        position, look = moment.position, self.look
+        own = moment is self.moments[-1]
+        return draw(
+            position.game.board,
+            position.scene,
+            position.game.players,
+            marks=[*moment.marks, *(self.marks if own else ())],
+            arrows=[*moment.arrows, *(self.arrows if own else ())],
+            style=STYLES[look.style],
+            coordinates=look.coordinates,
+            flip=look.flip,
+            piece_set=look.pieces,
+        )
+
+
+def _on_paper(drawing: Drawing) -> Drawing:
+    return on_paper(drawing, MARGIN, PAPER)
+
+
+Writer = Callable[[Picture], bytes]
+
+FORMATS: dict[str, Writer] = {
+    ".svg": lambda picture: picture.svg().encode(),
+    ".png": Picture.png,
+    ".gif": Picture.gif,
+}
+"""By the suffix of the file's name."""
+
+
+def picture(
+    position: Position,
+    moves: str | Iterable[str | Move] = (),
+    *,
+    arrows: Iterable[tuple[str, str]] = (),
+    marks: Iterable[str] = (),
+    columns: int = 0,
+    last: int | None = None,
+    style: str = "book",
+    coordinates: bool = True,
+    flip: bool = False,
+    pieces: str | None = None,
+    size: int = SIZE,
+    delay: int = DELAY,
+) -> Picture:
+    """A picture of a position or, with `moves`, of the line that begins there.
+
+    `arrows` lead from cell to cell, `marks` are rings around cells, both on the last position.  With `columns` a
+    picture is a strip of all positions, so many in a row; `last` leaves only so many turns of a line.  `style` is
+    `book`, `ink` (greys alone) or `wood` (as the page's board), `pieces` one of the board's sets; `flip` shows the
+    board from its other side.  `size` is a diagram's longer side in pixels without the letters at its edge, `delay` the
+    milliseconds that an animation shows a position.
+
+    Raises IllegalMove, which names the move, or InvalidOption.
+    """
+    game = position.game
+    cells = {cell.id for cell in game.board.cells}
+    own_arrows, own_marks = list(arrows), list(marks)
+    for cell in [*own_marks, *(cell for arrow in own_arrows for cell in arrow)]:
+        if cell not in cells:
+            raise InvalidOption(tr("{game} has no cell {cell!r} on this board", game=game.title, cell=str(cell)[:40]))
+    if pieces is not None and pieces not in game.board.piece_sets:
+        sets = ", ".join(game.board.piece_sets)
+        raise InvalidOption(
+            tr("{game} has no set of pieces {name!r}; its sets are: {sets}", game=game.title, name=pieces, sets=sets)
+        )
+    _within(tr("the number of columns"), columns, 0, MAX_DIAGRAMS)
+    line = moments(position, read_moves(position, moves))
+    if last is not None:
+        _within(tr("the number of last turns"), last, 0, 10**9)
+        line = line[-last - 1 :]
+    look = Look(style, coordinates, flip, pieces, size, delay)
+    return Picture(
+        tuple(line), look, tuple(Arrow(*one) for one in own_arrows), tuple(Mark(cell) for cell in own_marks), columns
+    )
+
+
+def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
+    """The path of a file to be written; raises InvalidOption where its suffix is none of these or its folder is not
+    there."""
+    path = Path(file)
+    known: Sequence[str] = tuple(suffixes)
+    if path.suffix.lower() not in known:
+        raise InvalidOption(
+            tr("the file's name has to end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200])
+        )
+    if not path.parent.is_dir():
+        raise InvalidOption(tr("there is no folder {folder!r} to write to", folder=str(path.parent)[:200]))
+    return path
+
+
+def write(path: Path, data: bytes) -> Path:
+    """Write a file; raises InvalidOption where that is not possible."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        reason = error.strerror
+        raise InvalidOption(tr("{file} cannot be written: {reason}", file=str(path)[:200], reason=reason)) from None
+    return path
+
+
+def _within(what: str, value: int, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise InvalidOption(
+            tr(
+                "{what} is a whole number from {low} to {high}, not {value}",
+                what=what,
+                low=low,
+                high=high,
+                value=repr(value)[:40],
+            )
+        )
+
+
+def _affordable(number: int) -> None:
+    if number > MAX_PIXELS:
+        raise InvalidOption(
+            tr(
+                "that would be {number} million pixels, and {most} million are the most: choose a smaller size or"
+                " fewer moves",
+                number=-(-number // 1_000_000),
+                most=MAX_PIXELS // 1_000_000,
+            )
+        )

@@ -1,0 +1,102 @@
+"""A game's rules, which are Markdown, in the markup of Typst.
+
+Figures are numbered through; what solves the tasks among them is collected, for the end of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from ludarium.games.guide import Figure, blocks
+from ludarium.pictures.typesetting import quoted
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
+
+_WRAPPED = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
+"""What is the content of a function of Typst, or, without one, itself."""
+
+
+def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tuple[int, str]]]:
+    """Rules without their title, and what solves the task of which figure.
+
+    A figure calls the function `figure` with its number, its name, its words and its captions."""
+    parts: list[str] = []
+    solutions: list[tuple[int, str]] = []
+    number = 0
+    for block in blocks(text):
+        if isinstance(block, str):
+            parts.append(markup(block))
+            continue
+        for shown in block:
+            number += 1
+            parts.append(_figure(figure, number, shown))
+            if solved := shown.parts.get("solved"):
+                solutions.append((number, inline(solved)))
+    return "\n".join(filter(None, parts)), solutions
+
+
+def markup(text: str) -> str:
+    """Markdown without headings of the first level."""
+    return _blocks(SyntaxTreeNode(_MARKDOWN.parse(text)).children)
+
+
+def inline(text: str) -> str:
+    """A line of Markdown."""
+    return _all(child for node in SyntaxTreeNode(_MARKDOWN.parseInline(text)).children for child in node.children)
+
+
+def _figure(function: str, number: int, figure: Figure) -> str:
+    task = f"[{inline(figure.parts['task'])}]" if "task" in figure.parts else "none"
+    words = quoted(figure.words)
+    return f"#{function}({number}, {quoted(figure.name)}, {words}, [{inline(figure.caption)}], {task});"
+
+
+def _blocks(nodes: Sequence[SyntaxTreeNode]) -> str:
+    return "\n\n".join(filter(None, map(_block, nodes)))
+
+
+def _block(node: SyntaxTreeNode) -> str:
+    kind = node.type
+    if kind == "heading":
+        level = int(node.tag[1])
+        return "" if level == 1 else f"#heading(level: {level - 1}, [{_all(node.children)}]);"
+    if kind in ("bullet_list", "ordered_list"):
+        items = ", ".join(f"[{_blocks(item.children)}]" for item in node.children)
+        return f"#{'list' if kind == 'bullet_list' else 'enum'}({items});"
+    if kind == "table":
+        return _table(node)
+    if kind in ("fence", "code_block"):
+        return f"#raw({quoted(node.content.rstrip())}, block: true);"
+    return _all(node.children)
+
+
+def _table(node: SyntaxTreeNode) -> str:
+    rows = [row for part in node.children for row in part.children]
+    cells = ", ".join(f"[{_inline(cell)}]" for row in rows for cell in row.children)
+    return f"#rules-table({len(rows[0].children)}, {cells});"
+
+
+def _all(nodes: Iterable[SyntaxTreeNode]) -> str:
+    return "".join(_inline(node) for node in nodes)
+
+
+def _inline(node: SyntaxTreeNode) -> str:
+    if node.type == "text":
+        return f"#{quoted(node.content)};"
+    if node.type == "code_inline":
+        return f"#raw({quoted(node.content)});"
+    if node.type in ("softbreak", "hardbreak"):
+        return " "
+    if node.type == "link":
+        return _link(node)
+    function = _WRAPPED.get(node.type, "")
+    within = _all(node.children)
+    return f"#{function}[{within}];" if function else within
+
+
+def _link(node: SyntaxTreeNode) -> str:
+    """A link elsewhere; one to a file of the repository is plain text."""
+    address, within = str(node.attrs["href"]), _all(node.children)
+    return f"#link({quoted(address)})[{within}];" if "://" in address else within

@@ -1,0 +1,93 @@
+"""Drawings of boards: what is drawn for a diagram, a notebook, a document."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from ludarium.errors import IllegalMove
+from ludarium.games import registry
+from ludarium.games.drawing.board import draw, svg
+from ludarium.games.drawing.guides import illustrate
+from ludarium.games.drawing.marks import Mark
+from ludarium.games.drawing.styles import INK
+from ludarium.games.guide import Diagram
+from ludarium.games.scene import Board, Cell, Piece, Scene, Symbol
+
+PIJERSI = registry.game_class("pijersi")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def marks_in(svg: str, colour: str) -> int:
+    """How many shapes are stroked or filled in a colour."""
+    nodes = ElementTree.fromstring(svg).iter()
+    return sum(colour in (node.get("fill"), node.get("stroke")) for node in nodes)
+
+
+def test_clicks_mark_where_a_piece_can_go() -> None:
+    position = "6/7/2s-3/3R-p-2/2S-WW2/7/6 w 0 1"
+    plain = svg(illustrate(PIJERSI, Diagram(position)))
+    marked = svg(illustrate(PIJERSI, Diagram(position, clicks=("d4",))))
+    assert marks_in(plain, "#1c7a4a") == 0
+    assert marks_in(marked, "#1c7a4a") == 2
+    assert marks_in(marked, "#c22a1f") == 2  # a ring and its ticks
+    with pytest.raises(KeyError, match="no move begins with"):
+        illustrate(PIJERSI, Diagram(position, clicks=("a1",)))
+
+
+def test_a_move_is_shown_by_numbered_arrows() -> None:
+    tree = ElementTree.fromstring(svg(illustrate(PIJERSI, Diagram(move="a4-b5=c4"))))
+    words = [node.text for node in tree.iter(f"{SVG}text")]
+    assert words[-2:] == ["1", "2"]
+    single = svg(illustrate(PIJERSI, Diagram(move="b4=c4")))
+    assert [node.text for node in ElementTree.fromstring(single).iter(f"{SVG}text")][-1] != "1"
+    with pytest.raises(IllegalMove):
+        illustrate(PIJERSI, Diagram(move="a1-a2=a3"))
+
+
+def test_options_make_other_pictures() -> None:
+    assert "polygon" in illustrate(PIJERSI, Diagram(options={"draw_after": 3})).body
+
+
+def test_players_have_their_colours_and_others_any() -> None:
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    stone = Symbol("stone", "stone", {"usual": '<circle class="body" r="1"/>'})
+    board = Board(1, 1, (Cell("a1", 0.5, 0.5, square),), (stone,))
+    for owner, players, colour in (
+        (0, ("red", "blue"), "#d0342c"),
+        (1, ("x", "y"), "#2368c4"),
+        (1, ("white", "black"), "#2f3440"),
+        (-1, ("x",), "#9a9a9a"),
+    ):
+        drawing = draw(board, Scene((Piece("a1", "stone", owner),)), players)
+        assert f'fill="{colour}"' in drawing.body
+    assert "M0,-0.4" in draw(board, Scene(()), marks=[Mark("a1", "bewitch")]).body
+
+
+def test_ink_has_greys_alone() -> None:
+    for name in registry.own_names():
+        position = registry.game(name).start(seed=1)
+        body = draw(position.game.board, position.scene, position.game.players, style=INK).body
+        colours = set(re.findall("#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})", body))
+        assert colours
+        assert all(red == green == blue for red, green, blue in colours)
+
+
+def test_a_board_seen_from_its_other_side_has_the_same_cells_elsewhere() -> None:
+    position = registry.game("pux").start()
+    here, there = (draw(position.game.board, position.scene, flip=flip) for flip in (False, True))
+    assert here[:4] == there[:4]
+    assert len(here.body) == pytest.approx(len(there.body), rel=0.01)
+    assert here.body != there.body
+    assert re.findall(">([a-h])<", here.body) == re.findall(">([a-h])<", there.body)
+
+
+def test_names_of_cells_can_be_left_out() -> None:
+    for name in registry.own_names():
+        position = registry.game(name).start(seed=1)
+        named, bare = (draw(position.game.board, position.scene, coordinates=named) for named in (True, False))
+        assert "<text" in named.body
+        assert "<text" not in bare.body
+        assert bare.width == position.game.board.width
