@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ludarium.engine.scores import PROVED
@@ -52,7 +53,7 @@ def course(turns: Sequence[Expectations], winner: int) -> Course:
     """How a game went whose turns were judged so; `winner` is a seat, or -1."""
     leaders = _leaders(turns)
     led = [seat for seat in leaders if seat >= 0]
-    changes = sum(before != after for before, after in zip(led, led[1:], strict=False))
+    changes = sum(before != after for before, after in pairwise(led))
     if winner < 0 or not turns:
         return Course(changes, None, None, None)
     late = leaders[min(int(LATE * len(turns)), len(turns) - 1)]

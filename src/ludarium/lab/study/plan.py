@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from ludarium.engine.levels import LEVELS
@@ -35,8 +35,8 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """The options that differ from the defaults, and the setup; the game's name where there are none."""
-        return f"{self.game.changed_options} {self.setup or ''}".strip() or self.game.name
+        """The game with the options that differ from the defaults, and the setup."""
+        return f"{self.game.full_name} {self.setup or ''}".strip()
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,9 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
 
 def units(plan: Plan) -> Iterator[Unit]:
     """All units; those of all variants and levels in turn, so that of a study that is interrupted there are some of
-    each.  A level meets the one below it in as many games as it plays against itself, or that one if those are fewer."""
-    below = dict(zip(list(plan.levels)[1:], plan.levels, strict=False))
-    wanted = [(level, None, games) for level, games in plan.levels.items()]
-    wanted += [(level, rival, min(plan.levels[level], plan.levels[rival])) for level, rival in below.items()]
+    each.  A level meets the one below it in as many games as both of them play against themselves."""
+    wanted: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
+    wanted += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
     most = max(plan.levels.values())
     for first in range(most):
         for level, rival, games in wanted:

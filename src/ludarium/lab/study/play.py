@@ -24,7 +24,7 @@ MAX_PLIES = 1_500
 UNFINISHED = "unfinished"
 
 JUDGED_GAMES = 200
-"""Of each variant and level, only so many games are judged turn by turn, which takes far longer than playing at sight."""
+"""Of each variant and level, only so many games are judged turn by turn, which takes longer than playing at sight."""
 
 OPENING_PLIES = (4, 8)
 """After how many plies the positions of games are compared."""
@@ -160,8 +160,9 @@ def _play(board: _Board, variant: Variant, unit: Unit, number: int, rng: random.
             opening.append(f"{board.ask('key') & _MASK:016x}")
     outcome = board.ask("outcome")
     winner = op.winner_of(outcome) if outcome != op.ONGOING else -1
+    went = course(judge.turns, winner) if judge else None
     reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
-    return Played(winner, reason, plies, choices, tuple(opening), strong, judge and course(judge.turns, winner))
+    return Played(winner, reason, plies, choices, tuple(opening), strong, went)
 
 
 class _Judge:

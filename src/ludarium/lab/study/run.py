@@ -77,7 +77,7 @@ def _read(plan: Plan, file: Path) -> Games:
     """The units that a file holds; begins it where there is none.  A last line that was cut off is dropped."""
     head = _head(plan)
     lines = file.read_text(encoding="utf-8").split("\n") if file.exists() else []
-    if lines == [] or lines == [""]:
+    if lines in ([], [""]):
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return {}
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -124,7 +124,7 @@ def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
     """The share of points of one seat of a level among others of the level below."""
     levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
-    for lower, higher in zip(levels, levels[1:], strict=False):
+    for lower, higher in pairwise(levels):
         met = _played(games, variant, higher, lower)
         if met:
             mean = sum(points(game.winner, game.strong or 0, seats) for game in met) / len(met)
@@ -149,20 +149,22 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
     """Every variant with the first, at every level; the first seats' scores only where as many play."""
     rows, found = list[Document](), []
     for level in plan.levels:
-        for first, second in combinations(range(len(plan.variants)), 2):
-            samples = [_played(games, number, level) for number in (first, second)]
-            seats = [len(plan.variants[number].game.players) for number in (first, second)]
-            if first or min(map(len, samples)) < LEAST_COMPARED:
+        for other in range(1, len(plan.variants)):
+            samples = [_played(games, number, level) for number in (0, other)]
+            seats = [len(plan.variants[number].game.players) for number in (0, other)]
+            if min(map(len, samples)) < LEAST_COMPARED:
                 continue
             for name, measure in _COMPARED.items():
                 if name == "score" and seats[0] != seats[1]:
                     continue
                 one, two = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))
                 found.append(compare(one, two))
-                rows.append({"level": level_name(level), "variant": plan.variants[second].name, "measure": name})
-    for row, comparison, corrected in zip(rows, found, holm([one.p for one in found]), strict=True):
-        row |= {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(corrected)}
-    return rows
+                rows.append({"level": level_name(level), "variant": plan.variants[other].name, "measure": name})
+    corrected = holm([comparison.p for comparison in found])
+    return [
+        row | {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(chance)}
+        for row, comparison, chance in zip(rows, found, corrected, strict=True)
+    ]
 
 
 def _share(truths: Sequence[bool]) -> Document | None:
