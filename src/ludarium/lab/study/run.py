@@ -91,7 +91,8 @@ def _read(plan: Plan, file: Path) -> Games:
         if begun.get(name) != value:
             raise InvalidOption(
                 tr(
-                    "{file} is of a study with another {name}; name another file, or study as it was begun",
+                    "{file} is of another study, see {name!r} in its first line; name another file, or study as it"
+                    " was begun",
                     file=file,
                     name=name,
                 )

@@ -34,14 +34,19 @@ def balance(game: Game, level: Document) -> str:
     values |= {"score": percent(first), "games": level["games"], "even": f"{even:.1%}".replace("%", "\u202f%")}
     if first["low"] > even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games:,} games, more than {even}.", **values
+            "{level}: {player}, who begins, has {score} of the points of {games:,} games: more than an"
+            " even share, {even}.",
+            **values,
         )
     if first["high"] < even:
         return tr(
-            "{level}: {player}, who begins, has {score} of the points of {games:,} games, less than {even}.", **values
+            "{level}: {player}, who begins, has {score} of the points of {games:,} games: less than an"
+            " even share, {even}.",
+            **values,
         )
     return tr(
-        "{level}: {player}, who begins, has {score} of the points of {games:,} games; {even} is as likely as not.",
+        "{level}: {player}, who begins, has {score} of the points of {games:,} games: no difference"
+        " from an even share, {even}, is shown.",
         **values,
     )
 
