@@ -18,5 +18,5 @@ study pivit-players pivit --option players=3,4 --level sight:400 --level 1:200 -
 study pijersi pijersi --setup classic,half-random,full-random --level sight:2000 --level 1:500 --level 2:500 --level 4:100
 study pijersi-codes pijersi --setup GRXLLS,CZCHBV,RVVZPK,FDHHEV,CYUJZI,IWSQLI,MSYOSN,VHEGDS,HDGDUA,NNCBPT --level sight:400 --level 2:400
 study pux pux --level sight:1000 --level 1:400 --level 2:400 --level 4:100
-study baishu baishu --option variant=baishu,baishuguoq --level sight:100 --level 1:200 --level 2:200
-study baishu-six baishu --option players=6 --level sight:30 --level 1:50 --level 2:50
+study baishu baishu --option variant=baishu,baishuguoq --level sight:60 --level 1:200 --level 2:200
+study baishu-six baishu --option players=6 --level 1:40 --level 2:40

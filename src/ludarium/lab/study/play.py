@@ -29,6 +29,12 @@ JUDGED_GAMES = 200
 OPENING_PLIES = (4, 8)
 """After how many plies the positions of games are compared."""
 
+JUDGE_NODES = 2_000
+"""The most that a judge's search looks at: with several players, few positions lead to very many captures."""
+
+_LEVEL_NODES = 200_000
+"""In place of the time that a level has, where it has no limit of nodes: results must be the same on every machine."""
+
 _SMALL_TABLE_BITS, _TABLE_BITS, _NO_TABLE = 12, 18, 1
 _MASK = (1 << 64) - 1
 _GENERATIONS = 4
@@ -112,18 +118,18 @@ class _Board(Thinker):
         settings = level(number)
         margin = settings.margin_for(self.game.eval_scale)
         seed = rng.getrandbits(62)
-        return self._look(settings.depth, settings.nodes, margin, seed, self._tables[number])[1]
+        return self._look(settings.depth, settings.nodes or _LEVEL_NODES, margin, seed, self._tables[number])[1]
 
     def judged(self) -> int:
         """The score that whoever is to move has by a search of this turn alone, which no level sees."""
-        return self._look(1, None, 0, 0, (self._slots, self.bits))[0]
+        return self._look(1, JUDGE_NODES, 0, 0, (self._slots, self.bits))[0]
 
     def _look(
-        self, depth: int | None, nodes: int | None, margin: int, seed: int, table: tuple[int, int]
+        self, depth: int | None, nodes: int, margin: int, seed: int, table: tuple[int, int]
     ) -> tuple[int, list[int]]:
         self._generation = (self._generation + 1) % _GENERATIONS
         request = [0] * req.WORDS
-        request[req.DEPTH], request[req.NODES], request[req.LINES] = depth or _NO_LIMIT, nodes or 0, 1
+        request[req.DEPTH], request[req.NODES], request[req.LINES] = depth or _NO_LIMIT, nodes, 1
         request[req.MARGIN], request[req.SEED] = margin, seed
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
         self._instance.write(self._part["request"], request)

@@ -11,7 +11,7 @@ from ludarium.lab.study.sentences import level_title
 
 Document = dict[str, Any]
 
-_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 600, 190, 20, 24, 24
+_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
 _HEIGHT = 140
 
 
