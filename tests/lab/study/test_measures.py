@@ -6,15 +6,7 @@ import math
 
 import pytest
 
-from ludarium.engine.scores import WIN
-from ludarium.lab.study.measures import course, expectation
-
-
-def test_expectations() -> None:
-    assert expectation(0, 200) == 0.5
-    assert expectation(200, 200) == pytest.approx(math.e / (1 + math.e))
-    assert expectation(WIN - 3, 200) == 1
-    assert expectation(3 - WIN, 200) == 0
+from ludarium.lab.study.measures import course
 
 
 def test_a_game_that_one_player_leads_throughout_has_no_drama() -> None:

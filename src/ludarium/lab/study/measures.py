@@ -1,8 +1,7 @@
 """What one game was like, from how its turns were judged.
 
-A turn's judgement is each seat's *expectation*, from 0 to 1: of a score s that a search of the turn finds, 1 / (1 +
-exp(-s / eval_scale)); a proved win is 1.  Of two players the other has the rest.  Of three and more, a seat keeps the
-expectation that it had in its last turn.
+A turn's judgement is each seat's *expectation* (`match.review.expectation`), from 0 to 1, of the score that a search of
+the turn finds.  Of two players the other has the rest.  Of three and more, a seat keeps that of its last turn.
 
 The notions are those of C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland
 University of Technology, 2008, chapter 7; the definitions here are our own where his need a number of his system's.
@@ -14,8 +13,6 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
-
-from ludarium.engine.scores import PROVED
 
 AHEAD = 0.6
 """The expectation from which a seat leads; below it, whoever led last still does."""
@@ -40,13 +37,6 @@ class Course(NamedTuple):
     """The part of the turns that was still to come when the winner was as good as sure of the win."""
     reversed: bool | None
     """Whether the leader after LATE of the turns did not win; None where nobody led, or nobody won."""
-
-
-def expectation(score: int, eval_scale: int) -> float:
-    """What a search score promises."""
-    if abs(score) >= PROVED:
-        return float(score > 0)
-    return 1.0 / (1.0 + math.exp(-score / eval_scale))
 
 
 def course(turns: Sequence[Expectations], winner: int) -> Course:

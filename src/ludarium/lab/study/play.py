@@ -10,12 +10,14 @@ from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import SLOT_BYTES, Thinker
 from ludarium.engine import request as req
 from ludarium.engine.levels import level
+from ludarium.engine.scores import score_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
-from ludarium.lab.study.measures import Course, course, expectation
+from ludarium.lab.study.measures import Course, course
 from ludarium.lab.study.plan import SIGHT, Unit, Variant
+from ludarium.match.review import expectation
 from ludarium.modules.runtime import WORD
 
 MAX_PLIES = 1_500
@@ -31,6 +33,9 @@ OPENING_PLIES = (4, 8)
 
 JUDGE_NODES = 2_000
 """The most that a judge's search looks at: with several players, few positions lead to very many captures."""
+
+VARIED_PLIES, VARIED_LEVEL = 8, 4
+"""Levels that leave nothing to chance would play one game again and again: in so many plies they play as this level."""
 
 _LEVEL_NODES = 200_000
 """In place of the time that a level has, where it has no limit of nodes: results must be the same on every machine."""
@@ -113,9 +118,11 @@ class _Board(Thinker):
         win = self.ask("winning_move")
         return win if win != op.NO_MOVE else int(self._list[int(rng.random() * total)])
 
-    def of_level(self, number: int, rng: random.Random) -> list[int]:
-        """The line that a level plays; the rest of its turn is its first moves."""
+    def of_level(self, number: int, plies: int, rng: random.Random) -> list[int]:
+        """The line that a level plays after so many plies; the rest of its turn is its first moves."""
         settings = level(number)
+        if not settings.margin and plies < VARIED_PLIES:
+            settings = level(VARIED_LEVEL)
         margin = settings.margin_for(self.game.eval_scale)
         seed = rng.getrandbits(62)
         return self._look(settings.depth, settings.nodes or _LEVEL_NODES, margin, seed, self._tables[number])[1]
@@ -158,7 +165,7 @@ def _play(board: _Board, variant: Variant, unit: Unit, number: int, rng: random.
             planned.clear()
         if not planned:
             playing = unit.rival if strong is not None and seat != strong else unit.level
-            planned.extend([board.at_sight(total, rng)] if not playing else board.of_level(playing, rng))
+            planned.extend([board.at_sight(total, rng)] if not playing else board.of_level(playing, plies, rng))
         mover = seat
         board.play(planned.popleft())
         plies += 1
@@ -181,7 +188,7 @@ class _Judge:
     def add(self, seat: int, score: int) -> None:
         """The score of a seat's turn."""
         hopes = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
-        hopes[seat] = expectation(score, self._eval_scale)
+        hopes[seat] = expectation(score_of(score), self._eval_scale)
         if self._seats == 2:
             hopes[1 - seat] = 1.0 - hopes[seat]
         self.turns.append(tuple(hopes))

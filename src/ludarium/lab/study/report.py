@@ -168,9 +168,10 @@ def _comparisons(document: Document) -> Table:
     rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
         effect = f"{row['effect']:+.3f} ({row['low']:+.3f} … {row['high']:+.3f})"
+        chance = f"{row['holm']:.4f}" if row["holm"] else "< 0.0001"
         mark = " *" if row["holm"] < SIGNIFICANT else ""
         level, measure = level_title(row["level"]), sentences.measure_title(row["measure"])
-        rows.append([row["variant"], level, measure, effect, f"{row['holm']:.4f}{mark}"])
+        rows.append([row["variant"], level, measure, effect, chance + mark])
     return rows
 
 

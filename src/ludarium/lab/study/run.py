@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import ludarium
@@ -36,7 +37,7 @@ def run(
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Games:
     """All games of a study by unit; those that `file` holds already are not played again, and each unit is added to it
-    when it is over.  When `stop` is set, what was over by then.  `progress` is called with games played and wanted.
+    as soon as it is over.  When `stop` is set, what was over by then.  `progress` is called with games played and wanted.
 
     Raises InvalidOption where the file is of another study."""
     stop = stop or Stop()
@@ -47,14 +48,18 @@ def run(
     total, done = sum(unit.games for unit in wanted), sum(map(len, games.values()))
     load(type(plan.variants[0].game))  # before several threads ask for it at once
 
+    writing = Lock()
+
     def one(unit: Unit) -> tuple[Unit, list[Played]]:
-        return unit, play_unit(plan.variants[unit.variant], unit, plan.seed, stop)
+        played = play_unit(plan.variants[unit.variant], unit, plan.seed, stop)
+        if file and not stop.is_set:
+            with writing:
+                _append(file, json.dumps([unit, played]))
+        return unit, played
 
     progress(done, total)
     for unit, played in results_in_order(missing, one, threads=threads, stop=stop):
         games[unit] = played
-        if file:
-            _append(file, json.dumps([unit, played]))
         done += unit.games
         progress(done, total)
     return {unit: games[unit] for unit in wanted if unit in games}
