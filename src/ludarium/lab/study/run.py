@@ -37,7 +37,8 @@ def run(
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Games:
     """All games of a study by unit; those that `file` holds already are not played again, and each unit is added to it
-    as soon as it is over.  When `stop` is set, what was over by then.  `progress` is called with games played and wanted.
+    as soon as it is over.  When `stop` is set, what was over by then.  `progress` is called with the games played and
+    wanted.
 
     Raises InvalidOption where the file is of another study."""
     stop = stop or Stop()

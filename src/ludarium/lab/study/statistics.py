@@ -34,11 +34,12 @@ def share(mean: float, games: int) -> Interval:
     return Interval(mean, max(0.0, min(mean, middle - width)), min(1.0, max(mean, middle + width)), games)
 
 
-def average(values: Sequence[float]) -> Interval:
-    """The normal interval of a mean; of a single value it has no width, and says nothing."""
+def average(values: Sequence[float], highest: float = math.inf) -> Interval:
+    """The normal interval of a mean of values from 0 to `highest`; that of a single value has no width and says
+    nothing."""
     mean = fmean(values)
     error = SIGMAS * math.sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
-    return Interval(mean, mean - error, mean + error, len(values))
+    return Interval(mean, max(0.0, mean - error), min(highest, mean + error), len(values))
 
 
 class Comparison(NamedTuple):

@@ -5,6 +5,7 @@ docs/studies/README.md tells what each field holds.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -88,8 +89,8 @@ def _level(played: Sequence[Played], seats: int) -> Document:
         "branching": _average([game.choices / max(game.plies, 1) for game in played]),
         "judged": len(courses),
         "lead_changes": _average([course.changes for course in courses]),
-        "drama": _average([course.drama for course in courses if course.drama is not None]),
-        "settled": _average([course.settled for course in courses if course.settled is not None]),
+        "drama": _average([course.drama for course in courses if course.drama is not None], highest=1),
+        "settled": _average([course.settled for course in courses if course.settled is not None], highest=1),
         "late_reversals": _share([course.reversed for course in courses if course.reversed is not None]),
         "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
     }
@@ -171,8 +172,8 @@ def _share(truths: Sequence[bool]) -> Document | None:
     return _interval(share(sum(truths) / len(truths), len(truths))) if truths else None
 
 
-def _average(values: Sequence[float]) -> Any:
-    return _interval(average(values)) if values else None
+def _average(values: Sequence[float], highest: float = math.inf) -> Any:
+    return _interval(average(values, highest)) if values else None
 
 
 def _interval(interval: Interval) -> Document:
