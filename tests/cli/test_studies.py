@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +79,20 @@ def test_bad_input_is_told_what_would_be_right(run: Any, command: str, message: 
     assert "Traceback" not in ran.err
 
 
+def test_what_was_played_is_kept_on_ctrl_c(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    command = [sys.executable, "-m", "ludarium.cli", "study", "pivit", "--level", "4:100000", "--results", str(kept)]
+    with subprocess.Popen(command, env=_environment("en"), stderr=subprocess.PIPE, text=True) as study:
+        while study.poll() is None and (not kept.exists() or len(kept.read_text().splitlines()) < 4):
+            time.sleep(0.05)
+        study.send_signal(signal.SIGINT)
+        _out, said = study.communicate(timeout=60)
+    assert study.returncode == 130
+    assert f"{kept} holds what was played; the same command goes on from there" in said
+    assert "Traceback" not in said
+    assert len(kept.read_text().splitlines()) >= 4
+
+
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "A study of Pivit"), ("fr", "Une étude de Pivit"), ("pt", "Um estudo de Pivit")]
 )
@@ -89,6 +106,4 @@ def test_the_report_speaks_the_language_of_its_reader(language: str, words: str,
 
 
 def _environment(language: str) -> dict[str, str]:
-    import os
-
     return os.environ | {"LANGUAGE": language}
