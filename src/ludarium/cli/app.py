@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import ludarium
-from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, training
+from ludarium.cli import authors, contests, openings, output, pictures, puzzles, reviews, studies, training
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import (
@@ -315,6 +315,7 @@ command(contests.levels)
 command(training.train)
 command(puzzles.puzzles)
 command(openings.openings)
+command(studies.study)
 command(authors.new)
 command(authors.check)
 command(authors.build)

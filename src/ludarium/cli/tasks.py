@@ -31,6 +31,9 @@ from ludarium.openings.collection import LevelGames, Openings
 from ludarium.openings.make import make as make_openings
 from ludarium.puzzles.collection import Collection, read_collection
 from ludarium.puzzles.make import make
+from ludarium.studies.plan import Plan
+from ludarium.studies.run import run as run_study
+from ludarium.studies.summary import Document, summary
 from ludarium.texts import tr
 
 if TYPE_CHECKING:  # it brings NumPy
@@ -168,6 +171,15 @@ def play_openings(
         )
 
 
+def study_game(plan: Plan, file: Path | None, *, threads: int) -> Document:
+    """Play the games of a study that its file does not hold yet, and measure all."""
+    wait_for(lambda: prepare_native(type(plan.variants[0].game)))
+    with _progress_shown(tr("playing")) as progress:
+        return _stoppable(
+            lambda stop: summary(plan, run_study(plan, file, threads=threads, stop=stop, progress=progress))
+        )
+
+
 @contextmanager
 def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
     """Context with a function that shows progress on stderr: as a bar on a terminal, else as a line a minute."""
@@ -183,18 +195,21 @@ def _progress_shown(doing: str) -> Iterator[Callable[[int, int], None]]:
 def _progress_logger(doing: str) -> Callable[[int, int], None]:
     """A progress function that writes a line to stderr at most every LOG_SECONDS."""
     begin = last_line_at = time.monotonic()
+    at_first: int | None = None
 
     def tell(done: int, total: int) -> None:
-        nonlocal last_line_at
+        nonlocal last_line_at, at_first
+        at_first = done if at_first is None else at_first
         now = time.monotonic()
         if now - last_line_at >= LOG_SECONDS:
             last_line_at = now
             after = tr(
-                "{doing}: {done} of {total} after {seconds:.0f} s",
+                "{doing}: {done} of {total} after {seconds:.0f} s, about {left:.0f} s left",
                 doing=doing,
                 done=done,
                 total=total,
                 seconds=now - begin,
+                left=(now - begin) * (total - done) / max(done - at_first, 1),
             )
             print(after, file=sys.stderr, flush=True)
 

@@ -1,4 +1,4 @@
-"""For who trains agents and studies games: many games at once, the interfaces of learning libraries, studies.
+"""For who trains agents: many games at once, and the interfaces of learning libraries.
 
 Importing this registers every game with Gymnasium where that is installed, see `lab.environments`.
 """

@@ -1,0 +1,68 @@
+"""How fast studies are played: 2,000 games at sight against a plain loop that does nothing but play as many.
+
+`python -m benchmarks.studies` prints games a second of both, on one thread, and the ratio; the loop judges and keeps
+nothing, and asks whether the game is over before it asks for moves.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+
+import ludarium
+from ludarium.analysis.stop import Stop
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+from ludarium.kernel.words import to_words
+from ludarium.modules.hosts import open_instance, prepare_native
+from ludarium.studies.plan import SIGHT, Plan, Variant, units
+from ludarium.studies.play import play_unit
+
+GAMES = 2_000
+
+
+def plain_loop(variant: Variant, games: int) -> None:
+    """Games at sight and nothing else."""
+    game = variant.game
+    instance = open_instance(type(game), native=True)
+    start = game.start(variant.setup, 0).state
+    limit = op.move_limit(start)
+    state, following = instance.reserve(len(to_words(start))), instance.reserve(len(to_words(start)))
+    place = instance.reserve(limit)
+    moves = instance.words(place, limit)
+    for number in range(games):
+        rng = random.Random(number)
+        instance.write(state, to_words(game.start(variant.setup, rng.getrandbits(31)).state))
+        while not instance.call("outcome", state):
+            move = instance.call("winning_move", state)
+            if move == op.NO_MOVE:
+                move = moves[int(rng.random() * instance.call("moves", state, place))]
+            instance.call("play", state, move, following)
+            state, following = following, state
+
+
+def seconds(game: Game, setup: str | None) -> tuple[float, float]:
+    """Of the study and of the loop."""
+    prepare_native(type(game))
+    variant = Variant(game, setup)
+    begin = time.perf_counter()
+    for unit in units(Plan((variant,), {SIGHT: GAMES}, 0)):
+        play_unit(variant, unit, 0, Stop())
+    played = time.perf_counter() - begin
+    begin = time.perf_counter()
+    plain_loop(variant, GAMES)
+    return played, time.perf_counter() - begin
+
+
+def main() -> None:
+    """Measure and print."""
+    for game, setup in ((ludarium.game("pivit", size=6), None), (ludarium.game("pijersi"), "half-random")):
+        study, loop = seconds(game, setup)
+        name = f"{game.full_name} {setup or ''}".strip()
+        print(
+            f"{name}: {GAMES:,} games at sight in {study:.1f} s, {study / loop:.2f} times the plain loop's {loop:.1f} s"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,218 @@
+"""The command `study`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ludarium.cli.interrupt import wait_for
+from ludarium.cli.output import line
+from ludarium.cli.params import GameName, Json, Threads, usable_cores, whole_number, writable
+from ludarium.cli.ugi_fastpath import visible
+from ludarium.errors import InvalidOption
+from ludarium.games import registry
+from ludarium.studies.plan import HIGHEST, SIGHT, Plan, variants
+from ludarium.studies.statistics import games_for
+from ludarium.texts import tr
+
+DEFAULT_LEVELS = ("sight", "1", "2")
+DEFAULT_GAMES = 400
+MOST_GAMES = 1_000_000
+LEAST_WIDTH = 0.002
+
+
+def _read_width(text: str) -> float:
+    try:
+        width = float(text)
+    except ValueError:
+        width = 0.0
+    if not LEAST_WIDTH <= width < 1:
+        raise InvalidOption(
+            tr("--width: {text!r} is not a number from {least} to less than 1", text=text[:40], least=LEAST_WIDTH)
+        )
+    return width
+
+
+def study(
+    game: GameName,
+    *,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--games", 1, MOST_GAMES),
+            help=tr("How many games of each level are played; default: 400."),
+        ),
+    ] = None,
+    width: Annotated[
+        float | None,
+        typer.Option(
+            metavar="W",
+            parser=_read_width,
+            help=tr("Instead of --games: as many as make the interval of a score so wide, such as 0.05."),
+        ),
+    ] = None,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LEVEL[:N]",
+            help=tr("sight, or a level from 1 to 7; N games instead of --games. Default: sight, 1 and 2."),
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE[,VALUE]…",
+            help=tr("An option of the game's rules; several values are compared. May be repeated."),
+        ),
+    ] = None,
+    setup: Annotated[
+        str | None,
+        typer.Option(metavar="NAME[,NAME]…", help=tr("A setup to start from, by name or code; several are compared.")),
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same study.")),
+    ] = 0,
+    results: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help=tr("Where games are kept as they end; a study that is there is gone on with.")
+        ),
+    ] = None,
+    report: Annotated[
+        str | None, typer.Option(metavar="FILE", help=tr("Also write a page (.html) or a text in Markdown (.md)."))
+    ] = None,
+    threads: Threads = None,
+    json: Json = False,
+) -> None:
+    """Measure what a game is like: play many games of the computer against itself, at several levels."""
+    if games is not None and width is not None:
+        raise InvalidOption(tr("--games and --width exclude each other: give the one or the other"))
+    wanted = games_for(width) if width is not None else games or DEFAULT_GAMES
+    options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
+    registry.game_class(game)
+    plan = Plan(variants(game, options, setups), _read_levels(level or DEFAULT_LEVELS, wanted), seed)
+    page = _report_file(report) if report is not None else None
+    kept = _results_file(results) if results is not None else None
+    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    try:
+        document = tasks.study_game(plan, kept, threads=threads or usable_cores())
+    except KeyboardInterrupt:
+        if kept:
+            print(
+                tr("{file} holds what was played; the same command goes on from there", file=visible(str(kept))),
+                file=sys.stderr,
+            )
+        raise
+    _write(document, plan, page, json)
+
+
+def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) -> None:
+    from ludarium.studies import report  # noqa: PLC0415 - help does without
+
+    if page:
+        write = report.html if page.suffix == ".html" else report.markdown
+        page.write_text(write(document, command(plan)), encoding="utf-8")
+    if json:
+        sys.stdout.write(report.text(document))
+        return
+    _show(document)
+    if page:
+        line(tr("{file} holds the report", file=visible(str(page))))
+
+
+def command(plan: Plan) -> str:
+    """The command line that makes a study again."""
+    game = plan.variants[0].game
+    words = ["ludarium", "study", game.name]
+    for name in game.options:
+        values = list(dict.fromkeys(variant.game.options[name] for variant in plan.variants))
+        if len(values) > 1 or name in game.unusual_options:
+            words += ["--option", f"{name}={','.join(map(str, values))}"]
+    setups = [setup for setup in dict.fromkeys(variant.setup for variant in plan.variants) if setup]
+    if setups:
+        words += ["--setup", ",".join(setups)]
+    for number, games in plan.levels.items():
+        words += ["--level", f"{'sight' if number == SIGHT else number}:{games}"]
+    return shlex.join([*words, "--seed", str(plan.seed)])
+
+
+def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The values of each option."""
+    options: dict[str, tuple[str, ...]] = {}
+    for text in texts:
+        key, equals, values = text.partition("=")
+        if not equals:
+            raise InvalidOption(tr("option {text!r} is not of the form key=value", text=text[:40]))
+        if key in options:
+            raise InvalidOption(tr("option {key!r} is given twice", key=key[:40]))
+        options[key] = tuple(values.split(","))
+    for key, found in options.items():
+        if len(set(found)) < len(found):
+            raise InvalidOption(tr("option {key}: a value stands there twice", key=key[:40]))
+    return options
+
+
+def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
+    """How many games of each level are to be played, the lowest first."""
+    levels: dict[int, int] = {}
+    for text in texts:
+        written = re.fullmatch("(sight|[1-9])(?::([0-9]{1,9}))?", text)
+        number = 0 if not written or written[1] == "sight" else int(written[1])
+        count = int(written[2] or games) if written else 0
+        if number > HIGHEST or not 1 <= count <= MOST_GAMES:
+            raise InvalidOption(
+                tr(
+                    "--level: {text!r} is neither sight nor a level from 1 to {highest}, nor one with its games like"
+                    " 2:500",
+                    text=text[:40],
+                    highest=HIGHEST,
+                )
+            )
+        if number in levels:
+            raise InvalidOption(tr("--level: {number} stands there twice", number=text.partition(":")[0]))
+        levels[number] = count
+    return dict(sorted(levels.items()))
+
+
+def _report_file(name: str) -> Path:
+    file = _results_file(name, "--report")
+    if file.suffix not in (".html", ".md"):
+        raise InvalidOption(tr("--report: {name!r} is neither a page (.html) nor Markdown (.md)", name=name[:80]))
+    return file
+
+
+def _results_file(name: str, flag: str = "--results") -> Path:
+    """The file of a flag; raises InvalidOption before hours of work would be lost."""
+    try:
+        return writable(name)
+    except InvalidOption as error:
+        raise InvalidOption(str(error).replace("--out", flag, 1)) from None
+
+
+def _show(document: dict[str, Any]) -> None:
+    """A line for each variant and level."""
+    from ludarium.studies.sentences import differences, level_title, number, percent  # noqa: PLC0415 - as above
+
+    table = Table(box=None, pad_edge=False)
+    for title in (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies")):
+        table.add_column(title, justify="left" if title in (tr("variant"), tr("played")) else "right")
+    for variant in document["variants"]:
+        for level in variant["levels"]:
+            if level["games"]:
+                figures = (percent(level["scores"][0]), percent(level["draws"]), number(level["plies"]))
+                table.add_row(variant["name"], level_title(level["level"]), f"{level['games']:,}", *figures)
+    Console().print(table)
+    if document["comparisons"]:
+        line(differences(document))

@@ -1,0 +1,93 @@
+"""What a study plays: variants of a game, levels, and units of work that depend on nothing but the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from ludarium.engine.levels import LEVELS
+from ludarium.errors import InvalidOption
+from ludarium.games import registry
+from ludarium.games.spec import Game
+from ludarium.texts import tr
+
+SIGHT = 0
+"""The level below all others, *at sight*: a win that is seen at once is taken, else any move is played.  It knows no
+evaluation, so nothing of what it finds comes from one."""
+
+HIGHEST = len(LEVELS) - 1
+"""The level above it knows no limit but its time, so that its games would differ from one machine to another."""
+
+MOST_VARIANTS = 20
+
+_UNIT_GAMES = {SIGHT: 50, 1: 10, 2: 10}
+"""Games of a unit of work, by level; above, a single one."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with its options, and the setup to begin from (None: the usual one)."""
+
+    game: Game
+    setup: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The game with the options that differ from the defaults, and the setup."""
+        return f"{self.game.full_name} {self.setup or ''}".strip()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A study: the first variant is the one that the others are compared with; `levels` are games by level."""
+
+    variants: tuple[Variant, ...]
+    levels: Mapping[int, int]
+    seed: int
+
+
+class Unit(NamedTuple):
+    """Some games of one level against itself, or, with a `rival`, of one seat of that level among others of a lower
+    one; `first` is the number of its first game."""
+
+    variant: int
+    level: int
+    rival: int | None
+    first: int
+    games: int
+
+
+def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[Variant, ...]:
+    """Every combination of the options' values and the setups; raises InvalidOption where one contradicts itself."""
+    combinations = list(product(*options.values(), setups or (None,)))
+    if len(combinations) > MOST_VARIANTS:
+        raise InvalidOption(
+            tr(
+                "these values make {number} variants; {most} are the most that a study compares",
+                number=len(combinations),
+                most=MOST_VARIANTS,
+            )
+        )
+    found = []
+    for *values, setup in combinations:
+        game = registry.game_class(name)(**dict(zip(options, map(str, values), strict=True)))
+        game.start(setup, 0)
+        found.append(Variant(game, setup))
+    return tuple(found)
+
+
+def units(plan: Plan) -> Iterator[Unit]:
+    """All units; those of all variants and levels in turn, so that of a study that is interrupted there are some of
+    each.  A level meets the one below it in as many games as both of them play against themselves."""
+    wanted: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
+    wanted += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
+    most = max(plan.levels.values())
+    for first in range(most):
+        for level, rival, games in wanted:
+            size = _UNIT_GAMES.get(level, 1)
+            if first % size or first >= games:
+                continue
+            for number in range(len(plan.variants)):
+                yield Unit(number, level, rival, first, min(size, games - first))

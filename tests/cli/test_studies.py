@@ -1,0 +1,109 @@
+"""`ludarium study`: what it prints and writes, that it repeats itself to the byte, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "docs" / "studies"
+SMALL = ("study", "pivit", "--option", "size=6", "--level", "sight:40", "--level", "1:10", "--seed", "5")
+
+
+def test_a_study_is_the_same_to_the_byte(run: Any, tmp_path: Path) -> None:
+    kept, page, text = (str(tmp_path / name) for name in ("games", "page.html", "text.md"))
+    once = run(*SMALL, "--json", "--results", kept, "--report", page)
+    again = run(*SMALL, "--json", "--results", kept, "--report", text)
+    assert once.json["seed"] == 5
+    assert once.out == again.out == run(*SMALL, "--json", "--threads", "1").out
+    assert "<svg" in Path(page).read_text()
+    command = "ludarium study pivit --option size=6 --level sight:40 --level 1:10 --seed 5"
+    assert command in Path(text).read_text()
+    assert command in Path(page).read_text()
+
+
+def test_a_table_is_printed(run: Any) -> None:
+    ran = run("study", "pivit", "--option", "size=6,8", "--games", "30", "--level", "sight")
+    assert ran.code == 0, ran.err
+    assert ran.out.splitlines()[0].split() == ["variant", "played", "games", "first", "seat", "drawn", "plies"]
+    assert "of 4 comparisons differ" in ran.out
+
+
+def test_the_example_of_the_documentation_is_what_its_command_makes(run: Any) -> None:
+    """The command line stands in docs/studies/README.md, too."""
+    words = "study pijersi --setup classic,half-random --level sight:60 --level 1:20 --seed 7"
+    assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
+    assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()
+
+
+def test_the_width_of_an_interval_gives_the_games(run: Any) -> None:
+    document = run("study", "pivit", "--option", "size=6", "--width", "0.2", "--level", "sight", "--json").json
+    assert document["levels"] == [{"level": "sight", "games": 97}]
+    (score, _) = document["variants"][0]["levels"][0]["scores"]
+    assert score["high"] - score["low"] <= 0.2
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("study", "Missing argument 'GAME'"),
+        ("study chess", "there is no game 'chess'"),
+        ("study pux --games 0", "--games: '0' is not a whole number from 1 to 1000000"),
+        ("study pux --games 5 --width 0.1", "--games and --width exclude each other: give the one or the other"),
+        ("study pux --width 1", "--width: '1' is not a number from 0.002 to less than 1"),
+        ("study pux --width nan", "--width: 'nan' is not a number from 0.002"),
+        ("study pux --level 8", "--level: '8' is neither sight nor a level from 1 to 7"),
+        ("study pux --level sight:0", "--level: 'sight:0' is neither sight"),
+        ("study pux --level sight --level sight:4", "--level: sight stands there twice"),
+        ("study pivit --option size", "option 'size' is not of the form key=value"),
+        ("study pivit --option size=6,6", "option size: a value stands there twice"),
+        ("study pivit --option size=7", "option size: '7' is none of 8, 6"),
+        ("study pivit --option size=6 --option size=8", "option 'size' is given twice"),
+        ("study pivit --option size=6 --option players=2,3", "the board of 6x6 is for two players, not for 3"),
+        ("study pijersi --setup classic,none", "none"),
+        ("study pux --report page.pdf", "--report: 'page.pdf' is neither a page (.html) nor Markdown (.md)"),
+        ("study pux --report /nowhere/page.html", "--report: /nowhere/page.html cannot be written"),
+        ("study pux --results /nowhere/games", "--results: /nowhere/games cannot be written"),
+    ],
+)
+def test_bad_input_is_told_what_would_be_right(run: Any, command: str, message: str) -> None:
+    ran = run(*command.split())
+    assert ran.code == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_what_was_played_is_kept_on_ctrl_c(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    command = [sys.executable, "-m", "ludarium.cli", "study", "pivit", "--level", "4:100000", "--results", str(kept)]
+    with subprocess.Popen(command, env=_environment("en"), stderr=subprocess.PIPE, text=True) as study:
+        while study.poll() is None and (not kept.exists() or len(kept.read_text().splitlines()) < 4):
+            time.sleep(0.05)
+        study.send_signal(signal.SIGINT)
+        _out, said = study.communicate(timeout=60)
+    assert study.returncode == 130
+    assert f"{kept} holds what was played; the same command goes on from there" in said
+    assert "Traceback" not in said
+    assert len(kept.read_text().splitlines()) >= 4
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "A study of Pivit"), ("fr", "Une étude de Pivit"), ("pt", "Um estudo de Pivit")]
+)
+def test_the_report_speaks_the_language_of_its_reader(language: str, words: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    command = [sys.executable, "-m", "ludarium.cli", *SMALL, "--report", str(page), "--json"]
+    done = subprocess.run(command, env=_environment(language), capture_output=True, timeout=200, check=True)
+    assert words in page.read_text()
+    assert f'<html lang="{language}">' in page.read_text()
+    assert b"sight" in done.stdout, "JSON is the same in all languages"
+
+
+def _environment(language: str) -> dict[str, str]:
+    return os.environ | {"LANGUAGE": language}

@@ -1,0 +1,34 @@
+"""The page that `ludarium study` writes, in a browser: no complaint, no request, and readable on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from ludarium.studies.plan import Plan, variants
+from ludarium.studies.report import html
+from ludarium.studies.run import run
+from ludarium.studies.summary import summary
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_a_study_opens(browser: Browser, scheme: str, tmp_path: Path) -> None:
+    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
+    file = tmp_path / "study.html"
+    file.write_text(html(summary(plan, run(plan)), "ludarium study pivit"), encoding="utf-8")
+    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(file.as_uri())
+    assert said == []
+    assert [url for url in asked if not url.startswith("data:")] == [file.as_uri()]
+    assert page.title() == "A study of Pivit"
+    assert page.locator("svg").count() >= 4
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, "tables scroll by themselves"
+    context.close()
