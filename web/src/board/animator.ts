@@ -16,7 +16,18 @@ const WAVE = { step: 0.2, whole: 2.2 };
 /** Changes at once, without a hop, from which on they run over the board as a wave. */
 const MANY = 3;
 
-export class Animator {
+/** How a board makes changes seen. */
+export interface Animates {
+  /** Show the end at once. */
+  finish(): void;
+  /** Play the phases one after the other, so many milliseconds a hop; resolves to whether nothing else has come
+   *  between. */
+  play(phases: readonly Phase[], hop: number): Promise<boolean>;
+  /** A small "no". */
+  shake(cell: string): void;
+}
+
+export class Animator implements Animates {
   private running: Animation[] = [];
   private leftovers: Element[] = [];
   private run = 0;
@@ -27,14 +38,12 @@ export class Animator {
     private readonly origin: (piece: Piece) => Point | null,
   ) {}
 
-  /** Show the end at once. */
   finish(): void {
     this.run++;
     for (const animation of this.running) animation.cancel();
     this.clear();
   }
 
-  /** Play the phases one after the other; resolves to whether nothing else has come between. */
   async play(phases: readonly Phase[], hop: number): Promise<boolean> {
     const run = ++this.run;
     for (const { pieces, changes } of phases) {
@@ -50,7 +59,6 @@ export class Animator {
     return true;
   }
 
-  /** A small "no". */
   shake(cell: string): void {
     const group = this.layer.groupOf(cell);
     const at = (x: number) => ({ transform: `translate(${x}px, 0)` });

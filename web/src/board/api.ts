@@ -7,9 +7,9 @@ import type { BoardData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
+import type { Face } from "./face";
 import type { Group, Lost } from "./lost";
 import type { PointerHandler } from "./pointer";
-import type { View } from "./view";
 
 export interface BoardSettings {
   pieceSet: string;
@@ -110,7 +110,7 @@ export interface EditorActions {
 /** The same with what pointers do: `positionEditor` makes it, so that other boards need not load it. */
 export interface PositionEditor extends EditorActions {
   /** `pieceFrom`: a piece from beside the board, as large as on it. */
-  hand(view: View, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
+  hand(view: Face, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
 export interface Board {
