@@ -48,10 +48,8 @@ export class Animator implements Animates {
     const run = ++this.run;
     for (const { pieces, changes } of phases) {
       this.layer.draw(pieces);
-      const still = changes.filter((change) => !isHop(change));
-      const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
-      const order = new Map(still.map((change, index) => [change, index * step]));
-      for (const change of changes) this.animate(change, hop, order.get(change) ?? 0);
+      const delays = delaysOf(changes, hop);
+      for (const change of changes) this.animate(change, hop, delays.get(change) ?? 0);
       await Promise.allSettled(this.running.map(({ finished }) => finished));
       if (this.run !== run) return false;
       this.clear();
@@ -154,6 +152,13 @@ export class Animator implements Animates {
     this.leftovers.push(old);
     return [face, old];
   }
+}
+
+/** How many milliseconds later than the others some changes begin. */
+export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
+  const still = changes.filter((change) => !isHop(change));
+  const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
+  return new Map(still.map((change, index) => [change, index * step]));
 }
 
 const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;

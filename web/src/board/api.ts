@@ -3,16 +3,21 @@
  * It knows no game and no rules: moves and their clicks come from the position that is shown.
  */
 
-import type { BoardData } from "../data/types";
+import type { BoardData, SolidData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
 import type { Face } from "./face";
 import type { Group, Lost } from "./lost";
 import type { PointerHandler } from "./pointer";
+import type { Preset } from "./solid/presets";
+
+export type Material = SolidData["material"];
 
 export interface BoardSettings {
   pieceSet: string;
+  /** What a solid board and its pieces are made of; null or missing: as the game has it. */
+  material?: Material | null;
   coordinates: boolean;
   /** The notes of the scene, forecasts. */
   hints: boolean;
@@ -129,6 +134,12 @@ export interface Board {
   zoom(factor: number): void;
   focus(): void;
   close(): void;
+}
+
+/** A board that is looked at from a side that people choose. */
+export interface SolidBoard extends Board {
+  /** Look from one of the usual places, at the side that is at the bottom. */
+  look(preset: Preset): void;
 }
 
 export type CreateBoard = (
