@@ -139,7 +139,7 @@ export interface Board {
 /** A board that is looked at from a side that people choose. */
 export interface SolidBoard extends Board {
   /** Look from one of the usual places, at the side that is at the bottom. */
-  look(preset: Preset): void;
+  lookFrom(preset: Preset): void;
 }
 
 export type CreateBoard = (

@@ -43,7 +43,7 @@ export const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0
 function shapesOf(outline: Element | null): Shape[] {
   if (outline === null) return [];
   const { paths } = new SVGLoader().parse(`<svg xmlns="http://www.w3.org/2000/svg">${outline.outerHTML}</svg>`);
-  return paths.flatMap((path) => SVGLoader.createShapes(path));
+  return paths.flatMap((path) => path.toShapes());
 }
 
 /** The drawing lies with its x to the right and its y to the front. */

@@ -49,7 +49,7 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
   },
   stone: () => {
     const [clouds, spots, dust] = [noise(11, 5, 5), noise(13, 40, 40), noise(17, 128, 128)];
-    return (x, y) => 0.86 + 0.16 * (clouds(x, y) - 0.5) + 0.12 * (spots(x, y) - 0.5) + 0.2 * (dust(x, y) - 0.5);
+    return (x, y) => 0.91 + 0.1 * (clouds(x, y) - 0.5) + 0.06 * (spots(x, y) - 0.5) + 0.08 * (dust(x, y) - 0.5);
   },
 };
 

@@ -17,6 +17,6 @@ export function createSolidBoard(lost: () => void, ...[host, data, settings, lis
     listener,
     say,
   );
-  const look: SolidBoard["look"] = (preset) => view?.look(preset);
-  return Object.assign(board, { look });
+  const lookFrom: SolidBoard["lookFrom"] = (preset) => view?.look(preset);
+  return Object.assign(board, { lookFrom });
 }

@@ -18,7 +18,7 @@ import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment
 import { Governor } from "./quality";
 
 /** How strongly things are lit from above, from everywhere, and by what they mirror. */
-const LIGHT = { key: 2.3, around: 0.55, mirrored: 0.42 };
+const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
 
 /** Milliseconds: a picture that comes later is not one of a movement. */
 const PAUSE = 400;

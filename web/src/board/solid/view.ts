@@ -9,7 +9,7 @@ import type { BoardSettings, Material } from "../api";
 import { mayMove } from "../browser";
 import { Drawings } from "../drawings";
 import { Face, type FaceListener } from "../face";
-import type { Point } from "../geometry";
+import { Geometry, type Point } from "../geometry";
 import type { Held } from "../pieces";
 import { round, svg } from "../svg";
 import { Flights } from "./flights";
@@ -26,9 +26,9 @@ import { Stage } from "./stage";
 import "../board.css";
 import "./solid.css";
 
-/** In the board's unit: how wide the rim is at least, how high pieces usually stand. */
+/** In the board's unit: how wide the rim is at least, and how high a piece is for each half width of its own. */
 const LEAST_FRAME = 0.42;
-const TALLEST = 1;
+const TALLEST = 0.75;
 /** Radians for each pixel of a drag. */
 const TURN = 0.0065;
 /** Milliseconds in which the eye goes to another place. */
@@ -62,9 +62,12 @@ export class SolidView extends Face {
     lost: () => void,
   ) {
     super();
-    const frame = Math.max(LEAST_FRAME * new SolidGeometry(board, 0, 0).unit, Names.frameFor(board));
-    this.geometry = new SolidGeometry(board, frame, TALLEST);
+    const { unit } = new Geometry(board);
+    const frame = Math.max(LEAST_FRAME * unit, Names.frameFor(board));
+    const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
+    this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
     const { geometry } = this;
+    geometry.look(this.pose);
     this.stage = new Stage(geometry.camera, Math.hypot(board.width, board.height) / 2 + frame, lost);
     this.place.className = "solid-board";
     this.place.append(this.stage.canvas, this.element);

@@ -59,7 +59,7 @@ export function BoardView({ table }: { table: BoardTable }) {
               key={preset}
               icon={`view-${preset}`}
               label={say(`play-view-${preset}`)}
-              act={() => table.solid.value?.look(preset)}
+              act={() => table.solid.value?.lookFrom(preset)}
             />
           ))}
         </div>
