@@ -1,6 +1,6 @@
 /** The pieces on a solid board: a body for each, of which only those that change are made anew. */
 
-import { Group, Mesh, type Object3D, type Vector3 } from "three";
+import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
 import type { Piece } from "../../rules/types";
 import type { Drawings } from "../drawings";
@@ -38,6 +38,7 @@ export class Solids implements Pieces {
   private readonly skins = new Map<string, Skin>();
   private faint: Body[] = [];
   private lifted: Held | null = null;
+  private carried: Held | null = null;
   private drawings: Drawings;
 
   /** `changed`: there is something to draw. */
@@ -87,9 +88,14 @@ export class Solids implements Pieces {
     return this.stacks.get(piece.cell)?.find((one) => samePiece(one.piece, piece)) ?? null;
   }
 
-  /** The cell of the piece that a mesh belongs to. */
-  cellOf(node: Object3D): string | null {
-    return typeof node.userData.cell === "string" ? node.userData.cell : null;
+  /** The cell of the first piece that a ray meets; one looks through those in the hand. */
+  cellAlong(ray: Raycaster): string | null {
+    const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isIn(this.carried, piece));
+    const [hit] = ray.intersectObjects(
+      standing.map(({ node }) => node),
+      false,
+    );
+    return standing.find(({ node }) => node === hit?.object)?.piece.cell ?? null;
   }
 
   draw(pieces: readonly Piece[]): void {
@@ -116,12 +122,10 @@ export class Solids implements Pieces {
 
   /** A body in the place where it stands. */
   make(stand: Stand): Mesh {
-    const { piece } = stand;
-    const node = new Mesh(this.bodyFor(piece.symbol), this.skinFor(piece).surfaces);
+    const node = new Mesh(this.bodyFor(stand.piece.symbol), this.skinFor(stand.piece).surfaces);
     node.castShadow = node.receiveShadow = true;
     node.scale.setScalar(stand.size);
     node.position.copy(this.placeOf(stand));
-    node.userData.cell = piece.cell;
     return node;
   }
 
@@ -175,6 +179,7 @@ export class Solids implements Pieces {
 
   /** Some pieces follow the hand, at a point of the board; null: all stand. */
   carry(held: Held | null, point: Point): void {
+    this.carried = held;
     if (held === null) {
       this.settle();
       return;

@@ -147,9 +147,8 @@ export class SolidView extends Face {
   /** What is seen there: a piece, or the board. */
   cellAt(clientX: number, clientY: number): string | null {
     const point = this.inDrawing(clientX, clientY);
-    const [hit] = this.geometry.rayThrough(point).intersectObjects(this.pieces.group.children, false);
-    const cell = hit && this.pieces.cellOf(hit.object);
-    if (cell) return cell;
+    const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
+    if (cell !== null) return cell;
     const place = this.geometry.onPlane(point, 0);
     return place && this.geometry.cellAt(place);
   }
