@@ -14,7 +14,7 @@ from .table import Table
 DRIVER = "GL Driver Message"
 """Chromium says so of pictures that are taken of the page."""
 
-WINDOW = {"width": 900, "height": 520}
+WINDOW = {"width": 1200, "height": 760}
 
 _COUNT = """() => {
     window.drawn = { calls: 0, triangles: 0, pictures: 0, spent: 0 };
