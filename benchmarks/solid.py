@@ -12,13 +12,14 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from ludarium.server.settings import PAGE
 from playwright.sync_api import sync_playwright
 from tests.web.conftest import QUIET_FLAGS
 from tests.web.games import NAMES, playout, start
 from tests.web.hosts import Server
 from tests.web.profiles import Profile
 from tests.web.solid import SolidTable, count_pictures, drawn
+
+from ludarium.server.settings import PAGE
 
 PLIES = 8
 TURNS = 10
@@ -45,7 +46,9 @@ def work_per_picture(table: SolidTable, name: str) -> tuple[float, float, float]
 def main() -> None:
     server = Server(Path(tempfile.mkdtemp()) / "games.db")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=list(QUIET_FLAGS))
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell"), args=list(QUIET_FLAGS)
+        )
         profile = Profile(server, {}, browser.new_context(reduced_motion="reduce", service_workers="block"))
         for name in NAMES:
             page = profile.context.new_page()

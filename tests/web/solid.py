@@ -83,9 +83,9 @@ class SolidTable(Table):
         expect(self.page.locator(".solid-picture")).to_be_attached()
 
 
-def sit_at_solid(sit: Sit, **settings: object) -> SolidTable:
+def sit_at_solid(sit: Sit, *, reduced_motion: str = "reduce", **settings: object) -> SolidTable:
     """A table at which boards are solid, in a small window, as the processor draws; its pictures are counted."""
-    table = sit(viewport=WINDOW, has_touch=True, settings={"solid": True, **settings})
+    table = sit(viewport=WINDOW, has_touch=True, reduced_motion=reduced_motion, settings={"solid": True, **settings})
     table.profile.expected.append(DRIVER)
     count_pictures(table.page)
     return SolidTable(table.host, table.page, table.profile)

@@ -337,10 +337,9 @@ class Table:
 
     def drag(self, start: str, end: str) -> None:
         """By the mouse."""
-        to = self.spot(end)
         self.page.mouse.move(*self.spot(start))
         self.page.mouse.down()
-        self.page.mouse.move(*to, steps=3)
+        self.page.mouse.move(*self.spot(end), steps=3)
         self.page.mouse.up()
 
     def tap(self, *places: str) -> None:

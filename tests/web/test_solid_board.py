@@ -83,17 +83,23 @@ def test_nothing_is_drawn_while_nothing_moves(sit: Sit) -> None:
 
 
 def test_pieces_fly_and_come_to_rest(sit: Sit) -> None:
-    """A move is many pictures for who does not mind motion."""
-    table = sit(reduced_motion="no-preference", settings={"solid": True, "speed": "slow"})
-    solid = SolidTable(table.host, table.page, table.profile)
+    """For who does not mind motion."""
+    table = sit_at_solid(sit, reduced_motion="no-preference", speed="slow")
     position = start(NAMES[0])
-    solid.begin(position)
-    solid.see_solid()
-    solid.tab("Game")
-    Keys(solid).play(position.moves[0])
-    expect(solid.board).to_have_attribute("data-gliding", "")
-    expect(solid.board).not_to_have_attribute("data-gliding", "")
-    solid.see(position.play(position.moves[0]))
+    table.begin(position)
+    table.see_solid()
+    table.tab("Game")
+    table.board.evaluate(
+        """board => {
+            window.flights = 0;
+            new MutationObserver(() => { flights += board.hasAttribute("data-gliding"); })
+                .observe(board, { attributeFilter: ["data-gliding"] });
+        }"""
+    )
+    Keys(table).play(position.moves[0])
+    table.see(position.play(position.moves[0]))
+    expect(table.board).not_to_have_attribute("data-gliding", "")
+    assert table.page.evaluate("flights") > 0
 
 
 def middle(table: Table, cell: str) -> tuple[float, float]:
