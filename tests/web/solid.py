@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from ludarium.games.position import Position
+from ludarium.games.scene import Path
 
 from .conftest import Sit
+from .hands import MouseClicks
 from .table import Table
 
 DRIVER = "GL Driver Message"
@@ -81,6 +83,14 @@ class SolidTable(Table):
 
     def see_solid(self) -> None:
         expect(self.page.locator(".solid-picture")).to_be_attached()
+
+
+class Taps(MouseClicks):
+    """With a finger, each place by itself."""
+
+    def go(self, path: Path) -> None:
+        for step in path:
+            self.table.tap(step.at)
 
 
 def sit_at_solid(sit: Sit, *, reduced_motion: str = "reduce", **settings: object) -> SolidTable:

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from .conftest import Sit
 from .games import NAMES, playout, start
-from .hands import Finger, Hand, Keys, MouseClicks, MouseDrags
+from .hands import Hand, Keys, MouseClicks, MouseDrags
 from .screens import THEMES, put_on, some_moves
-from .solid import DRIVER, SolidTable, drawn, sit_at_solid
+from .solid import DRIVER, SolidTable, Taps, drawn, sit_at_solid
 from .table import Table
 from .test_accessibility import look_with_axe
 
@@ -36,7 +36,7 @@ def play(table: SolidTable, name: str, hands: list[Hand], seed: int, most: int) 
 def test_a_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
     """After each move the page says the position that the rules make of it."""
     table = sit_at_solid(sit)
-    play(table, name, [MouseClicks(table), Keys(table), MouseDrags(table), Finger(table)], seed=4, most=PLIES)
+    play(table, name, [MouseClicks(table), Keys(table), MouseDrags(table), Taps(table)], seed=4, most=PLIES)
 
 
 @pytest.mark.slow

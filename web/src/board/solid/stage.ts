@@ -94,7 +94,7 @@ export class Stage {
     this.scene.environment?.dispose();
     this.key.dispose();
     this.renderer.dispose();
-    this.renderer.forceContextLoss();
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
     this.canvas.remove();
   }
 
