@@ -12,7 +12,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from tests.web.conftest import QUIET_FLAGS
 from tests.web.games import NAMES, playout, start
 from tests.web.hosts import Server
@@ -45,6 +45,7 @@ def work_per_picture(table: SolidTable, name: str) -> tuple[float, float, float]
 
 def main() -> None:
     server = Server(Path(tempfile.mkdtemp()) / "games.db")
+    expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"), args=list(QUIET_FLAGS)

@@ -14,8 +14,10 @@ from .screens import THEMES, put_on, some_moves
 from .solid import DRIVER, SolidTable, Taps, drawn, sit_at_solid
 from .table import Table
 from .test_accessibility import look_with_axe
+from .turns import by_turns
 
-PLIES = 6
+PLIES = 4
+"""Every hand has one of them."""
 WHOLE = 400
 """Plies after which nobody waits for the end of a game by chance."""
 
@@ -32,7 +34,7 @@ def play(table: SolidTable, name: str, hands: list[Hand], seed: int, most: int) 
     table.see_kept(lambda match: str(match.position) == str(position))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_a_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
     """After each move the page says the position that the rules make of it."""
     table = sit_at_solid(sit)
