@@ -84,6 +84,7 @@ bench: tests-environment page
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.hosts
 	$(BIN)/python -m benchmarks.page
+	$(BIN)/python -m benchmarks.solid
 	$(BIN)/python -m benchmarks.studying
 	$(BIN)/python -m benchmarks.storage
 

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker into `service-worker.js` beside the page, with a list of all files of the build and a
- * version made of their contents.  vite-plugin-pwa does as much with 320 packages more, which take 15 s to install.
+ * version made of their contents; what few people ask for is listed apart.  vite-plugin-pwa does as much with 320 packages more, which take 15 s to install.
  */
 
 import { createHash } from "node:crypto";
@@ -11,11 +11,18 @@ import { secondBuild } from "./second_build.ts";
 
 const FILE = "service-worker.js";
 
+/** The solid board, which is larger than all the rest of the page. */
+const RARE = /^assets\/solid_board-/;
+
 export const serviceWorker = (entry: string): Plugin =>
   secondBuild("service-worker", entry, (folder) => {
     const files = filesOf(folder);
     return {
-      define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(digest(folder, files)) },
+      define: {
+        __FILES__: JSON.stringify(files.filter((file) => !RARE.test(file))),
+        __RARE_FILES__: JSON.stringify(files.filter((file) => RARE.test(file))),
+        __VERSION__: JSON.stringify(digest(folder, files)),
+      },
       options: { output: { format: "iife", entryFileNames: FILE } },
     };
   });

@@ -10,7 +10,7 @@ from itertools import chain, groupby, permutations, product
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
 from ludarium.games.description import why_not
 from ludarium.games.position import Position
-from ludarium.games.scene import Path, as_json
+from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS, Path, as_json
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -53,6 +53,19 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
         if not 0 <= cell.number < look.TRAY_PLACE:
             raise of_class(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
     json.dumps(as_json(board))
+
+
+def solids_can_be_built(game: Game, _rng: random.Random) -> None:
+    """symbols are of forms, heights and materials that solid boards know."""
+    low, high = HEIGHTS
+    for symbol in game.board.symbols:
+        solid = symbol.solid
+        for word, value, known in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
+            if value not in known:
+                names = ", ".join(known)
+                raise of_class(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
+        if not low <= solid.height <= high:
+            raise of_class(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
 
 
 def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
@@ -202,4 +215,4 @@ OF_POSITIONS: tuple[PositionCheck, ...] = (
     boards_print_and_draw,
     clicks_are_refused_where_no_path_goes_on,
 )
-OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete,)
+OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete, solids_can_be_built)

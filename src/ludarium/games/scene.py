@@ -30,6 +30,26 @@ class Cell:
     number: int = -1
 
 
+FORMS = ("slab", "block", "stone", "tower")
+"""`slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with the drawing on all sides.
+`stone`: round and smooth, without a drawing.  `tower`: a slab with a narrower one on it, which bears the drawing."""
+
+MATERIALS = ("wood", "stone", "plain")
+
+HEIGHTS = (0.1, 4.0)
+"""The least and the greatest of a solid."""
+
+
+@dataclass(frozen=True)
+class Solid:
+    """What a kind of piece is where the board is solid: one of `FORMS`, its height in half widths, and one of
+    `MATERIALS`, unless people choose another."""
+
+    form: str = "slab"
+    height: float = 0.45
+    material: str = "wood"
+
+
 @dataclass(frozen=True)
 class Symbol:
     """A kind of piece: how it is drawn in each set of pieces, as an SVG fragment in the box from -1 to 1.
@@ -43,6 +63,7 @@ class Symbol:
     title: str
     drawings: Mapping[str, str]
     """By the set's name, whose message is `pieces-NAME`; the usual set first, and the same sets for all symbols."""
+    solid: Solid = Solid()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludarium.games import beats, guide
 from ludarium.games.choices import Option
-from ludarium.games.scene import Board, Symbol
+from ludarium.games.scene import Board, Symbol, as_json
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import editing
@@ -99,7 +99,12 @@ def board_data(board: Board) -> Json:
 
 
 def _symbol(symbol: Symbol) -> Json:
-    return {"id": symbol.id, "title": symbol.title, "drawings": dict(symbol.drawings)}
+    return {
+        "id": symbol.id,
+        "title": symbol.title,
+        "drawings": dict(symbol.drawings),
+        "solid": as_json(symbol.solid),
+    }
 
 
 def _message(message: Message) -> Json:

@@ -16,7 +16,18 @@ const WAVE = { step: 0.2, whole: 2.2 };
 /** Changes at once, without a hop, from which on they run over the board as a wave. */
 const MANY = 3;
 
-export class Animator {
+/** How a board makes changes seen. */
+export interface Animates {
+  /** Show the end at once. */
+  finish(): void;
+  /** Play the phases one after the other, so many milliseconds a hop; resolves to whether nothing else has come
+   *  between. */
+  play(phases: readonly Phase[], hop: number): Promise<boolean>;
+  /** A small "no". */
+  shake(cell: string): void;
+}
+
+export class Animator implements Animates {
   private running: Animation[] = [];
   private leftovers: Element[] = [];
   private run = 0;
@@ -27,22 +38,18 @@ export class Animator {
     private readonly origin: (piece: Piece) => Point | null,
   ) {}
 
-  /** Show the end at once. */
   finish(): void {
     this.run++;
     for (const animation of this.running) animation.cancel();
     this.clear();
   }
 
-  /** Play the phases one after the other; resolves to whether nothing else has come between. */
   async play(phases: readonly Phase[], hop: number): Promise<boolean> {
     const run = ++this.run;
     for (const { pieces, changes } of phases) {
       this.layer.draw(pieces);
-      const still = changes.filter((change) => !isHop(change));
-      const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
-      const order = new Map(still.map((change, index) => [change, index * step]));
-      for (const change of changes) this.animate(change, hop, order.get(change) ?? 0);
+      const delays = delaysOf(changes, hop);
+      for (const change of changes) this.animate(change, hop, delays.get(change) ?? 0);
       await Promise.allSettled(this.running.map(({ finished }) => finished));
       if (this.run !== run) return false;
       this.clear();
@@ -50,7 +57,6 @@ export class Animator {
     return true;
   }
 
-  /** A small "no". */
   shake(cell: string): void {
     const group = this.layer.groupOf(cell);
     const at = (x: number) => ({ transform: `translate(${x}px, 0)` });
@@ -146,6 +152,13 @@ export class Animator {
     this.leftovers.push(old);
     return [face, old];
   }
+}
+
+/** How many milliseconds later than the others some changes begin. */
+export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
+  const still = changes.filter((change) => !isHop(change));
+  const step = still.length < MANY ? 0 : Math.min(WAVE.step, WAVE.whole / still.length) * hop;
+  return new Map(still.map((change, index) => [change, index * step]));
 }
 
 const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;

@@ -3,16 +3,21 @@
  * It knows no game and no rules: moves and their clicks come from the position that is shown.
  */
 
-import type { BoardData } from "../data/types";
+import type { BoardData, SolidData } from "../data/types";
 import type { Clickable, Position } from "../rules/api";
 import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
+import type { Face } from "./face";
 import type { Group, Lost } from "./lost";
 import type { PointerHandler } from "./pointer";
-import type { View } from "./view";
+import type { Preset } from "./solid/presets";
+
+export type Material = SolidData["material"];
 
 export interface BoardSettings {
   pieceSet: string;
+  /** What a solid board and its pieces are made of; null or missing: as the game has it. */
+  material?: Material | null;
   coordinates: boolean;
   /** The notes of the scene, forecasts. */
   hints: boolean;
@@ -110,7 +115,7 @@ export interface EditorActions {
 /** The same with what pointers do: `positionEditor` makes it, so that other boards need not load it. */
 export interface PositionEditor extends EditorActions {
   /** `pieceFrom`: a piece from beside the board, as large as on it. */
-  hand(view: View, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
+  hand(view: Face, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
 export interface Board {
@@ -129,6 +134,12 @@ export interface Board {
   zoom(factor: number): void;
   focus(): void;
   close(): void;
+}
+
+/** A board that is looked at from a side that people choose. */
+export interface SolidBoard extends Board {
+  /** Look from one of the usual places, at the side that is at the bottom. */
+  lookFrom(preset: Preset): void;
 }
 
 export type CreateBoard = (

@@ -57,13 +57,19 @@ export class CellGrid {
     this.setStop(this.stop);
   }
 
-  /** Put the cells where they are looked at, in that order. */
-  arrange(): void {
+  /** Draw the cells where they are looked at. */
+  place(): void {
     for (const [id, { group }] of this.nodes) {
       const [face, decoration] = group.children;
       face!.setAttribute("points", this.geometry.outline(id, FACE));
       decoration?.setAttribute("points", this.geometry.outline(id, 0.62));
     }
+    if (this.stop) this.placeRing();
+  }
+
+  /** The same, in that order. */
+  arrange(): void {
+    this.place();
     this.ground.setAttribute("d", groundOf(this.geometry));
     const rows = this.rows().map((row, index) => {
       const cells = row.map((id) => this.nodes.get(id)!.group);
@@ -124,11 +130,14 @@ export class CellGrid {
     this.nodes.get(this.stop)?.group.setAttribute("tabindex", "-1");
     this.stop = cell;
     this.nodes.get(cell)?.group.setAttribute("tabindex", "0");
-    this.ring.setAttribute("points", this.geometry.outline(cell, 0.95));
+    this.placeRing();
   }
 
   focus(cell: string): void {
     this.setStop(cell);
     this.nodes.get(cell)?.group.focus({ preventScroll: true });
+  }
+  private placeRing(): void {
+    this.ring.setAttribute("points", this.geometry.outline(this.stop, 0.95));
   }
 }

@@ -13,13 +13,15 @@ export interface Looks {
   owner: number;
 }
 
-interface Drawing {
+export interface Drawing {
   readonly face: readonly Element[];
   /** The outline, which the edge repeats. */
   readonly body: Element | null;
   /** All players have the same drawing, so that the owner must be told by something else than colour. */
   readonly shared: boolean;
 }
+
+const NOTHING: Drawing = { face: [], body: null, shared: false };
 
 type Parsed = ReadonlyMap<string, Drawing>;
 
@@ -55,6 +57,11 @@ export class Drawings {
     node.append(...face.map((one) => one.cloneNode(true)));
     if (shared && body && looks.owner > 0) node.append(svg("g", { class: "piece-frame" }, body.cloneNode(true)));
     return node;
+  }
+
+  /** What a symbol's drawing is made of; never to be changed. */
+  partsOf(symbol: string): Drawing {
+    return this.drawings.get(symbol) ?? NOTHING;
   }
 
   /** Give an element its owner's colours. */

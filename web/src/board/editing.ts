@@ -5,8 +5,8 @@
 
 import type { Piece } from "../rules/types";
 import type { EditorActions, PositionEditor, Stroke } from "./api";
+import type { Face } from "./face";
 import type { PointerHandler } from "./pointer";
-import type { View } from "./view";
 
 /** Pixels between two looks at what a stroke comes over: fast pointers are told of far apart. */
 const STROKE_STEP = 6;
@@ -20,7 +20,7 @@ class EditingHand implements PointerHandler {
   private last = { x: 0, y: 0 };
 
   constructor(
-    private readonly view: View,
+    private readonly view: Face,
     private readonly editor: EditorActions,
     /** The piece of a place beside the board, as large as on it; null: there is none. */
     private readonly pieceFrom: (place: string) => Piece | null,

@@ -15,6 +15,9 @@ export interface Box extends Point {
 
 const HEXAGON_RADIUS = Math.sqrt(3) / 2;
 
+/** How much of a cell's radius a box on it takes. */
+export const BOX = 0.92;
+
 /** Cells whose centres differ by less stand in one row. */
 const SAME_ROW = 0.01;
 
@@ -49,13 +52,31 @@ export class Geometry {
     return this.radii.get(id) ?? HEXAGON_RADIUS;
   }
 
+  /** Where a point of the board, as it is looked at, lies in the drawing: flat boards are drawn as they are. */
+  drawn(point: Point): Point {
+    return point;
+  }
+
+  /** The same for points that go around something, for `points`. */
+  path(points: readonly Point[]): string {
+    return points
+      .map((point) => this.drawn(point))
+      .map(({ x, y }) => `${round(x)},${round(y)}`)
+      .join(" ");
+  }
+
   /** A cell's corners for `points`, drawn in towards its centre by a factor. */
   outline(id: string, factor: number): string {
     const cell = this.cells.get(id)!;
-    return cell.polygon
-      .map(([x, y]) => this.turn({ x: cell.x + (x - cell.x) * factor, y: cell.y + (y - cell.y) * factor }))
-      .map(({ x, y }) => `${round(x)},${round(y)}`)
-      .join(" ");
+    return this.path(
+      cell.polygon.map(([x, y]) => this.turn({ x: cell.x + (x - cell.x) * factor, y: cell.y + (y - cell.y) * factor })),
+    );
+  }
+
+  /** The `transform` of what is drawn in the box from -1 to 1 and lies on a cell, or on what stands there. */
+  boxOn(id: string): string {
+    const { x, y } = this.centre(id);
+    return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
   }
 
   /** The cell that holds a point of the board as it is looked at. */

@@ -3,8 +3,8 @@
 import type { Clickable, Position } from "../rules/api";
 import type { Piece } from "../rules/types";
 import { begin, type Choice, choose } from "./choice";
+import type { Face } from "./face";
 import type { PointerHandler } from "./pointer";
-import type { View } from "./view";
 
 /** What the hand needs of the board that it is over. */
 export interface Holder {
@@ -26,7 +26,7 @@ export interface Holder {
 
 export class Hand implements PointerHandler {
   constructor(
-    private readonly view: View,
+    private readonly view: Face,
     private readonly holder: Holder,
   ) {}
 

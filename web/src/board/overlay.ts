@@ -2,10 +2,10 @@
 
 import type { Piece, Scene, StepKind } from "../rules/types";
 import type { Arrow } from "./api";
+import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
 import type { Fate, Lost } from "./lost";
 import { forecastOf, markOf, weightiest } from "./marks";
-import type { PieceLayer } from "./pieces";
 import { samePiece } from "./pieces";
 import { round, svg } from "./svg";
 
@@ -23,11 +23,20 @@ export interface Marks {
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 
+/** A line around a cell, below what stands there; `look` is its class. */
+export interface Outline {
+  cell: string;
+  look: string;
+}
+
 /** In the radius of a cell, how long an arrow's head is, and how far from the middle of its cell it ends. */
 const HEAD = 0.5;
 const SHORT = 0.25;
-/** The radius of a ring around a cell, in that of the cell. */
-const RING = 0.8;
+/** The radius of a ring around a cell, in the box that fits the cell. */
+const RING = 0.87;
+
+/** How much of a cell an outline leaves within. */
+export const OUTLINE = 0.9;
 
 /** The part of the board beyond which targets are so many that plain ones are marked by less. */
 const MANY = 0.5;
@@ -41,32 +50,32 @@ export class Overlay {
   private readonly arrows = svg("g", { class: "arrows" });
   private readonly sketch = svg("g", { class: "arrows" });
   private readonly templates = new Map<StepKind, SVGGElement>();
-  private dimmed: Element[] = [];
   private previewed: Element | null = null;
 
   constructor(
-    private readonly geometry: Geometry,
-    private readonly pieces: PieceLayer,
+    protected readonly geometry: Geometry,
+    private readonly pieces: Pick<Pieces, "preview">,
   ) {
     this.over.append(this.hints, this.preview, this.targets, this.arrows, this.sketch);
   }
 
   drawMarks({ last, left, lost, chosen, planned, targets }: Marks): void {
-    const outlines = (cells: readonly string[], look: string) =>
-      [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => this.outline(cell, look));
+    const outlines = (cells: readonly string[], look: string): Outline[] =>
+      [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => ({ cell, look }));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
-    this.under.replaceChildren(
+    const around = [
       ...outlines(left, "last last-start"),
       ...outlines(
         last.filter((cell) => !left.includes(cell)),
         "last",
       ),
       ...outlines([...lost.keys()], "lost"),
-      ...[...lost].flatMap(([cell, fate]) => (fate === null ? [] : [this.sign(cell, fate)])),
       ...outlines(planned, "planned"),
       ...outlines(trail, "trail"),
       ...outlines(chosen.slice(-1), "chosen"),
-    );
+    ];
+    const signs = [...lost].flatMap(([cell, fate]) => (fate === null ? [] : [this.sign(cell, fate)]));
+    this.under.replaceChildren(...this.drawOutlines(around), ...signs);
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
     this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY);
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, weightiest(kinds))));
@@ -75,9 +84,10 @@ export class Overlay {
   drawHints({ forecasts, notes }: Pick<Scene, "forecasts" | "notes">): void {
     const signs = forecasts.map(({ cell, kind }) => this.sign(cell, kind));
     const words = notes.map(({ cell, text }) => {
-      const { x, y } = this.geometry.centre(cell);
+      const centre = this.geometry.centre(cell);
       const aside = this.geometry.radius(cell) * 0.66;
-      return svg("text", { class: "note", x: round(x - aside), y: round(y - aside) }, text);
+      const { x, y } = this.geometry.drawn({ x: centre.x - aside, y: centre.y - aside });
+      return svg("text", { class: "note", x: round(x), y: round(y) }, text);
     });
     this.hints.replaceChildren(...signs, ...words);
   }
@@ -96,25 +106,24 @@ export class Overlay {
     this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
     const leaving = now.filter((piece) => missing(piece, then));
-    this.dimmed = leaving.map((piece) => this.pieces.nodeOf(piece)).filter((node) => node !== null);
-    for (const node of this.dimmed) node.classList.add("leaving");
     const coming = then.filter((piece) => missing(piece, now));
-    this.preview.replaceChildren(...coming.map((piece) => this.pieces.make(piece)));
+    this.preview.replaceChildren(...this.pieces.preview(leaving, coming));
     if (!coming.some(({ cell }) => cell === target)) return;
     this.previewed = this.targets.querySelector(`[data-at="${CSS.escape(target)}"]`);
     this.previewed?.classList.add("previewed");
   }
 
   clearPreview(): void {
-    for (const node of this.dimmed) node.classList.remove("leaving");
-    this.dimmed = [];
-    this.preview.replaceChildren();
+    this.preview.replaceChildren(...this.pieces.preview([], []));
     this.previewed?.classList.remove("previewed");
     this.previewed = null;
   }
 
-  private outline(cell: string, look: string): SVGElement {
-    return svg("polygon", { class: look, points: this.geometry.outline(cell, 0.9), "data-at": cell });
+  /** Returns what of them is drawn among the marks. */
+  protected drawOutlines(outlines: readonly Outline[]): SVGElement[] {
+    return outlines.map(({ cell, look }) =>
+      svg("polygon", { class: look, points: this.geometry.outline(cell, OUTLINE), "data-at": cell }),
+    );
   }
 
   private mark(cell: string, kind: StepKind): SVGElement {
@@ -124,7 +133,7 @@ export class Overlay {
       this.templates.set(kind, template);
     }
     const mark = template.cloneNode(true) as SVGGElement;
-    mark.setAttribute("transform", this.boxOf(cell));
+    mark.setAttribute("transform", this.geometry.boxOn(cell));
     mark.setAttribute("data-at", cell);
     return mark;
   }
@@ -132,13 +141,8 @@ export class Overlay {
   /** What is going to happen to a piece, or has. */
   private sign(cell: string, fate: Fate): SVGElement {
     const sign = forecastOf(fate);
-    sign.setAttribute("transform", this.boxOf(cell));
+    sign.setAttribute("transform", this.geometry.boxOn(cell));
     return sign;
-  }
-
-  private boxOf(cell: string): string {
-    const { x, y } = this.geometry.centre(cell);
-    return `translate(${round(x)} ${round(y)}) scale(${round(this.geometry.radius(cell) * 0.92)})`;
   }
 
   private drawnArrows(arrows: readonly Arrow[]): SVGElement[] {
@@ -149,9 +153,8 @@ export class Overlay {
   }
 
   private ring({ to, look }: Arrow): SVGElement {
-    const { x, y } = this.geometry.centre(to);
-    const r = round(this.geometry.radius(to) * RING);
-    return svg("circle", { class: "ring", "data-look": look, cx: round(x), cy: round(y), r, "data-at": to });
+    const transform = this.geometry.boxOn(to);
+    return svg("circle", { class: "ring", "data-look": look, r: RING, transform, "data-at": to });
   }
 
   private arrow({ from, to, weight, look }: Arrow): SVGElement {
@@ -174,7 +177,7 @@ export class Overlay {
       along(neck, -half),
       along(radius * SHORT, -half),
     ];
-    const points = corners.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
+    const points = this.geometry.path(corners);
     return svg("polygon", { class: "arrow", "data-look": look, points, "data-at": `${from} ${to}` });
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Piece } from "../rules/types";
 import type { Drawings } from "./drawings";
+import type { Pieces } from "./face";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./stacks";
 import { round, svg } from "./svg";
@@ -30,9 +31,10 @@ export const samePiece = (a: Piece, b: Piece): boolean =>
 export const isIn = (held: Held | null, { cell, layer }: Piece): boolean =>
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
-export class PieceLayer {
+export class PieceLayer implements Pieces {
   readonly node = svg("g", { class: "pieces", "aria-hidden": "true" });
   private readonly stacks = new Map<string, Stack>();
+  private leaving: SVGGElement[] = [];
 
   constructor(
     private readonly geometry: Geometry,
@@ -105,6 +107,13 @@ export class PieceLayer {
 
   placeOf(piece: Piece): string {
     return this.placeAt(this.geometry.centre(piece.cell), piece);
+  }
+
+  preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[] {
+    for (const node of this.leaving) node.classList.remove("leaving");
+    this.leaving = leaving.map((piece) => this.nodeOf(piece)).filter((node) => node !== null);
+    for (const node of this.leaving) node.classList.add("leaving");
+    return coming.map((piece) => this.make(piece));
   }
 
   lift(held: Held | null): void {

@@ -28,8 +28,11 @@ export interface PointerHandler {
 /** What pointers move as a whole. */
 export interface Surface {
   readonly element: SVGSVGElement;
+  /** Whether a drag that begins where nothing can be taken up moves it. */
   canPan(): boolean;
-  /** By so many pixels. */
+  /** By such a drag, by so many pixels. */
+  drag(dx: number, dy: number): void;
+  /** By two fingers. */
   pan(dx: number, dy: number): void;
   zoomAt(x: number, y: number, by: number): void;
 }
@@ -142,7 +145,7 @@ export class PointerInput {
     }
     if (held.doing === "drag") this.handler.drag(x, y);
     else if (held.doing === "pan") {
-      this.surface.pan(x - held.x, y - held.y);
+      this.surface.drag(x - held.x, y - held.y);
       Object.assign(held, { x, y });
     } else this.handler.look(this.handler.placeAt(x, y));
   }

@@ -1,32 +1,31 @@
-/** The board's drawing: its layers put together, in the size that it is seen in. */
+/** The flat face of the board: its layers put together, in the size that it is seen in. */
 
 import type { BoardData } from "../data/types";
-import type { Piece, Scene } from "../rules/types";
+import type { Piece } from "../rules/types";
+import { Animator } from "./animator";
 import type { BoardSettings } from "./api";
 import { CellGrid } from "./cells";
 import { Coordinates } from "./coordinates";
 import { Drawings } from "./drawings";
+import { Face, type FaceListener } from "./face";
 import { Geometry, type Point } from "./geometry";
-import { type Marks, Overlay } from "./overlay";
+import { Overlay } from "./overlay";
 import { type Held, PieceLayer } from "./pieces";
-import { byCell } from "./stacks";
 import { round, svg } from "./svg";
 import { Viewport } from "./viewport";
-import type { Words } from "./words";
 import "./board.css";
 
 /** The frame where no names stand on it, in the board's unit. */
 const THIN_FRAME = 0.16;
 
-export class View {
-  /** Browsers take an SVG that hears of the focus for a stop of its own, beside that of its cell. */
-  readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
+export class View extends Face {
   readonly geometry: Geometry;
   readonly cells: CellGrid;
   readonly pieces: PieceLayer;
   readonly overlay: Overlay;
-  readonly coordinates: Coordinates;
-  readonly viewport: Viewport;
+  readonly animator: Animator;
+  private readonly coordinates: Coordinates;
+  private readonly viewport: Viewport;
   private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly observer: ResizeObserver;
   /** Its size on the screen is known; asking for it sooner would have the browser lay out the page at once. */
@@ -36,12 +35,17 @@ export class View {
   constructor(
     private readonly board: BoardData,
     private settings: BoardSettings,
-    zoomed: (factor: number) => void,
+    { zoomed, besideBoard }: FaceListener,
   ) {
+    super();
     this.geometry = new Geometry(board);
     this.cells = new CellGrid(this.geometry);
     this.pieces = new PieceLayer(this.geometry, new Drawings(board, settings.pieceSet, this.players));
     this.overlay = new Overlay(this.geometry, this.pieces);
+    this.animator = new Animator(this.pieces, (piece) => {
+      const place = besideBoard(piece);
+      return place && this.pointAt(place.x, place.y);
+    });
     this.coordinates = new Coordinates(this.geometry);
     this.viewport = new Viewport(this.element, zoomed);
     this.element.append(
@@ -60,10 +64,6 @@ export class View {
       this.arrange();
     });
     this.observer.observe(this.element);
-  }
-
-  name(label: string): void {
-    this.element.setAttribute("aria-label", label);
   }
 
   setPlayers(players: readonly string[]): void {
@@ -88,36 +88,17 @@ export class View {
     if (focused) this.cells.focus(this.cells.tabStop);
   }
 
-  get gliding(): boolean {
-    return this.element.hasAttribute("data-gliding");
-  }
-
-  setGliding(gliding: boolean): void {
-    this.element.toggleAttribute("data-gliding", gliding);
-  }
-
-  label(marks: Marks, forecasts: Scene["forecasts"], pieces: readonly Piece[], words: Words, anew: boolean): void {
-    const stacks = byCell(pieces);
-    const kinds = new Map<string, string[]>();
-    for (const { cell, kind } of forecasts) kinds.set(cell, [...(kinds.get(cell) ?? []), kind]);
-    for (const cell of this.geometry.cells.keys()) {
-      const state = {
-        cell,
-        stack: stacks.get(cell) ?? [],
-        chosen: marks.chosen.includes(cell),
-        last: marks.last.includes(cell),
-        lost: marks.lost.has(cell),
-        planned: marks.planned.includes(cell),
-        kinds: marks.targets.get(cell) ?? [],
-        forecasts: kinds.get(cell) ?? [],
-      };
-      this.cells.label(state, words, anew);
-    }
+  override avoid(pieces: readonly Piece[]): void {
+    this.coordinates.avoid(pieces);
   }
 
   /** Whether more of the board is there than is seen. */
   canPan(): boolean {
     return this.viewport.factor > 1;
+  }
+
+  drag(dx: number, dy: number): void {
+    this.pan(dx, dy);
   }
 
   /** By so many pixels. */
@@ -131,6 +112,11 @@ export class View {
     this.viewport.zoomAt(this.pointAt(clientX, clientY), by);
   }
 
+  zoom(factor: number): void {
+    if (factor === 0) this.viewport.reset();
+    else this.viewport.zoom(factor);
+  }
+
   pointAt(clientX: number, clientY: number): Point {
     const matrix = this.element.getScreenCTM();
     if (matrix === null) return { x: Number.NaN, y: Number.NaN };
@@ -141,12 +127,10 @@ export class View {
     return this.geometry.cellAt(this.pointAt(clientX, clientY));
   }
 
-  /** Make sure that a cell is seen where the board is zoomed in. */
   reveal(cell: string): void {
     this.viewport.reveal(this.geometry.centre(cell), 1.2 * this.geometry.radius(cell));
   }
 
-  /** The pieces in the hand follow a point. */
   carry(held: Held, point: Point): void {
     this.element.classList.add("dragging");
     this.pieces.carry(held, point);
@@ -163,7 +147,6 @@ export class View {
     (this.air.firstElementChild as SVGGElement).style.transform = `translate(${round(x)}px, ${round(y)}px)`;
   }
 
-  /** Nothing is in the hand any more. */
   letGo(): void {
     this.element.classList.remove("dragging");
     this.air.replaceChildren();

@@ -259,4 +259,13 @@ export interface SymbolData {
   title: string;
   /** By piece set: an SVG fragment in the box from -1 to 1, with the classes `body`, `ink` and `line`. */
   drawings: Record<string, string>;
+  solid: SolidData;
+}
+
+/** What a kind of piece is where the board is solid. */
+export interface SolidData {
+  form: "slab" | "block" | "stone" | "tower";
+  /** In half widths of the piece. */
+  height: number;
+  material: "wood" | "stone" | "plain";
 }

@@ -1,7 +1,8 @@
 /**
  * The service worker: the page works without a network after the first visit.
- * The files of the build are kept when it is installed and belong to its version; the games' data are kept as they are
- * used, and all of them when the page asks.  Whatever else is asked for, such as `api/`, is not its business.
+ * The files of the build are kept when it is installed, or the rare ones when they are used, and belong to its
+ * version; the games' data are kept as they are used, and all of them when the page asks.  Whatever else is asked for,
+ * such as `api/`, is not its business.
  */
 
 import { dataFiles, picturesIn } from "./data_files";
@@ -9,6 +10,8 @@ import { dataFiles, picturesIn } from "./data_files";
 declare const self: ServiceWorkerGlobalScope;
 /** Put in when the page is built: the addresses of all files, relative to the page, and their digest. */
 declare const __FILES__: string[];
+/** Those that are kept once they have been asked for. */
+declare const __RARE_FILES__: string[];
 declare const __VERSION__: string;
 
 const scope = new URL(self.registration.scope);
@@ -22,6 +25,7 @@ const DATA = `${OWN}data`;
 /** The page is asked for by its folder: hosts may redirect from `index.html`, and a page must not come by redirection. */
 const page = scope.href;
 const files = new Set([page, ...__FILES__.map(address)]);
+const rare = new Set(__RARE_FILES__.map(address));
 const index = address("index.html");
 files.delete(index);
 const catalogue = address("data/catalogue.json");
@@ -42,8 +46,9 @@ self.addEventListener("fetch", (event) => {
   const asked = origin + pathname;
   if (asked === index) event.respondWith(fromBuild(page, request));
   else if (files.has(asked)) event.respondWith(fromBuild(asked, request));
+  else if (rare.has(asked)) event.respondWith(fromCache(BUILD, asked));
   else if (asked === catalogue) event.respondWith(newestCatalogue());
-  else if (asked.startsWith(data)) event.respondWith(fromData(asked));
+  else if (asked.startsWith(data)) event.respondWith(fromCache(DATA, asked));
 });
 
 async function keepBuild(): Promise<void> {
@@ -78,8 +83,9 @@ async function newestCatalogue(): Promise<Response> {
   }
 }
 
-async function fromData(file: string): Promise<Response> {
-  const cache = await caches.open(DATA);
+/** What has not been kept yet is. */
+async function fromCache(name: string, file: string): Promise<Response> {
+  const cache = await caches.open(name);
   const kept = await cache.match(file);
   if (kept !== undefined) return kept;
   const response = await fetch(file);
@@ -94,7 +100,7 @@ async function keepAllGames(): Promise<void> {
   const take = (path: string): Promise<Response> => {
     const file = address(`data/${path}`);
     wanted.add(file);
-    return fromData(file);
+    return fromCache(DATA, file);
   };
   for (const entry of games) {
     const game = await (await take(entry.data)).json();

@@ -9,8 +9,12 @@ import { followStored, store, stored } from "./storage";
 export const THEMES = ["system", "wood", "slate", "night", "ember", "contrast"] as const;
 export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 
+export const MATERIALS = ["", "wood", "stone", "plain"] as const;
+
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
+
+export type MaterialChoice = (typeof MATERIALS)[number];
 
 export interface Settings {
   theme: Theme;
@@ -18,6 +22,10 @@ export interface Settings {
   language: string;
   /** By game; a game that is missing has its usual one. */
   pieceSets: Readonly<Record<string, string>>;
+  /** Boards are solid. */
+  solid: boolean;
+  /** What solid boards are made of; empty: as each game has it. */
+  material: MaterialChoice;
   coordinates: boolean;
   /** Notes on cells and forecasts, where a game has any; null: nobody has chosen, see `experience.ts`. */
   hints: boolean | null;
@@ -49,6 +57,8 @@ export const DEFAULTS: Settings = {
   theme: "system",
   language: "",
   pieceSets: {},
+  solid: false,
+  material: "",
   coordinates: true,
   hints: null,
   speed: "normal",
@@ -98,6 +108,7 @@ export function readSettings(value: unknown): Settings {
     ...(settings as unknown as Settings),
     hints: typeof found.hints === "boolean" ? found.hints : DEFAULTS.hints,
     theme: oneOf(THEMES, found.theme, DEFAULTS.theme),
+    material: oneOf(MATERIALS, found.material, DEFAULTS.material),
     speed: oneOf(SPEEDS, found.speed, DEFAULTS.speed),
     language: isWord(found.language) ? found.language : DEFAULTS.language,
     pieceSets: words(found.pieceSets),

@@ -11,6 +11,7 @@ import "./help.css";
 const BOARD = [
   ["key-arrows", [["key-name-arrows"]]],
   ["key-enter", [["key-name-enter"]]],
+  ["key-orbit", [["key-name-shift-arrows"]]],
   ["key-escape", [["key-name-escape"]]],
 ] as const;
 
@@ -24,6 +25,7 @@ const ANYWHERE = [
   ["key-board", ["B"]],
   ["key-notation", ["T"]],
   ["key-flip", ["F"]],
+  ["key-solid", ["S"]],
   ["key-coordinates", ["C"]],
   ["key-hints", ["N"]],
   ["key-hint", ["H"]],

@@ -16,6 +16,7 @@ export const BOARD: BoardData = {
     {
       id: "stone",
       title: "stone",
+      solid: { form: "slab", height: 0.45, material: "wood" },
       drawings: { plain: '<circle class="body" r="1"/>', other: '<rect class="body" width="1" height="1"/>' },
     },
   ],

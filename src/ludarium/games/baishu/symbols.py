@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from ludarium.games.baishu.elements import ELEMENTS, NAMES
-from ludarium.games.scene import Symbol
+from ludarium.games.scene import Solid, Symbol
 from ludarium.kernel.operations import compilable
 
 _BODIES = (
@@ -76,11 +76,14 @@ _ENGRAVED = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
 """How much larger signs are without a medallion, by seat: as the body has room."""
 
 
+_SOLID = Solid("slab", height=0.55, material="stone")
+
+
 def _symbol(element: str, seat: int) -> Symbol:
     colour, sign = _MEDALLIONS[element]
     medallion = f'<circle r="0.62" fill="{colour}" stroke="{_WHITE}" stroke-width="0.06"/>'
     drawings = {"medallions": _BODIES[seat] + medallion + sign, "engraved": _BODIES[seat] + _engraved(sign, seat)}
-    return Symbol(f"{NAMES[element]}-{seat}", NAMES[element], drawings)
+    return Symbol(f"{NAMES[element]}-{seat}", NAMES[element], drawings, _SOLID)
 
 
 def _engraved(sign: str, seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.pijersi.cubes import ROLE_NAMES
-from ludarium.games.scene import Symbol
+from ludarium.games.scene import Solid, Symbol
 
 _CUBE = '<rect class="body" x="-0.94" y="-0.94" width="1.88" height="1.88" rx="0.3"/>'
 _SIGNS = {
@@ -30,8 +30,12 @@ _PICTURES = {
 """A boulder, a sheet with a folded corner, open scissors, an eye."""
 
 
+_SOLID = Solid("block", height=1.88)
+
+
 def symbols() -> tuple[Symbol, ...]:
     """Numbered as roles are."""
     return tuple(
-        Symbol(role, role, {"signs": _CUBE + _SIGNS[role], "pictures": _CUBE + _PICTURES[role]}) for role in ROLE_NAMES
+        Symbol(role, role, {"signs": _CUBE + _SIGNS[role], "pictures": _CUBE + _PICTURES[role]}, _SOLID)
+        for role in ROLE_NAMES
     )

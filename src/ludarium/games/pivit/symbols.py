@@ -11,7 +11,7 @@ slim one, a master one that grows out of a disc with a ring.
 from __future__ import annotations
 
 from ludarium.games.pivit.pieces import AXES, COLOURS, RANKS
-from ludarium.games.scene import Symbol
+from ludarium.games.scene import Solid, Symbol
 
 _OUTLINES = (
     '<circle class="body" r="0.96"/>',
@@ -40,6 +40,8 @@ _RING = (
     ' d="M0,-0.56 A0.56,0.56 0 1 1 -0.01,-0.56 Z M0,-0.4 A0.4,0.4 0 1 0 0.01,-0.4 Z"/>'
 )
 
+_MINION, _MASTER = Solid("slab", height=0.5), Solid("tower", height=1.0)
+
 _TURNS = ("", ' transform="rotate(90)"')
 """By axes."""
 
@@ -47,10 +49,17 @@ _TURNS = ("", ' transform="rotate(90)"')
 def symbols(players: int) -> tuple[Symbol, ...]:
     """All kinds of pieces of the first `players` owners, numbered as pieces are."""
     return tuple(
-        Symbol(f"{colour}-{axis}-{rank}", f"{axis}-{rank}", {"tokens": token(seat, turn), "arrows": arrow(seat, turn)})
+        Symbol(
+            f"{colour}-{axis}-{rank}",
+            f"{axis}-{rank}",
+            {"tokens": token(seat, turn), "arrows": arrow(seat, turn)},
+            solid,
+        )
         for seat, colour in enumerate(COLOURS[:players])
         for axis, turn in zip(AXES, _TURNS, strict=True)
-        for rank, token, arrow in zip(RANKS, (_minion, _master), (_slim_arrow, _broad_arrow), strict=True)
+        for rank, token, arrow, solid in zip(
+            RANKS, (_minion, _master), (_slim_arrow, _broad_arrow), (_MINION, _MASTER), strict=True
+        )
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.scene import Symbol
+from ludarium.games.scene import Solid, Symbol
 
 _RINGED = '<circle class="body" r="0.94"/><circle class="line" r="0.56" stroke-opacity="0.35"/>'
 _MARBLE = (
@@ -15,5 +15,7 @@ _MARBLE = (
     ' fill-opacity="0.75"/>'
 )
 
+_SOLID = Solid("stone", height=0.62, material="stone")
+
 STONE = 0
-SYMBOLS = (Symbol("stone", "stone", {"stones": _RINGED, "marbles": _MARBLE}),)
+SYMBOLS = (Symbol("stone", "stone", {"stones": _RINGED, "marbles": _MARBLE}, _SOLID),)

@@ -6,7 +6,7 @@ import { announce } from "../live";
 import { Menu } from "../menu";
 import { PlayButton } from "../play/play_button";
 import { PlayIcon } from "../play/play_icons";
-import { editorItems, flipItems, keysItem, shareItem, type ToolItem } from "../play/tool_bar";
+import { editorItems, keysItem, lookItems, shareItem, type ToolItem } from "../play/tool_bar";
 import { sharedLine } from "../share/shared";
 import type { Analysis } from "./analysis";
 import { evaluationInWords } from "./score_text";
@@ -74,7 +74,7 @@ function viewItems(analysis: Analysis): ToolItem[] {
       icon: "hurry",
       act: () => changeSettings({ analysisThreats: !analysisThreats }),
     },
-    ...flipItems(analysis),
+    ...lookItems(analysis),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { say } from "../../text/page";
 import { PlayButton } from "../play/play_button";
 import type { PlayIconName } from "../play/play_icons";
-import { flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "../play/tool_bar";
+import { keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "../play/tool_bar";
 import { go, lobbyAddress } from "../router";
 import { sharedGame } from "../share/shared";
 import { canOffer, canResign, offer, offerLabel, resignOnline } from "./actions";
@@ -54,7 +54,7 @@ export function OnlineTools({ table }: { table: OnlineTable }) {
 function boardItems(table: OnlineTable): ToolItem[] {
   const hasComputers = table.match.value.seats.some(({ kind }) => kind !== "person");
   return [
-    ...flipItems(table),
+    ...lookItems(table),
     ...(hasComputers ? [thinkingItem()] : []),
     shareItem(() => sharedGame(table)),
     keysItem(),

@@ -31,6 +31,7 @@ export interface OwnKeys<T> {
 const CHARACTERS: Commands<BoardTable> = {
   b: (table) => table.board.value?.focus(),
   f: (table) => table.variant.board.flippable && table.flip(),
+  s: () => changeSettings({ solid: !settings.peek().solid }),
   c: () => changeSettings({ coordinates: !settings.peek().coordinates }),
   n: ({ variant }) => changeSettings({ hints: !showsHints(variant.game.name) }),
   "?": () => openPanel("help"),

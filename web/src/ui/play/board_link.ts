@@ -1,58 +1,108 @@
 /** Between the table and the board's drawing: shows what is looked at, and takes what people do there. */
 
-import { effect } from "@preact/signals";
-import type { Board, BoardSettings, Shown } from "../../board/api";
+import { computed, effect, untracked } from "@preact/signals";
+import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "../../board/api";
 import { createBoard } from "../../board/board";
 import { groupOf, lostBy } from "../../board/lost";
 import { showsHints } from "../../settings/experience";
 import { hopTime } from "../../settings/look";
-import { pieceSetFor, settings } from "../../settings/settings";
+import { changeSettings, pieceSetFor, settings } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
 import { placeOfIcon } from "./piece_icon";
 import "../../board/playing.css";
 
-/** Put the table's board into an element; returns what takes it away. */
+/** Put the table's board into an element, flat or solid as people want it; returns what takes it away. */
 export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
-  const { variant } = table;
-  const board: Board = createBoard(
-    host,
-    variant.board,
-    boardSettings(table),
-    {
-      moved: (move) => table.play(move),
-      premoved: (clicks) => table.premove(clicks),
-      ...(table.drew && { drew: (from, to) => table.drew?.(from, to) }),
-      ...(table.editor && { editor: table.editor }),
-      chose: (choice) => {
-        table.choice.value = choice;
-        if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
-      },
-      refused: (why) => table.tell(why, "refusal"),
-      besideBoard: ({ symbol, owner }) => placeOfIcon(document, symbol, owner),
-      zoomed: (factor) => {
-        table.zoomed.value = factor > 1;
-      },
-    },
-    say,
-  );
+  let unlink: (() => void) | null = null;
+  const show = (create: CreateBoard): void => {
+    const focused = host.contains(document.activeElement);
+    unlink?.();
+    unlink = null;
+    unlink = link(table, host, create);
+    if (focused) table.board.peek()?.focus();
+  };
+  const isSolid = computed(() => settings.value.solid);
+  let wanted = 0;
+  const end = effect(() => {
+    const turn = ++wanted;
+    const solid = isSolid.value;
+    untracked(() => {
+      // It is there while the other is fetched.
+      if (unlink === null || !solid) show(createBoard);
+      if (solid) void showSolid(table, show, () => turn === wanted);
+    });
+  });
+  return () => {
+    wanted++;
+    end();
+    unlink?.();
+  };
+}
+
+/** Where that fails the flat board stays, and it is said why. */
+async function showSolid(
+  table: BoardTable,
+  show: (create: CreateBoard) => void,
+  isWanted: () => boolean,
+): Promise<void> {
+  const giveUp = (): void => {
+    if (!isWanted()) return;
+    changeSettings({ solid: false });
+    table.tell(say("play-solid-failed"), "refusal");
+  };
+  try {
+    const { createSolidBoard } = await import("../../board/solid/solid_board");
+    if (!isWanted()) return;
+    show((...how) => {
+      const board = createSolidBoard(giveUp, ...how);
+      table.solid.value = board;
+      return board;
+    });
+  } catch {
+    giveUp();
+  }
+}
+
+function link(table: BoardTable, host: HTMLElement, create: CreateBoard): () => void {
+  const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table), say);
   table.board.value = board;
   const ends = [effect(() => board.set(boardSettings(table))), effect(() => board.show(shownNow(table)))];
   return () => {
     for (const end of ends) end();
     table.board.value = null;
+    table.solid.value = null;
     table.choice.value = NOTHING_CHOSEN;
     board.close();
   };
 }
 
+function listenerOf(table: BoardTable): BoardListener {
+  return {
+    moved: (move) => table.play(move),
+    premoved: (clicks) => table.premove(clicks),
+    ...(table.drew && { drew: (from, to) => table.drew?.(from, to) }),
+    ...(table.editor && { editor: table.editor }),
+    chose: (choice) => {
+      table.choice.value = choice;
+      if (choice.steps.length === 0 && choice.unconfirmed === null) table.starts.value = choice.places;
+    },
+    refused: (why) => table.tell(why, "refusal"),
+    besideBoard: ({ symbol, owner }) => placeOfIcon(document, symbol, owner),
+    zoomed: (factor) => {
+      table.zoomed.value = factor > 1;
+    },
+  };
+}
+
 function boardSettings({ variant }: BoardTable): BoardSettings {
-  const { coordinates, confirm } = settings.value;
+  const { coordinates, confirm, material } = settings.value;
   // The board asks for its words anew when it is set.
   void language.value;
   return {
     pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),
+    material: material || null,
     coordinates,
     hints: showsHints(variant.game.name),
     speed: hopTime.value,

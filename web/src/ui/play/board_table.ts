@@ -4,7 +4,7 @@
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Arrow, Board, ChoiceState, PositionEditor, Shown } from "../../board/api";
+import type { Arrow, Board, ChoiceState, PositionEditor, Shown, SolidBoard } from "../../board/api";
 import type { Clickable, Position, Variant } from "../../rules/api";
 import type { Move, Scene } from "../../rules/types";
 import { pieceSetFor } from "../../settings/settings";
@@ -20,6 +20,8 @@ const CHARACTER_TIME = 50;
 
 export abstract class BoardTable {
   readonly board: Signal<Board | null> = signal(null);
+  /** The same where it is solid. */
+  readonly solid: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
   /** The trays' items and actions that a move can begin with. */
   readonly starts: Signal<readonly string[]> = signal([]);

@@ -1,6 +1,7 @@
 /** The board's place on the screen, with what is said over its edge and the buttons of its zoom. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { PRESETS } from "../../board/solid/presets";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
 import { linkBoard } from "./board_link";
@@ -49,6 +50,18 @@ export function BoardView({ table }: { table: BoardTable }) {
         <div class="zoom-buttons">
           {table.zoomed.value && <PlayButton icon="zoom-out" label={say("play-zoom-out")} act={() => zoom(0)} />}
           <PlayButton icon="zoom-in" label={say("play-zoom-in")} act={() => zoom(ZOOM)} />
+        </div>
+      )}
+      {table.solid.value && (
+        <div class="view-buttons">
+          {PRESETS.map((preset) => (
+            <PlayButton
+              key={preset}
+              icon={`view-${preset}`}
+              label={say(`play-view-${preset}`)}
+              act={() => table.solid.value?.lookFrom(preset)}
+            />
+          ))}
         </div>
       )}
       <BoardWords word={table.word} />

@@ -9,6 +9,7 @@ import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/piece_sets";
 
 const SWITCHES = [
+  ["solid", "play-solid-shown"],
   ["coordinates", "coordinates"],
   ["hints", "hints"],
   ["confirm", "confirm-moves"],

@@ -41,6 +41,9 @@ export function ToolBar({ table, first, groups, children }: Props) {
           <PlayButton icon="flip" label={say("play-flip")} act={() => table.flip()} />
         </span>
       )}
+      <span class="wide-only">
+        <PlayButton {...solidAction()} />
+      </span>
       {children}
       <BeatsButton game={table.variant.game.name} />
       <Menu label={say("play-more")} icon="more" drawing={PlayIcon} groups={groups} />
@@ -48,10 +51,21 @@ export function ToolBar({ table, first, groups, children }: Props) {
   );
 }
 
-/** Empty where a board cannot be turned. */
-export function flipItems(table: Pick<AnyTable, "variant" | "flip">): ToolItem[] {
-  if (!table.variant.board.flippable) return [];
-  return [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }];
+/** How the board is looked at. */
+export function lookItems(table: Pick<AnyTable, "variant" | "flip">): ToolItem[] {
+  const solid: ToolItem = { id: "solid", ...solidAction() };
+  if (!table.variant.board.flippable) return [solid];
+  return [{ id: "flip", label: say("play-flip"), icon: "flip", act: () => table.flip() }, solid];
+}
+
+/** The board becomes solid, or flat again. */
+function solidAction(): Pick<ToolItem, "label" | "icon" | "act"> {
+  const { solid } = settings.value;
+  return {
+    label: solid ? say("play-flat") : say("play-solid"),
+    icon: solid ? "flat" : "solid",
+    act: () => changeSettings({ solid: !solid }),
+  };
 }
 
 export function thinkingItem(): ToolItem {

@@ -8,7 +8,7 @@ import { sharedGame } from "../share/shared";
 import { agree, branch, redo, rematch, resign, undo } from "./actions";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
-import { editorItems, flipItems, keysItem, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
+import { editorItems, keysItem, lookItems, shareItem, ToolBar, type ToolItem, thinkingItem } from "./tool_bar";
 
 export function Tools({ table }: { table: Table }) {
   const match = table.match.value;
@@ -46,7 +46,7 @@ const hintLabel = ({ hints }: Table): string => say(hints.goesOn.value ? "play-h
 function boardItems(table: Table): ToolItem[] {
   const hints = showsHints(table.variant.game.name);
   return [
-    ...flipItems(table),
+    ...lookItems(table),
     thinkingItem(),
     {
       id: "marks",

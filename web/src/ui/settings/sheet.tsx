@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { reducedMotion } from "../../settings/look";
-import { changeSettings, SPEEDS, settings, THEMES } from "../../settings/settings";
+import { changeSettings, MATERIALS, SPEEDS, settings, THEMES } from "../../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
@@ -71,6 +71,21 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           {catalogue.games.map((game) => (
             <PieceSetChoice key={game.name} game={game} />
           ))}
+          <Choice
+            label={say("board-kind")}
+            about={say("board-kind-doc")}
+            value={settings.value.solid ? "solid" : "flat"}
+            onChange={(kind) => changeSettings({ solid: kind === "solid" })}
+            choices={(["flat", "solid"] as const).map((value) => ({ value, label: say(`board-kind-${value}`) }))}
+          />
+          {settings.value.solid && (
+            <Choice
+              label={say("material")}
+              value={settings.value.material}
+              onChange={(material) => changeSettings({ material })}
+              choices={MATERIALS.map((value) => ({ value, label: say(`material-${value || "usual"}`) }))}
+            />
+          )}
           <Setting of="coordinates" label={say("coordinates")} />
           <Setting of="hints" label={say("hints")} about={say("hints-doc")} />
         </Group>

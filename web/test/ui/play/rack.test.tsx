@@ -11,7 +11,14 @@ const BOARD: BoardData = {
   height: 1,
   flippable: true,
   cells: [],
-  symbols: [{ id: "s", title: "stone", drawings: { usual: '<circle class="body" r="1"/>' } }],
+  symbols: [
+    {
+      id: "s",
+      title: "stone",
+      drawings: { usual: '<circle class="body" r="1"/>' },
+      solid: { form: "slab", height: 0.45, material: "wood" },
+    },
+  ],
   piece_sets: ["usual"],
 };
 const LOOK = { drawings: new Drawings(BOARD, "usual", ["red", "blue"]), pieceName: () => "stone" };

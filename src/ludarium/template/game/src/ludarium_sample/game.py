@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludarium.games.choices import Setup
 from ludarium.games.resignation import has_fields_or_resigned, put_resigned, put_resigned_or_not, read_resigned
-from ludarium.games.scene import Board, Cell, Symbol
+from ludarium.games.scene import Board, Cell, Solid, Symbol
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing, learning
 from ludarium.kernel import operations as op
@@ -263,7 +263,12 @@ SYMBOLS = (
             ' M0.9,-0.5 L0.5,-0.9 L-0.9,0.5 L-0.5,0.9 Z"/>'
         },
     ),
-    Symbol("nought", "nought", {"usual": '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'}),
+    Symbol(
+        "nought",
+        "nought",
+        {"usual": '<circle class="body" r="0.85"/><circle class="ink" r="0.4"/>'},
+        Solid("slab", height=0.5),
+    ),
 )
 
 

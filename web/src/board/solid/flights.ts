@@ -1,0 +1,243 @@
+/** Pieces that fly from cell to cell in an arc, over what stands between, turn, appear and go. */
+
+import { MathUtils, type Mesh, type Object3D, type Vector3 } from "three";
+import type { Piece } from "../../rules/types";
+import { type Animates, delaysOf, turnedParts } from "../animator";
+import type { Change, Phase } from "../changes";
+import type { Drawings } from "../drawings";
+import type { Point } from "../geometry";
+import type { SolidGeometry } from "./projection";
+import type { Body, Solids } from "./solids";
+
+/** In the board's unit: how high pieces are thrown at least, for each unit of the way, and over what is below. */
+const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
+/** From how high pieces come that appear. */
+const DROP = 1.4;
+
+interface Flight {
+  start: number;
+  duration: number;
+  /** `part` from 0 to 1, eased. */
+  at(part: number): void;
+  end(): void;
+}
+
+/** What lets things move: calls back before each frame until that returns false. */
+export type Animate = (step: (now: number) => boolean) => void;
+
+export class Flights implements Animates {
+  private flights: Flight[] = [];
+  private run = 0;
+  private landed: (() => void) | null = null;
+
+  constructor(
+    private readonly solids: Solids,
+    private readonly geometry: SolidGeometry,
+    private readonly drawings: () => Drawings,
+    /** The point beside the board where a piece comes from. */
+    private readonly origin: (piece: Piece) => Point | null,
+    private readonly animate: Animate,
+  ) {}
+
+  finish(): void {
+    this.run++;
+    for (const flight of this.flights) flight.end();
+    this.flights = [];
+    this.landed?.();
+    this.landed = null;
+  }
+
+  async play(phases: readonly Phase[], hop: number): Promise<boolean> {
+    this.finish();
+    const run = this.run;
+    for (const { pieces, changes } of phases) {
+      this.solids.draw(pieces);
+      const delays = delaysOf(changes, hop);
+      for (const change of changes) this.start(change, hop, delays.get(change) ?? 0);
+      if (this.flights.length > 0) await this.fly();
+      if (this.run !== run) return false;
+    }
+    return true;
+  }
+
+  shake(cell: string): void {
+    const bodies = this.solids.bodiesOn(cell);
+    const places = bodies.map(({ node }) => node.position.clone());
+    const { unit, turned } = this.geometry;
+    this.add(0, 240, {
+      at: (part) => {
+        const aside = 0.08 * unit * Math.sin(part * Math.PI * 4) * (1 - part) * (turned ? -1 : 1);
+        bodies.forEach(({ node }, index) => {
+          node.position.x = places[index]!.x + aside;
+        });
+      },
+      end: () =>
+        bodies.forEach(({ node }, index) => {
+          node.position.copy(places[index]!);
+        }),
+    });
+    void this.fly();
+  }
+
+  private fly(): Promise<void> {
+    return new Promise((resolve) => {
+      this.landed = resolve;
+      this.animate((now) => this.step(now));
+    });
+  }
+
+  private step(now: number): boolean {
+    this.flights = this.flights.filter((flight) => {
+      if (flight.start < 0) flight.start += now + 1e9; // its time begins with the first frame
+      const part = (now - flight.start) / flight.duration;
+      if (part >= 1) flight.end();
+      else flight.at(part <= 0 ? 0 : MathUtils.smoothstep(part, 0, 1));
+      return part < 1;
+    });
+    if (this.flights.length > 0) return true;
+    this.landed?.();
+    this.landed = null;
+    return false;
+  }
+
+  private add(delay: number, duration: number, { at, end }: Pick<Flight, "at" | "end">): void {
+    at(0);
+    this.flights.push({ start: delay - 1e9, duration, at, end });
+  }
+
+  private start({ from, to }: Change, hop: number, delay: number): void {
+    if (to === null) {
+      if (from) this.go(from, hop, delay);
+      return;
+    }
+    const body = this.solids.bodyOf(to);
+    if (body === null) return;
+    if (from === null) this.come(body, hop, delay);
+    else if (from.owner !== to.owner) this.turnOver(from, body, hop, delay);
+    else this.move(from, body, hop, delay);
+  }
+
+  private move(from: Piece, { piece, node, stand }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(stand);
+    const start = this.standOf(from);
+    const turn = from.symbol === piece.symbol ? 0 : this.turnBetween(from, piece);
+    const arc =
+      from.cell === piece.cell ? 0.3 * this.geometry.unit : this.arcBetween(start, end, [from.cell, piece.cell]);
+    this.add(delay, hop, {
+      at: (part) => {
+        node.position.lerpVectors(start, end, part);
+        node.position.y += arc * 4 * part * (1 - part);
+        node.rotation.y = turn * (1 - part);
+      },
+      end: () => settle(node, end),
+    });
+  }
+
+  private come({ piece, node, stand }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(stand);
+    const beside = this.origin(piece);
+    const start = beside
+      ? this.geometry.inSpace(beside, 0.5 * this.geometry.unit)
+      : end.clone().setY(end.y + DROP * this.geometry.unit);
+    const arc = beside ? this.arcBetween(start, end, [piece.cell]) : 0;
+    const size = stand.size;
+    this.add(delay, hop, {
+      at: (part) => {
+        node.position.lerpVectors(start, end, part);
+        node.position.y += arc * 4 * part * (1 - part);
+        node.scale.setScalar(size * (beside ? 1 : Math.max(0.01, Math.min(1, part * 2))));
+      },
+      end: () => {
+        node.scale.setScalar(size);
+        settle(node, end);
+      },
+    });
+  }
+
+  /** A stand-in of what is no longer there. */
+  private go(from: Piece, hop: number, delay: number): void {
+    const [ghost] = this.ghostsOf(from);
+    if (ghost === undefined) return;
+    const size = ghost.scale.x;
+    const foot = ghost.position.y;
+    this.add(delay + hop * 0.5, hop * 0.5, {
+      at: (part) => {
+        ghost.scale.setScalar(size * (1 - 0.98 * part));
+        ghost.position.y = foot + 0.3 * this.geometry.unit * part;
+      },
+      end: () => ghost.removeFromParent(),
+    });
+  }
+
+  /** Another side comes to light, in the air. */
+  private turnOver(from: Piece, { node, stand }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(stand);
+    const start = this.standOf(from);
+    const [ghost] = this.ghostsOf(from);
+    const high = 0.8 * this.geometry.unit;
+    this.add(delay, hop, {
+      at: (part) => {
+        for (const one of [node, ghost]) {
+          one?.position.lerpVectors(start, end, part);
+          if (one) one.position.y += high * 4 * part * (1 - part);
+        }
+        node.visible = part >= 0.5;
+        node.rotation.z = (part - 1) * Math.PI;
+        if (ghost) ghost.visible = part < 0.5;
+        if (ghost) ghost.rotation.z = part * Math.PI;
+      },
+      end: () => {
+        ghost?.removeFromParent();
+        node.visible = true;
+        settle(node, end);
+      },
+    });
+  }
+
+  private ghostsOf(piece: Piece): Mesh[] {
+    const ghosts = this.solids.stand([piece]).map((stand) => this.solids.make(stand));
+    for (const ghost of ghosts) {
+      ghost.position.copy(this.standOf(piece));
+      this.solids.group.add(ghost);
+    }
+    return ghosts;
+  }
+
+  /** Where it has stood: on as many pieces as it had below it. */
+  private standOf(piece: Piece): Vector3 {
+    const stack = Array.from({ length: piece.layer + 1 }, (_, layer) => ({ ...piece, layer }));
+    return this.solids.placeOf(this.solids.stand(stack).at(-1)!);
+  }
+
+  /** By which angle a drawing has been turned to become another; 0: it is another one. */
+  private turnBetween(from: Piece, to: Piece): number {
+    const drawings = this.drawings();
+    const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];
+    return part ? MathUtils.degToRad(part.end - part.start) : 0;
+  }
+
+  private arcBetween(start: Vector3, end: Vector3, apart: readonly string[]): number {
+    const { unit } = this.geometry;
+    const way = end.clone().sub(start).setY(0);
+    const length = way.length();
+    const below = [...this.geometry.cells.keys()].filter((cell) => !apart.includes(cell));
+    const highest = Math.max(
+      0,
+      ...below.map((cell) => (this.isUnder(cell, start, way) ? this.solids.heightOn(cell) : 0)),
+    );
+    const over = highest > 0 ? highest + ARC.clearance * unit - Math.min(start.y, end.y) : 0;
+    return Math.max(ARC.least * unit + ARC.slope * length, over * 1.25);
+  }
+
+  private isUnder(cell: string, start: Vector3, way: Vector3): boolean {
+    const centre = this.geometry.inSpace(this.geometry.centre(cell)).sub(start).setY(0);
+    const part = centre.dot(way) / way.lengthSq();
+    if (!(part > 0 && part < 1)) return false;
+    return centre.addScaledVector(way, -part).length() < this.geometry.radius(cell);
+  }
+}
+
+function settle(node: Object3D, place: Vector3): void {
+  node.position.copy(place);
+  node.rotation.set(0, 0, 0);
+}

@@ -1,0 +1,176 @@
+/** The board as a body: a bevelled slab with a rim, and in it a tile for each cell. */
+
+import {
+  type BufferGeometry,
+  ExtrudeGeometry,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  Path,
+  PlaneGeometry,
+  ShadowMaterial,
+  Shape,
+  type Texture,
+  Vector2,
+} from "three";
+import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import type { CellData } from "../../data/types";
+import { grainTexture, type Material, numbers, ROUGHNESS } from "./grain";
+import type { Palette } from "./palette";
+import type { SolidGeometry } from "./projection";
+
+/** In the board's unit: the tiles' thickness, the gap between them, the rim's height, the slab's thickness. */
+const TILE = 0.09;
+const GAP = 0.03;
+const RIM = 0.1;
+const THICK = 0.42;
+/** Tones that themes have. */
+const TONES = 3;
+/** The board's units for one picture of the grain. */
+const GRAIN = 4;
+
+/** `frame`: how far the board reaches beyond its cells. */
+export class Ground {
+  readonly group = new Group();
+  private readonly textures: Texture[] = [];
+  private readonly surfaces: MeshStandardMaterial[] = [];
+
+  constructor(
+    private readonly geometry: SolidGeometry,
+    private readonly frame: number,
+  ) {}
+
+  /** Above the cells: where the names on the rim lie. */
+  get rim(): number {
+    return RIM * this.geometry.unit;
+  }
+
+  build(palette: Palette, material: Material): void {
+    this.clear();
+    const { unit } = this.geometry;
+    const board = this.surface(palette, "board", material);
+    const cells = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
+    const outer = new Shape(grown(cells, this.frame));
+    const inner = grown(cells, 0.05 * unit);
+    const bottom = this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit);
+    const rim = new Shape(outer.getPoints());
+    rim.holes.push(new Path(inner));
+    const around = this.slab(rim, (TILE + RIM) * unit, -TILE * unit, 0.05 * unit);
+    this.add(bottom, board);
+    this.add(around, board);
+    for (let tone = 0; tone < TONES; tone++) {
+      const tiles = this.geometry.board.cells
+        .filter((cell) => cell.tone % TONES === tone)
+        .map((cell) => this.tile(cell));
+      if (tiles.length > 0) this.add(mergeGeometries(tiles)!, this.surface(palette, `tone-${tone}`, material));
+      for (const tile of tiles) tile.dispose();
+    }
+    this.group.add(this.table(palette));
+  }
+
+  clear(): void {
+    for (const child of this.group.children as Mesh[]) {
+      child.geometry.dispose();
+      (child.material as MeshStandardMaterial).dispose();
+    }
+    for (const one of [...this.textures, ...this.surfaces]) one.dispose();
+    this.textures.length = this.surfaces.length = 0;
+    this.group.clear();
+  }
+
+  private add(geometry: BufferGeometry, material: MeshStandardMaterial): void {
+    const mesh = new Mesh(geometry, material);
+    mesh.receiveShadow = true;
+    mesh.castShadow = true;
+    this.group.add(mesh);
+  }
+
+  private surface(palette: Palette, colour: string, material: Material): MeshStandardMaterial {
+    const map = grainTexture(material, GRAIN * this.geometry.unit);
+    if (map) this.textures.push(map);
+    const surface = new MeshStandardMaterial({
+      color: palette.colour(colour),
+      map,
+      roughness: ROUGHNESS[material] + 0.2,
+    });
+    this.surfaces.push(surface);
+    return surface;
+  }
+
+  private point([x, y]: readonly [number, number]): Vector2 {
+    const { width, height } = this.geometry.board;
+    return new Vector2(x - width / 2, y - height / 2);
+  }
+
+  /** Each as if it were cut from elsewhere. */
+  private tile(cell: CellData): BufferGeometry {
+    const { unit } = this.geometry;
+    const part = 1 - (GAP * unit) / this.geometry.radius(cell.id);
+    const points = cell.polygon.map(([x, y]) =>
+      this.point([cell.x + (x - cell.x) * part, cell.y + (y - cell.y) * part]),
+    );
+    const geometry = this.slab(new Shape(points), TILE * unit, -TILE * unit, 0.025 * unit);
+    const random = numbers(cell.number + 1);
+    const [aside, along] = [random.next().value * 50, random.next().value * 50];
+    const places = geometry.getAttribute("uv");
+    for (let index = 0; index < places.count; index++) {
+      places.setXY(index, places.getX(index) + aside, places.getY(index) + along);
+    }
+    return geometry;
+  }
+
+  /** A body of some height that stands at a level. */
+  private slab(shape: Shape, height: number, level: number, edge: number): BufferGeometry {
+    const geometry = new ExtrudeGeometry(shape, {
+      depth: height - 2 * edge,
+      bevelThickness: edge,
+      bevelSize: edge,
+      bevelOffset: -edge,
+      bevelSegments: 2,
+      curveSegments: 8,
+    });
+    geometry.clearGroups();
+    return geometry.rotateX(Math.PI / 2).translate(0, level + height - edge, 0);
+  }
+
+  /** What the board stands on is the page: nothing of it is seen but the shadow. */
+  private table(palette: Palette): Mesh {
+    const { width, height } = this.geometry.board;
+    const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
+    const mesh = new Mesh(plane, new ShadowMaterial({ opacity: palette.isDark ? 0.5 : 0.22 }));
+    mesh.position.y = -THICK * this.geometry.unit;
+    mesh.receiveShadow = true;
+    return mesh;
+  }
+}
+
+/** The convex polygon around points, in the order in which shapes go round (Andrew's monotone chain). */
+export function hull(points: readonly Vector2[]): Vector2[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (from: readonly Vector2[]): Vector2[] => {
+    const chain: Vector2[] = [];
+    for (const point of from) {
+      while (chain.length > 1 && turnsLeft(chain.at(-2)!, chain.at(-1)!, point) <= 1e-9) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+const turnsLeft = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+
+/** A convex polygon whose sides have moved outwards. */
+export function grown(points: readonly Vector2[], by: number): Vector2[] {
+  return points.map((point, index) => {
+    const before = points[(index + points.length - 1) % points.length]!;
+    const after = points[(index + 1) % points.length]!;
+    const [a, b] = [outward(before, point), outward(point, after)];
+    const middle = a.clone().add(b).normalize();
+    return point.clone().addScaledVector(middle, by / Math.max(0.5, middle.dot(a)));
+  });
+}
+
+function outward(from: Vector2, to: Vector2): Vector2 {
+  return new Vector2(to.y - from.y, from.x - to.x).normalize();
+}

@@ -1,0 +1,133 @@
+/** Lines around cells that lie on the board: the last move, what is chosen, what the pointer is over. */
+
+import {
+  BufferGeometry,
+  type Color,
+  DoubleSide,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  Shape,
+  ShapeGeometry,
+  Vector2,
+} from "three";
+import type { CellData } from "../../data/types";
+import { OUTLINE, type Outline } from "../overlay";
+import type { SolidGeometry } from "./projection";
+
+interface Look {
+  colour: string;
+  /** How much it colours the cell. */
+  fill: number;
+  /** The lengths of dashes and gaps, in the board's unit. */
+  dashes?: readonly [number, number];
+}
+
+/** By the class that the flat board draws. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  last: { colour: "last", fill: 0.2 },
+  "last last-start": { colour: "last", fill: 0, dashes: [0.16, 0.12] },
+  lost: { colour: "mark-capture", fill: 0.18, dashes: [0.1, 0.1] },
+  planned: { colour: "premove", fill: 0.16, dashes: [0.3, 0.1] },
+  trail: { colour: "chosen", fill: 0, dashes: [0.16, 0.12] },
+  chosen: { colour: "chosen", fill: 0.3 },
+  hovered: { colour: "hover", fill: 0.6 },
+};
+const WIDTH = 0.085;
+/** Over the cells' faces, in the board's unit. */
+const ABOVE = 0.012;
+
+export class GroundMarks {
+  readonly group = new Group();
+  private readonly marked = new Group();
+  private readonly pointed = new Group();
+
+  constructor(
+    private readonly geometry: SolidGeometry,
+    private readonly colourOf: (name: string) => Color,
+    /** There is something to draw. */
+    private readonly changed: () => void,
+  ) {
+    this.group.add(this.marked, this.pointed);
+  }
+
+  draw(outlines: readonly Outline[]): void {
+    this.fill(this.marked, outlines);
+  }
+
+  point(cell: string | null): void {
+    this.fill(this.pointed, cell === null ? [] : [{ cell, look: "hovered" }]);
+  }
+
+  private fill(group: Group, outlines: readonly Outline[]): void {
+    for (const child of group.children as Mesh<BufferGeometry, MeshBasicMaterial>[]) {
+      child.geometry.dispose();
+      child.material.dispose();
+    }
+    group.clear();
+    for (const { cell, look } of outlines) {
+      const found = LOOKS[look];
+      if (found) group.add(...this.meshes(this.geometry.cells.get(cell)!, found));
+    }
+    group.children.forEach((child, index) => {
+      child.position.y = ABOVE * this.geometry.unit;
+      child.renderOrder = 1 + index; // they lie in one plane: later ones over earlier ones
+    });
+    this.changed();
+  }
+
+  private meshes(cell: CellData, { colour, fill, dashes }: Look): Mesh[] {
+    const { unit, board } = this.geometry;
+    const corner = ([x, y]: readonly [number, number], part: number): Vector2 =>
+      new Vector2(cell.x + (x - cell.x) * part - board.width / 2, cell.y + (y - cell.y) * part - board.height / 2);
+    const points = cell.polygon.map((one) => corner(one, OUTLINE));
+    const found: Mesh[] = [];
+    if (fill > 0) found.push(this.mesh(flat(points), colour, fill));
+    if (colour !== "hover")
+      found.push(
+        this.mesh(
+          ribbon(
+            points,
+            WIDTH * unit,
+            dashes?.map((one) => one * unit),
+          ),
+          colour,
+          1,
+        ),
+      );
+    return found;
+  }
+
+  private mesh(geometry: BufferGeometry, colour: string, opacity: number): Mesh {
+    const color = this.colourOf(colour);
+    const look = { color, opacity, transparent: true, depthWrite: false, toneMapped: false, side: DoubleSide };
+    return new Mesh(geometry, new MeshBasicMaterial(look));
+  }
+}
+
+/** A polygon of the board lying down. */
+const flat = (points: readonly Vector2[]): BufferGeometry =>
+  new ShapeGeometry(new Shape([...points])).rotateX(Math.PI / 2);
+
+/** A line along a polygon, of some width, broken into dashes. */
+export function ribbon(points: readonly Vector2[], width: number, dashes?: readonly number[]): BufferGeometry {
+  const corners: number[] = [];
+  const [dash, gap] = [dashes?.[0] ?? Number.POSITIVE_INFINITY, dashes?.[1] ?? 0];
+  points.forEach((start, index) => {
+    const end = points[(index + 1) % points.length]!;
+    const length = start.distanceTo(end);
+    const along = end.clone().sub(start).divideScalar(length);
+    const aside = new Vector2(-along.y, along.x).multiplyScalar(width / 2);
+    const extra = dashes ? 0 : width / 3; // solid lines meet at corners
+    for (let from = -extra; from < length; from += dash + gap) {
+      const to = Math.min(from + dash, length + extra);
+      const [a, b] = [start.clone().addScaledVector(along, from), start.clone().addScaledVector(along, to)];
+      const quad = [a.clone().add(aside), b.clone().add(aside), b.clone().sub(aside), a.clone().sub(aside)];
+      for (const at of [0, 2, 1, 0, 3, 2]) corners.push(quad[at]!.x, 0, quad[at]!.y);
+    }
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
+  return geometry;
+}

@@ -1,0 +1,119 @@
+/**
+ * Where the eye stands: an angle around the board, one above it, how close.  Lengths are the board's; x runs to the right
+ * and z towards the first player, y up; the middle of the board is the origin.
+ */
+
+import type { Preset } from "./presets";
+
+export interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
+
+export interface Pose {
+  /** Around the board, in radians; 0: from the first player's side, growing to the right. */
+  azimuth: number;
+  /** Above the board, in radians. */
+  elevation: number;
+  /** 1: all of the board is seen. */
+  zoom: number;
+  /** What is looked at, from the middle of the board. */
+  at: { x: number; z: number };
+}
+
+const DEGREE = Math.PI / 180;
+const ELEVATIONS: Readonly<Record<Preset, number>> = { seat: 54 * DEGREE, above: 88 * DEGREE, low: 30 * DEGREE };
+
+/** As low and as high as one may look from. */
+const ELEVATION_RANGE = [16 * DEGREE, 88 * DEGREE] as const;
+const MOST_ZOOM = 5;
+
+const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
+
+/** From a side of the board; `turned`: the other one. */
+export const presetPose = (preset: Preset, turned: boolean): Pose => ({
+  azimuth: turned ? Math.PI : 0,
+  elevation: ELEVATIONS[preset],
+  zoom: 1,
+  at: { x: 0, z: 0 },
+});
+
+/** By angles, as far as one may. */
+export const orbited = (pose: Pose, around: number, up: number): Pose => ({
+  ...pose,
+  azimuth: pose.azimuth + around,
+  elevation: clamp(pose.elevation + up, ELEVATION_RANGE),
+});
+
+/** Closer by a factor, about a point of the board; `reach`: how far from the middle one may look. */
+export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
+  const zoom = clamp(pose.zoom * by, [1, MOST_ZOOM]);
+  if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
+  const ratio = pose.zoom / zoom;
+  const at = { x: about.x + (pose.at.x - about.x) * ratio, z: about.z + (pose.at.z - about.z) * ratio };
+  return moved({ ...pose, zoom }, at, reach);
+}
+
+/** Looking at another point. */
+export function moved(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
+  const far = Math.hypot(x, z);
+  const part = far > reach ? reach / far : 1;
+  return { ...pose, at: { x: x * part, z: z * part } };
+}
+
+/** On the way from one pose to another, the short way round; `part` from 0 to 1. */
+export function between(from: Pose, to: Pose, part: number): Pose {
+  const mix = (a: number, b: number): number => a + (b - a) * part;
+  const round = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
+  return {
+    azimuth: part === 1 ? to.azimuth : from.azimuth + round * part,
+    elevation: mix(from.elevation, to.elevation),
+    zoom: mix(from.zoom, to.zoom),
+    at: { x: mix(from.at.x, to.at.x), z: mix(from.at.z, to.at.z) },
+  };
+}
+
+/** The axes of what is seen: to the right, up, and towards the eye. */
+export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vector; back: Vector } {
+  const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
+  const [high, flat] = [Math.sin(elevation), Math.cos(elevation)];
+  return {
+    right: { x: cos, y: 0, z: -sin },
+    up: { x: -sin * high, y: flat, z: -cos * high },
+    back: { x: sin * flat, y: high, z: cos * flat },
+  };
+}
+
+const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
+
+/**
+ * Where the eye must be to see all the points as large as it can: how far from a target, and the target.
+ * `slopes`: how wide and how high is seen, to each side, at a distance of 1.
+ */
+export function eyeFor(
+  pose: Pose,
+  points: readonly Vector[],
+  slopes: { x: number; y: number },
+): { distance: number; target: Vector } {
+  const { right, up, back } = axesOf(pose);
+  const wide = span(points, right, back, slopes.x);
+  const high = span(points, up, back, slopes.y);
+  const distance = Math.max(wide.distance, high.distance) / pose.zoom;
+  const [aside, above] = [wide.middle / pose.zoom, high.middle / pose.zoom];
+  return {
+    distance,
+    target: {
+      x: pose.at.x + right.x * aside + up.x * above,
+      y: right.y * aside + up.y * above,
+      z: pose.at.z + right.z * aside + up.z * above,
+    },
+  };
+}
+
+/** Points seen at a slope lie between two planes through the eye; both touch the outermost points. */
+function span(points: readonly Vector[], axis: Vector, back: Vector, slope: number) {
+  const most = Math.max(...points.map((point) => dot(point, axis) + slope * dot(point, back)));
+  const least = Math.min(...points.map((point) => dot(point, axis) - slope * dot(point, back)));
+  return { distance: (most - least) / (2 * slope), middle: (most + least) / 2 };
+}

@@ -1,0 +1,100 @@
+/** The surfaces of pieces: the drawing on the owner's colour, and what they are made of. */
+
+import { CanvasTexture, Color, MeshStandardMaterial, SRGBColorSpace, type Material as Surface } from "three";
+import type { SolidData } from "../../data/types";
+import { SVG } from "../svg";
+import { REACH } from "./forms";
+import { grainOf, grainTexture, type Material, ROUGHNESS } from "./grain";
+import type { OwnerColours } from "./palette";
+
+const SIZE = 256;
+
+/** Half widths of a piece for one picture of the grain. */
+const GRAIN = 1.6;
+
+export interface Skin {
+  surfaces: Surface[];
+  dispose(): void;
+}
+
+export interface SkinOf {
+  solid: SolidData;
+  material: Material;
+  /** The drawing's parts, without the body that is built. */
+  signs: readonly Element[];
+  colours: OwnerColours;
+  /** Half the width of the box that the picture shows. */
+  reach: number;
+}
+
+/** `painted`: the drawing is there; pictures come a moment later. */
+export function makeSkin({ solid, material, signs, colours, reach }: SkinOf, painted: () => void): Skin {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = colours.body;
+  context.fillRect(0, 0, SIZE, SIZE);
+  rub(context, material);
+  const picture = new CanvasTexture(canvas);
+  picture.colorSpace = SRGBColorSpace;
+  picture.anisotropy = 8;
+  if (signs.length > 0) {
+    const image = new Image(SIZE, SIZE);
+    image.onload = () => {
+      context.drawImage(image, 0, 0, SIZE, SIZE);
+      picture.needsUpdate = true;
+      painted();
+    };
+    image.src = `data:image/svg+xml,${encodeURIComponent(asFile(signs, colours, reach))}`;
+  }
+  const roughness = ROUGHNESS[material];
+  const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN);
+  const front = new MeshStandardMaterial({ map: picture, roughness });
+  const rest = new MeshStandardMaterial({ color: new Color(colours.body), map: grain, roughness });
+  return {
+    surfaces: [front, rest],
+    dispose() {
+      for (const one of [picture, grain, front, rest]) one?.dispose();
+    },
+  };
+}
+
+/** The grain of a material over what is on the canvas. */
+function rub(context: CanvasRenderingContext2D, material: Material): void {
+  const grain = grainOf(material);
+  if (grain === null) return;
+  context.globalCompositeOperation = "multiply";
+  context.drawImage(grain, 0, 0, SIZE, SIZE);
+  context.globalCompositeOperation = "source-over";
+}
+
+/** The drawing as a file of its own, where no style of the page applies. */
+export function asFile(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
+  const host = document.createElementNS(SVG, "svg");
+  host.setAttribute("xmlns", SVG);
+  host.setAttribute("viewBox", [-reach, -reach, 2 * reach, 2 * reach].join(" "));
+  host.setAttribute("width", String(SIZE));
+  host.setAttribute("height", String(SIZE));
+  host.append(...signs.map((sign) => sign.cloneNode(true)));
+  for (const [name, attributes] of Object.entries(looksOf(colours))) {
+    for (const part of host.querySelectorAll(`.${name}`)) {
+      for (const [attribute, value] of Object.entries(attributes)) part.setAttribute(attribute, value);
+      part.removeAttribute("class");
+    }
+  }
+  return new XMLSerializer().serializeToString(host);
+}
+
+/** What the classes of drawings mean, see `pieces.css`. */
+const looksOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
+  body: { fill: body },
+  ink: { fill: ink },
+  line: {
+    fill: "none",
+    stroke: ink,
+    "stroke-width": lineWidth,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  },
+  frame: { fill: "none", stroke: ink, "stroke-width": "0.055", "stroke-opacity": "0.75", transform: "scale(0.85)" },
+});

@@ -1,0 +1,256 @@
+/** The pieces on a solid board: a body for each, of which only those that change are made anew. */
+
+import { Group, Mesh, type Raycaster, type Vector3 } from "three";
+import type { BoardData, SymbolData } from "../../data/types";
+import type { Piece } from "../../rules/types";
+import type { Drawings } from "../drawings";
+import type { Pieces } from "../face";
+import type { Point } from "../geometry";
+import { type Held, isIn, samePiece } from "../pieces";
+import { byCell } from "../stacks";
+import { bodyOf, reachOf } from "./forms";
+import type { Material } from "./grain";
+import type { Palette } from "./palette";
+import type { SolidGeometry } from "./projection";
+import { makeSkin, type Skin } from "./skins";
+import { Sizes, type Stand, standing } from "./standing";
+
+/** In the board's unit: how high pieces are held that are chosen, and that are in the hand. */
+const LIFTED = 0.16;
+export const CARRIED = 0.7;
+/** How much is seen of pieces that would come, and that would leave. */
+const COMING = 0.62;
+const LEAVING = 0.3;
+
+export interface Body {
+  readonly piece: Piece;
+  readonly node: Mesh;
+  stand: Stand;
+}
+
+export class Solids implements Pieces {
+  readonly group = new Group();
+  private readonly ghosts = new Group();
+  private readonly symbols: ReadonlyMap<string, SymbolData>;
+  private readonly sizes = new Sizes();
+  private readonly stacks = new Map<string, Body[]>();
+  private readonly geometries = new Map<string, Mesh["geometry"]>();
+  private readonly skins = new Map<string, Skin>();
+  private faint: Body[] = [];
+  private lifted: Held | null = null;
+  private carried: Held | null = null;
+  private drawings: Drawings;
+
+  /** `changed`: there is something to draw. */
+  constructor(
+    board: BoardData,
+    private readonly geometry: SolidGeometry,
+    private readonly palette: Palette,
+    /** People's choice; null: as each symbol has it. */
+    private material: Material | null,
+    private readonly changed: () => void,
+  ) {
+    this.symbols = new Map(board.symbols.map((symbol) => [symbol.id, symbol]));
+    this.drawings = palette.drawings;
+    this.group.add(this.ghosts);
+    geometry.heightOn = (cell) => this.heightOn(cell);
+  }
+
+  /** Other colours, drawings or materials for the same pieces. */
+  redraw(material: Material | null): void {
+    const pieces = this.pieces();
+    this.drawings = this.palette.drawings;
+    this.material = material;
+    this.draw([]);
+    this.dispose();
+    this.draw(pieces);
+  }
+
+  dispose(): void {
+    for (const one of [...this.geometries.values(), ...this.skins.values()]) one.dispose();
+    this.geometries.clear();
+    this.skins.clear();
+  }
+
+  pieces(): Piece[] {
+    return [...this.stacks.values()].flatMap((stack) => stack.map(({ piece }) => piece));
+  }
+
+  stackOf(cell: string): readonly Piece[] {
+    return this.stacks.get(cell)?.map(({ piece }) => piece) ?? [];
+  }
+
+  bodiesOn(cell: string): readonly Body[] {
+    return this.stacks.get(cell) ?? [];
+  }
+
+  bodyOf(piece: Piece): Body | null {
+    return this.stacks.get(piece.cell)?.find((one) => samePiece(one.piece, piece)) ?? null;
+  }
+
+  /** The cell of the first piece that a ray meets; one looks through those in the hand. */
+  cellAlong(ray: Raycaster): string | null {
+    const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isIn(this.carried, piece));
+    const [hit] = ray.intersectObjects(
+      standing.map(({ node }) => node),
+      false,
+    );
+    return standing.find(({ node }) => node === hit?.object)?.piece.cell ?? null;
+  }
+
+  draw(pieces: readonly Piece[]): void {
+    this.preview([], []);
+    this.sizes.learn(pieces);
+    const wanted = byCell(pieces);
+    for (const cell of new Set([...this.stacks.keys(), ...wanted.keys()])) {
+      const want = wanted.get(cell) ?? [];
+      const have = this.stacks.get(cell) ?? [];
+      if (want.length === have.length && want.every((piece, at) => samePiece(piece, have[at]!.piece))) continue;
+      for (const { node } of have) node.removeFromParent();
+      this.stacks.set(
+        cell,
+        this.stand(want).map((stand) => {
+          const node = this.make(stand);
+          this.group.add(node);
+          return { piece: stand.piece, node, stand };
+        }),
+      );
+    }
+    this.lifted = null;
+    this.changed();
+  }
+
+  /** A body in the place where it stands. */
+  make(stand: Stand): Mesh {
+    const node = new Mesh(this.bodyFor(stand.piece.symbol), this.skinFor(stand.piece).surfaces);
+    node.castShadow = node.receiveShadow = true;
+    node.scale.setScalar(stand.size);
+    node.position.copy(this.placeOf(stand));
+    return node;
+  }
+
+  /** How pieces of one cell stand there, bottom first. */
+  stand(pieces: readonly Piece[]): Stand[] {
+    return standing(pieces, this.sizes, (symbol) => this.symbols.get(symbol)?.solid.height ?? 0);
+  }
+
+  placeOf({ piece, dx, dy, above }: Stand): Vector3 {
+    const { x, y } = this.geometry.centre(piece.cell);
+    // The board may have been turned: pieces stand to the same side of their cells as people see it.
+    return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
+  }
+
+  heightOn(cell: string): number {
+    const top = this.stacks.get(cell)?.at(-1);
+    if (top === undefined) return 0;
+    return top.stand.above + (this.symbols.get(top.piece.symbol)?.solid.height ?? 0) * top.stand.size;
+  }
+
+  /** Where they stand after the board has been turned. */
+  arrange(): void {
+    for (const body of [...this.stacks.values()].flat()) body.node.position.copy(this.placeOf(body.stand));
+    this.changed();
+  }
+
+  lift(held: Held | null): void {
+    this.lifted = held;
+    this.settle();
+  }
+
+  preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[] {
+    if (this.faint.length === 0 && this.ghosts.children.length === 0 && leaving.length + coming.length === 0) return [];
+    for (const { node, piece } of this.faint) node.material = this.skinFor(piece).surfaces;
+    this.faint = leaving.map((piece) => this.bodyOf(piece)).filter((body) => body !== null);
+    for (const { node, piece } of this.faint) node.material = this.skinFor(piece, LEAVING).surfaces;
+    this.ghosts.clear();
+    for (const stack of byCell(coming).values()) {
+      const below = this.stackOf(stack[0]!.cell).filter((piece) => !leaving.includes(piece));
+      const whole = this.stand([...below, ...stack].sort((a, b) => a.layer - b.layer));
+      for (const stand of whole.filter(({ piece }) => stack.includes(piece))) {
+        const node = this.make(stand);
+        node.material = this.skinFor(stand.piece, COMING).surfaces;
+        node.castShadow = false;
+        this.ghosts.add(node);
+      }
+    }
+    this.changed();
+    return [];
+  }
+
+  /** Some pieces follow the hand, at a point of the board; null: all stand. */
+  carry(held: Held | null, point: Point): void {
+    this.carried = held;
+    if (held === null) {
+      this.settle();
+      return;
+    }
+    const bodies = this.bodiesOn(held.cell).filter(({ piece }) => isIn(held, piece));
+    const lowest = bodies[0]?.stand.above ?? 0;
+    for (const { node, stand } of bodies) {
+      const high = CARRIED * this.geometry.unit + stand.above - lowest;
+      node.position.copy(this.geometry.inSpace({ x: point.x + stand.dx, y: point.y + stand.dy }, high));
+    }
+    this.changed();
+  }
+
+  private settle(): void {
+    for (const { node, piece, stand } of [...this.stacks.values()].flat()) {
+      node.position.copy(this.placeOf(stand));
+      if (isIn(this.lifted, piece)) node.position.y += LIFTED * this.geometry.unit;
+    }
+    this.changed();
+  }
+
+  private bodyFor(symbol: string): Mesh["geometry"] {
+    const known = this.geometries.get(symbol);
+    if (known !== undefined) return known;
+    const geometry = bodyOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
+    this.geometries.set(symbol, geometry);
+    return geometry;
+  }
+
+  private skinFor(piece: Piece, opacity = 1): Skin {
+    const key = `${piece.symbol} ${piece.owner} ${opacity}`;
+    let skin = this.skins.get(key);
+    if (skin === undefined) {
+      skin = opacity === 1 ? this.makeSkin(piece) : faintly(this.skinFor(piece), opacity);
+      this.skins.set(key, skin);
+    }
+    return skin;
+  }
+
+  private makeSkin({ symbol, owner }: Piece): Skin {
+    const { solid } = this.symbols.get(symbol)!;
+    const { body, face, shared } = this.drawings.partsOf(symbol);
+    const signs = solid.form === "stone" ? [] : face.filter((part) => part !== body);
+    const frame = shared && body !== null && owner > 0 ? [asFrame(body)] : [];
+    return makeSkin(
+      {
+        solid,
+        material: this.material ?? solid.material,
+        signs: [...signs, ...frame],
+        colours: this.palette.owner(owner),
+        reach: reachOf(solid),
+      },
+      this.changed,
+    );
+  }
+}
+
+/** The line along the edge that tells apart whose pieces they are where all players share a drawing. */
+function asFrame(body: Element): Element {
+  const frame = body.cloneNode(true) as Element;
+  frame.setAttribute("class", "frame");
+  return frame;
+}
+
+/** Their pictures are shared with the solid ones, and so is what the graphics card keeps of them. */
+function faintly({ surfaces }: Skin, opacity: number): Skin {
+  const faint = surfaces.map((surface) => Object.assign(surface.clone(), { transparent: true, opacity }));
+  return {
+    surfaces: faint,
+    dispose() {
+      for (const one of faint) one.dispose();
+    },
+  };
+}

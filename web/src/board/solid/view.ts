@@ -1,0 +1,346 @@
+/**
+ * The solid face of the board: pieces and ground as bodies on a stage, and over the picture the same grid of cells and
+ * the same marks as on the flat board, drawn where the eye sees them.
+ */
+
+import type { BoardData } from "../../data/types";
+import type { Piece } from "../../rules/types";
+import type { BoardSettings, Material } from "../api";
+import { mayMove } from "../browser";
+import { Drawings } from "../drawings";
+import { Face, type FaceListener } from "../face";
+import { Geometry, type Point } from "../geometry";
+import type { Held } from "../pieces";
+import { round, svg } from "../svg";
+import { Flights } from "./flights";
+import { Ground } from "./ground";
+import { SolidCells, SolidOverlay } from "./layers";
+import { Names } from "./names";
+import { GroundMarks } from "./outlines";
+import { Palette } from "./palette";
+import { between, moved, orbited, type Pose, presetPose, zoomed } from "./pose";
+import type { Preset } from "./presets";
+import { SolidGeometry } from "./projection";
+import { CARRIED, Solids } from "./solids";
+import { Stage } from "./stage";
+import "../board.css";
+import "./solid.css";
+
+/** In the board's unit: how wide the rim is at least, and how high a piece is for each half width of its own. */
+const LEAST_FRAME = 0.42;
+const TALLEST = 0.75;
+/** Radians for each pixel of a drag. */
+const TURN = 0.0065;
+/** Milliseconds in which the eye goes to another place. */
+const JOURNEY = 520;
+const NOWHERE: Point = { x: Number.NaN, y: Number.NaN };
+
+export class SolidView extends Face {
+  readonly geometry: SolidGeometry;
+  readonly cells: SolidCells;
+  readonly pieces: Solids;
+  readonly overlay: SolidOverlay;
+  readonly animator: Flights;
+  private readonly place = document.createElement("div");
+  private readonly stage: Stage;
+  private readonly palette: Palette;
+  private readonly ground: Ground;
+  private readonly marks: GroundMarks;
+  private readonly names: Names;
+  private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
+  private readonly closing = new AbortController();
+  private readonly observer: ResizeObserver;
+  private readonly themes: MutationObserver;
+  private players: readonly string[] = [];
+  private preset: Preset = "seat";
+  private pose: Pose = presetPose("seat", false);
+
+  constructor(
+    private readonly board: BoardData,
+    private settings: BoardSettings,
+    private readonly listener: FaceListener,
+    lost: () => void,
+  ) {
+    super();
+    const { unit } = new Geometry(board);
+    const frame = Math.max(LEAST_FRAME * unit, Names.frameFor(board));
+    const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
+    this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
+    const { geometry } = this;
+    geometry.look(this.pose);
+    this.stage = new Stage(geometry.camera, Math.hypot(board.width, board.height) / 2 + frame, lost);
+    this.place.className = "solid-board";
+    this.place.append(this.stage.canvas, this.element);
+    this.element.classList.add("solid");
+    this.palette = new Palette(this.element, new Drawings(board, settings.pieceSet, this.players));
+    this.cells = new SolidCells(geometry, (cell) => {
+      this.marks.point(cell);
+    });
+    this.ground = new Ground(geometry, frame);
+    this.names = new Names(board, frame, this.ground.rim);
+    this.marks = new GroundMarks(
+      geometry,
+      (name) => this.palette.colour(name),
+      () => this.stage.request(),
+    );
+    const { material = null } = settings;
+    this.pieces = new Solids(board, geometry, this.palette, material, () => this.stage.shadowsChanged());
+    this.overlay = new SolidOverlay(geometry, this.pieces, this.marks);
+    this.animator = new Flights(
+      this.pieces,
+      geometry,
+      () => this.palette.drawings,
+      (piece) => this.originOf(piece),
+      (step) =>
+        this.stage.animate((now) => {
+          this.stage.shadowsChanged();
+          return step(now);
+        }),
+    );
+    this.stage.scene.add(this.ground.group, this.names.mesh, this.marks.group, this.pieces.group);
+    this.element.append(this.cells.node, this.overlay.under, this.overlay.over, this.cells.ring, this.air);
+    this.observer = new ResizeObserver(() => this.arrange());
+    this.observer.observe(this.place);
+    this.themes = new MutationObserver(() => this.paint());
+    this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.listenToTurning();
+  }
+
+  override get root(): Element {
+    return this.place;
+  }
+
+  setPlayers(players: readonly string[]): void {
+    this.players = players;
+    this.paint();
+  }
+
+  set(settings: BoardSettings): void {
+    const before = this.settings;
+    this.settings = settings;
+    const same = (["pieceSet", "coordinates", "material"] as const).every((name) => before[name] === settings[name]);
+    if (!same) this.paint();
+  }
+
+  turn(turned: boolean): void {
+    if (turned === this.geometry.turned) return;
+    const focused = this.element.contains(document.activeElement);
+    this.geometry.turned = turned;
+    this.stage.lightFrom(turned);
+    this.cells.arrange();
+    this.pieces.arrange();
+    this.names.write(this.palette, turned, this.settings.coordinates);
+    this.look(this.preset);
+    if (focused) this.cells.focus(this.cells.tabStop);
+  }
+
+  /** From one of the usual places, at the side that is at the bottom. */
+  look(preset: Preset): void {
+    this.preset = preset;
+    this.goTo(presetPose(preset, this.geometry.turned));
+  }
+
+  pointAt(clientX: number, clientY: number): Point {
+    return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED * this.geometry.unit) ?? NOWHERE;
+  }
+
+  /** What is seen there: a piece, or the board. */
+  cellAt(clientX: number, clientY: number): string | null {
+    const point = this.inDrawing(clientX, clientY);
+    const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
+    if (cell !== null) return cell;
+    const place = this.geometry.onPlane(point, 0);
+    return place && this.geometry.cellAt(place);
+  }
+
+  reveal(cell: string): void {
+    if (this.pose.zoom === 1) return;
+    const { x, z } = this.geometry.inSpace(this.geometry.centre(cell));
+    const far = Math.hypot(x - this.pose.at.x, z - this.pose.at.z);
+    if (far > this.reach / this.pose.zoom / 2) this.goTo(moved(this.pose, { x, z }, this.reach));
+  }
+
+  carry(held: Held, point: Point): void {
+    this.element.classList.add("dragging");
+    if (Number.isFinite(point.x)) this.pieces.carry(held, point);
+  }
+
+  /** Over what lies beside the board the picture does not reach: the flat drawing does. */
+  carryFromTray(piece: Piece | null, point: Point): void {
+    if (piece === null || !Number.isFinite(point.x)) return;
+    this.element.classList.add("dragging");
+    if (this.air.childElementCount === 0) {
+      this.air.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
+    }
+    const { x, y } = this.geometry.drawn(point, CARRIED * this.geometry.unit);
+    const size = round(piece.size * this.geometry.pixelsPerUnit);
+    this.air.firstElementChild!.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${size})`);
+  }
+
+  letGo(): void {
+    this.element.classList.remove("dragging");
+    this.air.replaceChildren();
+    this.pieces.carry(null, NOWHERE);
+  }
+
+  canPan(): boolean {
+    return true;
+  }
+
+  /** By one pointer: the board is turned under the eye. */
+  drag(dx: number, dy: number): void {
+    this.place.classList.add("turning");
+    this.lookFrom(orbited(this.pose, -dx * TURN, dy * TURN));
+  }
+
+  /** By two fingers: the same, and where it is zoomed in what is seen of it moves. */
+  pan(dx: number, dy: number): void {
+    if (this.pose.zoom === 1) {
+      this.drag(dx, dy);
+      return;
+    }
+    const { width, height } = this.element.getBoundingClientRect();
+    const [before, after] = [
+      { x: width / 2, y: height / 2 },
+      { x: width / 2 - dx, y: height / 2 - dy },
+    ].map((point) => this.geometry.onPlane(point, 0));
+    if (!before || !after) return;
+    const [from, to] = [this.geometry.inSpace(before), this.geometry.inSpace(after)];
+    const at = { x: this.pose.at.x + to.x - from.x, z: this.pose.at.z + to.z - from.z };
+    this.lookFrom(moved(this.pose, at, this.reach));
+  }
+
+  zoomAt(clientX: number, clientY: number, by: number): void {
+    const point = this.geometry.onPlane(this.inDrawing(clientX, clientY), 0);
+    const about = point ? this.geometry.inSpace(point) : this.pose.at;
+    this.lookFrom(zoomed(this.pose, by, about, this.reach));
+    this.listener.zoomed(this.pose.zoom);
+  }
+
+  zoom(factor: number): void {
+    const pose =
+      factor === 0
+        ? { ...this.pose, zoom: 1, at: { x: 0, z: 0 } }
+        : zoomed(this.pose, factor, this.pose.at, this.reach);
+    this.goTo(pose);
+    this.listener.zoomed(pose.zoom);
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.observer.disconnect();
+    this.themes.disconnect();
+    this.pieces.dispose();
+    this.ground.clear();
+    this.names.dispose();
+    this.stage.close();
+    this.place.remove();
+  }
+
+  private get reach(): number {
+    return Math.max(this.board.width, this.board.height) / 2;
+  }
+
+  private get material(): Material {
+    return this.settings.material ?? this.board.symbols[0]?.solid.material ?? "wood";
+  }
+
+  /** In the theme's colours, of the chosen material, with the chosen drawings. */
+  private paint(): void {
+    this.palette.drawings = new Drawings(this.board, this.settings.pieceSet, this.players);
+    this.ground.build(this.palette, this.material);
+    this.names.write(this.palette, this.geometry.turned, this.settings.coordinates);
+    this.pieces.redraw(this.settings.material ?? null);
+    this.stage.shadowsChanged();
+    this.overlay.repaint();
+  }
+
+  private arrange(): void {
+    const { width, height } = this.place.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    this.element.setAttribute("viewBox", `0 0 ${round(width)} ${round(height)}`);
+    this.geometry.setSize(width, height);
+    this.stage.setSize(width, height);
+    this.lookFrom(this.pose);
+  }
+
+  private inDrawing(clientX: number, clientY: number): Point {
+    const { left, top } = this.element.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  private originOf(piece: Piece): Point | null {
+    const place = this.listener.besideBoard(piece);
+    const point = place && this.pointAt(place.x, place.y);
+    return point && Number.isFinite(point.x) ? point : null;
+  }
+
+  private lookFrom(pose: Pose): void {
+    this.pose = pose;
+    this.geometry.look(pose);
+    this.element.style.setProperty("--unit", `${round(this.geometry.unit * this.geometry.pixelsPerUnit)}px`);
+    this.cells.place();
+    this.overlay.follow();
+    this.stage.request();
+  }
+
+  private goTo(pose: Pose): void {
+    const from = this.pose;
+    if (this.settings.speed <= 0 || !mayMove()) {
+      this.lookFrom(pose);
+      return;
+    }
+    let begun: number | null = null;
+    this.stage.animate((now) => {
+      begun ??= now;
+      const part = Math.min(1, (now - begun) / JOURNEY);
+      this.lookFrom(between(from, pose, part * part * (3 - 2 * part)));
+      return part < 1;
+    });
+  }
+
+  /** The right button turns the board where it draws nothing, the middle one everywhere; keys do with Shift. */
+  private listenToTurning(): void {
+    const { signal } = this.closing;
+    let held: { id: number; x: number; y: number } | null = null;
+    const listen = <Kind extends keyof SVGElementEventMap>(
+      kind: Kind,
+      heard: (event: SVGElementEventMap[Kind]) => void,
+    ) => this.element.addEventListener(kind, heard, { signal });
+    listen("pointerdown", (event) => {
+      if (event.button === 0) return;
+      event.preventDefault();
+      held = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      this.element.setPointerCapture(event.pointerId);
+    });
+    listen("pointermove", (event) => {
+      if (held?.id !== event.pointerId) return;
+      this.drag(event.clientX - held.x, event.clientY - held.y);
+      Object.assign(held, { x: event.clientX, y: event.clientY });
+    });
+    for (const kind of ["pointerup", "pointercancel"] as const) {
+      listen(kind, () => {
+        held = null;
+        this.place.classList.remove("turning");
+      });
+    }
+    listen("contextmenu", (event) => event.preventDefault());
+    this.element.addEventListener("keydown", (event) => this.turnByKey(event), { signal, capture: true });
+  }
+
+  private turnByKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (!event.shiftKey || step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.goTo(orbited(this.pose, step[0], step[1]));
+  }
+}
+
+/** Radians by which a press of a key turns the board: around, and up. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-0.26, 0],
+  ArrowRight: [0.26, 0],
+  ArrowUp: [0, 0.17],
+  ArrowDown: [0, -0.17],
+};
