@@ -9,6 +9,7 @@ import type { Move, Piece, Scene, Step } from "../rules/types";
 import type { Say } from "../text/api";
 import type { Face } from "./face";
 import type { Group, Lost } from "./lost";
+import type { Pencil, PencilHandler } from "./pencil";
 import type { PointerHandler } from "./pointer";
 import type { Preset } from "./solid/presets";
 
@@ -73,6 +74,8 @@ export interface ChoiceState {
   places: readonly string[];
 }
 
+export type MakePencil = (board: SVGSVGElement, handler: PencilHandler, closed: AbortSignal) => Pencil;
+
 export interface BoardListener {
   moved(move: Move): void;
   premoved(clicks: readonly string[] | null): void;
@@ -81,8 +84,8 @@ export interface BoardListener {
   refused(why: string): void;
   /** Where on the screen a piece lay that comes from beside the board, in the window's pixels; null: nowhere. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
-  /** A person has drawn an arrow, or a ring where both are the same cell; without this nothing can be drawn. */
-  drew?(from: string, to: string): void;
+  /** With this people can draw arrows; `pencilFor` makes it, so that other boards need not load it. */
+  pencil?: MakePencil;
   /** How far the board is zoomed in now; 1: all of it is seen. */
   zoomed?(factor: number): void;
   /** With this the board is set up: presses and keys make no moves. */

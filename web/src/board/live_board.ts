@@ -10,7 +10,7 @@ import { begin, type Choice, click, hasBegun } from "./choice";
 import type { Face, FaceListener } from "./face";
 import { Hand, type Holder } from "./hand";
 import { listenToKeys } from "./keyboard";
-import { Pencil } from "./pencil";
+import type { Pencil } from "./pencil";
 import { type PointerHandler, PointerInput } from "./pointer";
 import { Stands } from "./stacks";
 import { BoardState, isTurned, onlyArrowsDiffer } from "./state";
@@ -22,7 +22,7 @@ const DRAWN = 0.5;
 export class LiveBoard implements Board {
   private readonly view: Face;
   private readonly pointers: PointerInput;
-  private readonly pencil: Pencil;
+  private readonly pencil: Pencil | undefined;
   private readonly state = new BoardState();
   private readonly stands = new Stands();
   private readonly closing = new AbortController();
@@ -47,10 +47,10 @@ export class LiveBoard implements Board {
     this.pointers = new PointerInput(this.view, this.makeHand(), signal);
     const keys = {
       click: (cell: string) => {
-        if (this.state.shown?.drawing) this.pencil.key(cell);
+        if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
         else (listener.editor ?? this).click(cell);
       },
-      cancel: () => this.pencil.forget() || this.giveUp(),
+      cancel: () => this.pencil?.forget() || this.giveUp(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
         this.look(cell);
@@ -71,7 +71,7 @@ export class LiveBoard implements Board {
       this.view.overlay.drawArrows(shown.arrows ?? []);
       return;
     }
-    this.pencil.forget();
+    this.pencil?.forget();
     if (before && before.position.variant === shown.position.variant && before.position.key === shown.position.key) {
       this.showAgain(before, shown);
       return;
@@ -372,16 +372,14 @@ export class LiveBoard implements Board {
     };
   }
 
-  private makePencil(closed: AbortSignal): Pencil {
+  private makePencil(closed: AbortSignal): Pencil | undefined {
     const handler = {
-      canDraw: () => this.listener.drew !== undefined,
       isOn: () => this.state.shown?.drawing === true,
       cellAt: (x: number, y: number) => this.view.cellAt(x, y),
       sketch: (from: string | null, to: string | null) =>
         this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN, look: "drawn" } : null),
-      drew: (from: string, to: string) => this.listener.drew?.(from, to),
     };
-    return new Pencil(this.view.element, handler, closed);
+    return this.listener.pencil?.(this.view.element, handler, closed);
   }
 
   /** A piece that is not on the board yet, as large as there. */

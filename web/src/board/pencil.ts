@@ -1,15 +1,18 @@
 /** Arrows that people draw on the board: with the right button of a mouse, or with any pointer or by keys while `isOn`. */
 
+import type { MakePencil } from "./api";
+
+/** What a pencil asks of the board. */
 export interface PencilHandler {
-  /** Anything can be drawn at all. */
-  canDraw(): boolean;
   /** Every press draws, not only that of the right button. */
   isOn(): boolean;
   cellAt(x: number, y: number): string | null;
   /** What would be drawn if the pointer were let go now; null: nothing. */
   sketch(from: string | null, to: string | null): void;
-  drew(from: string, to: string): void;
 }
+
+/** A person has drawn an arrow, or a ring where both are the same cell. */
+export type Drew = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
@@ -22,6 +25,7 @@ export class Pencil {
   constructor(
     private readonly element: SVGSVGElement,
     private readonly handler: PencilHandler,
+    private readonly drew: Drew,
     closed: AbortSignal,
   ) {
     const listen = <Kind extends keyof SVGElementEventMap>(
@@ -32,9 +36,7 @@ export class Pencil {
     listen("pointermove", (event) => this.move(event));
     listen("pointerup", (event) => this.up(event));
     listen("pointercancel", () => this.letGo());
-    listen("contextmenu", (event) => {
-      if (handler.canDraw()) event.preventDefault();
-    });
+    listen("contextmenu", (event) => event.preventDefault());
   }
 
   /** An arrow is drawn by its two ends, a ring by the same one twice. */
@@ -45,7 +47,7 @@ export class Pencil {
       this.handler.sketch(cell, cell);
     } else {
       this.forget();
-      this.handler.drew(from, cell);
+      this.drew(from, cell);
     }
   }
 
@@ -59,7 +61,7 @@ export class Pencil {
 
   private down(event: PointerEvent): void {
     const draws = event.button === RIGHT_BUTTON || (event.button === 0 && this.handler.isOn());
-    if (!draws || !this.handler.canDraw()) return;
+    if (!draws) return;
     take(event);
     const from = this.handler.cellAt(event.clientX, event.clientY);
     if (from === null || this.held !== null) {
@@ -83,7 +85,7 @@ export class Pencil {
     const { from } = this.held;
     const to = this.handler.cellAt(event.clientX, event.clientY);
     this.letGo();
-    if (to !== null) this.handler.drew(from, to);
+    if (to !== null) this.drew(from, to);
   }
 
   private letGo(): void {
@@ -91,6 +93,12 @@ export class Pencil {
     this.handler.sketch(null, null);
   }
 }
+
+/** Makes the pencil of a board on which people draw. */
+export const pencilFor =
+  (drew: Drew): MakePencil =>
+  (element, handler, closed) =>
+    new Pencil(element, handler, drew, closed);
 
 function take(event: Event): void {
   event.preventDefault();

@@ -3,6 +3,7 @@
 
 import { expect, test } from "vitest";
 import type { Shown } from "../../src/board/api";
+import { pencilFor } from "../../src/board/pencil";
 import { OpenBoard } from "./open_board";
 import { Ear, shownOf, start } from "./toy";
 
@@ -11,9 +12,7 @@ const RIGHT = { button: 2 };
 class DrawingEar extends Ear {
   readonly drawn: string[] = [];
 
-  drew(from: string, to: string): void {
-    this.drawn.push(`${from} ${to}`);
-  }
+  readonly pencil = pencilFor((from, to) => this.drawn.push(`${from} ${to}`));
 }
 
 let on: OpenBoard<DrawingEar>;

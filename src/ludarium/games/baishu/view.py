@@ -78,7 +78,7 @@ def board(side: int, players: int) -> scene.Board:
     """The hexagon; neighbouring cells differ in tone."""
     widest = 2 * side - 1
     return scene.Board(
-        width=round(widest * sqrt(3) + 2 * _MARGIN, 4),
+        width=round(widest * sqrt(3) + 2 * _MARGIN, 3),
         height=1.5 * (widest - 1) + 2 + 2 * _MARGIN,
         cells=tuple(_cell(side, name) for name in hexagons(side).names),
         symbols=symbols(players),
@@ -92,9 +92,9 @@ def _cell(side: int, name: str) -> scene.Cell:
     row, column = divmod(number, 2 * side - 1)
     return scene.Cell(
         name,
-        round(x + _MARGIN, 4),
-        round(y + _MARGIN, 4),
-        tuple((round(px + _MARGIN, 4), round(py + _MARGIN, 4)) for px, py in geometry.corners(name)),
+        round(x + _MARGIN, 3),
+        round(y + _MARGIN, 3),
+        tuple((round(px + _MARGIN, 3), round(py + _MARGIN, 3)) for px, py in geometry.corners(name)),
         tone=(column + row) % _TONES,
         number=number,
     )

@@ -4,6 +4,7 @@ import { computed, effect, untracked } from "@preact/signals";
 import type { Board, BoardListener, BoardSettings, CreateBoard, Shown } from "../../board/api";
 import { createBoard } from "../../board/board";
 import { groupOf, lostBy } from "../../board/lost";
+import { pencilFor } from "../../board/pencil";
 import { showsHints } from "../../settings/experience";
 import { hopTime } from "../../settings/look";
 import { changeSettings, pieceSetFor, settings } from "../../settings/settings";
@@ -82,7 +83,7 @@ function listenerOf(table: BoardTable): BoardListener {
   return {
     moved: (move) => table.play(move),
     premoved: (clicks) => table.premove(clicks),
-    ...(table.drew && { drew: (from, to) => table.drew?.(from, to) }),
+    ...(table.drew && { pencil: pencilFor((from, to) => table.drew?.(from, to)) }),
     ...(table.editor && { editor: table.editor }),
     chose: (choice) => {
       table.choice.value = choice;
