@@ -9,10 +9,12 @@ from typing import Any
 
 import numba
 import pytest
+from numba.core import errors
 
 import tictactoe
 from ludarium.errors import InvalidGame
 from ludarium.kernel import operations as op
+from ludarium.kernel.compile_errors import _sentence
 from ludarium.kernel.compiler import compiled
 
 pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
@@ -127,3 +129,9 @@ def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.syspath_prepend(tmp_path)
     state = import_module(tictactoe.write(tmp_path).stem).Three().start().state
     assert (ask(state), ask_of_others(state)) == (0, 9)
+
+
+def test_colours_are_left_out() -> None:
+    """Numba writes in colours where the package colorama is at hand."""
+    said = _sentence(ask.py_func, errors.UnsupportedError("\x1b[1mThe use of \x1b[31myield\x1b[0m is unsupported"))
+    assert said.endswith(": compiled code cannot do this: The use of yield is unsupported")

@@ -20,7 +20,7 @@ from ludarium.games.loading import load
 from ludarium.printing import words
 from ludarium.printing.kit import Kit
 from ludarium.printing.markup import inline, markup, rules_markup
-from ludarium.printing.material import UNIT, PieceKind, piece_width, pieces_of
+from ludarium.printing.material import UNIT, PieceKind, has_cubes, piece_width, pieces_of
 from ludarium.printing.paper import FOOT, MARGIN, OVERLAP, PAPERS, tile
 from ludarium.printing.pieces import Sheet
 from ludarium.printing.words import say
@@ -118,7 +118,7 @@ def test_pieces_fit_their_cells(name: str) -> None:
     game = ludarium.game(name)
     inner = min(radius(cell) for cell in game.geometry.cells) * UNIT
     width = piece_width(game)
-    across = width * 2**0.5 if game.piece_form == "cube" else width
+    across = width * 2**0.5 if has_cubes(game) else width
     assert 12 <= width <= across <= 2 * inner
     assert 20 <= 2 * inner <= 25
 

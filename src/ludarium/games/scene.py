@@ -31,8 +31,9 @@ class Cell:
 
 
 FORMS = ("slab", "block", "stone", "tower")
-"""`slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with the drawing on all sides.
-`stone`: round and smooth, without a drawing.  `tower`: a slab with a narrower one on it, which bears the drawing."""
+"""`slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with the drawing on all sides;
+printed, a net to fold.  `stone`: round and smooth, without a drawing.  `tower`: a slab with a narrower one on it, which
+bears the drawing."""
 
 MATERIALS = ("wood", "stone", "plain")
 

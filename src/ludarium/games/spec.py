@@ -76,8 +76,6 @@ class Game(ABC):
     tray_places: ClassVar[tuple[str, ...]] = ()
     """Ids, in paths, of the tray items that can be clicked."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
-    piece_form: ClassVar[Literal["flat", "cube"]] = "flat"
-    """What pieces are on a table: printed ones are cut out flat, or folded to cubes."""
     text_width: ClassVar[int] = 3
     """Characters from cell to cell on a board in letters."""
 

@@ -23,6 +23,8 @@ from ludarium.kernel.source import place
 _SHOWN = 200
 """Characters of Numba's own words."""
 
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+"""Numba colours its words where the package colorama is at hand."""
 _GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
 _OF_MODULE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
 _ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type (\w+)\(")
@@ -60,7 +62,7 @@ def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
 
 
 def _sentence(function: Callable[..., Any], error: Exception) -> str:
-    message = _STEP.sub("", str(error)).strip()
+    message = _STEP.sub("", _COLOUR.sub("", str(error))).strip()
     where = place(function.__code__.co_filename, _line(function, error, message))
     return f"{where}: {_fault(function, error, message)}"
 

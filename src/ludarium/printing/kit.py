@@ -19,7 +19,7 @@ from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.printing import pieces
-from ludarium.printing.material import UNIT, PieceKind, pieces_of
+from ludarium.printing.material import UNIT, PieceKind, has_cubes, pieces_of
 from ludarium.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
 from ludarium.printing.rules import credits_block, rules_pages
 from ludarium.printing.words import say
@@ -144,7 +144,7 @@ class Kit:
         if "pieces" in self.parts:
             folded = any(len(kind.sides) > 1 for kind in self._pieces)
             flat = "make-sides" if folded else "make-flat"
-            yield self._say("make-cubes" if self.game.piece_form == "cube" else flat)
+            yield self._say("make-cubes" if has_cubes(self.game) else flat)
 
     def _piece_lists(self) -> Iterator[str]:
         titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}

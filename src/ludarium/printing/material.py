@@ -73,16 +73,21 @@ def _played_at_random(game: Game) -> Iterator[Position]:
             yield position
 
 
+def has_cubes(game: Game) -> bool:
+    """Whether the pieces are cubes: printed ones are nets to fold, all others flat."""
+    return all(symbol.solid.form == "block" for symbol in game.geometry.symbols)
+
+
 def piece_width(game: Game) -> float:
     """Of a flat piece, or a cube's edge: as large as on the board, and no larger than a cell has room for."""
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest(game) * UNIT
-    return round(2 * half if game.piece_form == "cube" else min(room, 2 * half * _REACH), 1)
+    return round(2 * half if has_cubes(game) else min(room, 2 * half * _REACH), 1)
 
 
 def drawn_half(game: Game, width: float) -> float:
     """The half width at which a symbol fills a piece so wide."""
-    return width / 2 if game.piece_form == "cube" else width / 2 / _REACH
+    return width / 2 if has_cubes(game) else width / 2 / _REACH
 
 
 def _largest(game: Game) -> float:

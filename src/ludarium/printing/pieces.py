@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ludarium.games.drawing.board import drawings, piece_body
 from ludarium.games.drawing.styles import Style, grey
 from ludarium.games.spec import Game
-from ludarium.printing.material import PieceKind, drawn_half, piece_width
+from ludarium.printing.material import PieceKind, drawn_half, has_cubes, piece_width
 
 _GAP = 2.0
 """Between pieces."""
@@ -63,7 +63,7 @@ def sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str |
         drawn = f'<g transform="scale({half:.4g})">{body}</g>'
         return grey(drawn) if style.grey else drawn
 
-    if game.piece_form == "cube":
+    if has_cubes(game):
         reach = 1 + _TAB
         nets = [
             _net(face(kind, 0), width, *style.colours(kind.owner, game.players))

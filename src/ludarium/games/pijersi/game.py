@@ -53,7 +53,6 @@ class Pijersi(Game):
     messages = MESSAGES
     trays = (CAPTURED,)
     geometry = view.BOARD
-    piece_form = "cube"
     text_width = 6
 
     @classmethod
