@@ -56,8 +56,8 @@ def open_engine(url: URL) -> Engine:
     if in_memory(url):
         engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
     else:
-        # As many connections as are wanted at once, and none is closed before the end: for a moment who closes one locks
-        # out who opens one, which shows as "database is locked".  The one used last is used next.
+        # As many connections as are wanted at once, and none is closed before the end: who closes one locks out, for a
+        # moment, who opens one, which shows as "database is locked".  The one used last is used next.
         engine = create_engine(url, poolclass=QueuePool, pool_size=0, pool_use_lifo=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
