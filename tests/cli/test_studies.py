@@ -82,7 +82,13 @@ def test_bad_input_is_told_what_would_be_right(run: Any, command: str, message: 
 def test_what_was_played_is_kept_on_ctrl_c(tmp_path: Path) -> None:
     kept = tmp_path / "games"
     command = [sys.executable, "-m", "ludarium.cli", "study", "pivit", "--level", "4:100000", "--results", str(kept)]
-    with subprocess.Popen(command, env=_environment("en"), stderr=subprocess.PIPE, text=True) as study:
+    with subprocess.Popen(
+        command,
+        env=_environment("en"),
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - it may be ignored where tests run
+    ) as study:
         while study.poll() is None and (not kept.exists() or len(kept.read_text().splitlines()) < 4):
             time.sleep(0.05)
         study.send_signal(signal.SIGINT)

@@ -42,6 +42,7 @@ def action(table: Table, name: str) -> Locator:
 
 def empty(table: Table) -> None:
     """Some games begin with an empty board."""
+    expect(table.page.locator("[data-begin]").first).to_be_attached()
     button = table.page.get_by_role("button", name="Empty board", exact=True)
     if button.count():
         button.first.click()
