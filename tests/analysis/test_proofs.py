@@ -89,7 +89,7 @@ def test_an_interrupted_depth_replaces_no_better_line(name):
     for position in late_positions(name, 40, seed=1):
         for nodes in BUDGETS:
             whole = []
-            best = analyse(position, nodes=nodes, table_bits=16, progress=whole.append).lines[0]
+            best = analyse(position, nodes=nodes, searcher="alphabeta", table_bits=16, progress=whole.append).lines[0]
             if whole and best.moves[0] == whole[-1].lines[0].moves[0]:
                 assert search_score(best.score) >= whole[-1].score, (nodes, str(position))
 

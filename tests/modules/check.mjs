@@ -56,15 +56,17 @@ for (const call of calls) {
   });
 }
 
-const record = reserve(Math.ceil(module.search_bytes() / 8)), slots = reserve(2 << search.bits);
-const part = (name) => module.search_part(record, search.parts[name]);
-write(part("weights"), search.weights);
+const slots = reserve(2 << search.bits);
 for (const known of search.known) {
+  const call = (name, ...words) => module[`${known.functions}_${name}`](...words);
+  const record = reserve(Math.ceil(call("bytes") / 8));
+  const part = (name) => call("part", record, search.parts[name]);
+  write(part("weights"), search.weights);
   bytes(slots, 16 << search.bits).fill(0);
   write(memory, known.state);
   write(part("request"), known.request);
-  module.search_begin(memory, record);
-  assert.equal(module.search_run(memory, record, slots, search.bits), 0);
+  call("begin", memory, record, slots, search.bits);
+  assert.equal(call("run", memory, record, slots, search.bits), 0);
   assert.deepEqual(read(part("answer"), known.answer.length), known.answer);
   assert.deepEqual(read(part("lines"), known.line.length), known.line);
 }

@@ -22,53 +22,71 @@ FILE = Path(__file__).parent.parent / "data" / "searches.json"
 BITS = 16
 BASELINE_DEPTH = 2
 _REQUESTS = (
-    {"DEPTH": 4, "NODES": 0, "LINES": 1},
-    {"DEPTH": 20, "NODES": 5000, "LINES": 2},
-    {"DEPTH": 2, "MARGIN": 80, "SEED": 7},
-    {"DEPTH": 2, "LINES": 3, "METHOD": req.MAX_N},
+    ("search", {"DEPTH": 4, "NODES": 0, "LINES": 1}),
+    ("search", {"DEPTH": 20, "NODES": 5000, "LINES": 2}),
+    ("search", {"DEPTH": 2, "MARGIN": 80, "SEED": 7}),
+    ("search", {"DEPTH": 2, "LINES": 3, "METHOD": req.MAX_N}),
+    ("mcts", {"DEPTH": 7, "LINES": 2}),
+    ("mcts", {"DEPTH": 20, "NODES": 3000}),
 )
+"""What is asked, and of which functions."""
 
 
 def known(case: GameCase) -> dict[str, Any]:
-    """What the file holds of a game or variant: `searches`, each with state, request, answer and best line, and
-    `baseline`: nodes, move and score.  Words are texts, as JavaScript needs them."""
+    """What the file holds of a game or variant: `searches`, each with functions, state, request, answer and best line,
+    and `baseline`: nodes, move and score.  Words are texts, as JavaScript needs them."""
     found: dict[str, Any] = json.loads(FILE.read_text())[str(case)]
     return found
 
 
-def requests(case: GameCase) -> list[list[int]]:
+def request(case: GameCase, wanted: dict[str, int]) -> list[int]:
     """What is asked of a search in `case`."""
-    found = []
-    for wanted in _REQUESTS:
-        words = [0] * req.WORDS
-        for name, value in ({"LINES": 1, "PLAYERS": len(case.game.players), "GENERATION": 1} | wanted).items():
-            words[getattr(req, name)] = value
-        found.append(words)
-    return found
+    words, game = [0] * req.WORDS, case.game
+    usual = {"LINES": 1, "PLAYERS": len(game.players), "GENERATION": 1}
+    usual |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
+    for name, value in (usual | wanted).items():
+        words[getattr(req, name)] = value
+    return words
 
 
 def searched(case: GameCase, instance: Any) -> dict[str, Any]:
     """What an instance makes of all that the file holds of `case`."""
-    state, weights = to_words(case.walk([3, 1, 4, 1]).state), case.game.weights()
-    place = instance.reserve(len(state))
+    state = to_words(case.walk([3, 1, 4, 1]).state)
+    place, slots = instance.reserve(len(state)), instance.reserve(2 << BITS)
     instance.write(place, state)
-    record, slots = instance.reserve(-(-instance.call("search_bytes") // WORD)), instance.reserve(2 << BITS)
-    part = {name: instance.call("search_part", record, i) for i, name in enumerate(interface.PARTS)}
-    instance.write(part["weights"], weights)
     found = []
-    for request in requests(case):
-        instance.write(slots, [0] * (2 << BITS))
-        instance.write(part["request"], request)
-        instance.call("search_begin", place, record)
-        assert instance.call("search_run", place, record, slots, BITS) == req.FINISHED
-        line = instance.words(part["lines"], instance.call("search_line_words")).tolist()
-        answer = instance.words(part["answer"], req.ANSWER_WORDS)
-        parts = {"state": state, "request": request, "answer": answer, "line": line[: line.index(op.NO_MOVE) + 1]}
-        found.append({name: [str(word) for word in words] for name, words in parts.items()})
-    return {"searches": found, "baseline": _baseline(instance, place, part["weights"])}
+    for functions, wanted in _REQUESTS:
+        asked = request(case, wanted)
+        parts = {"state": state, "request": asked} | _answer(case, instance, functions, asked, place, slots)
+        found.append({"functions": functions} | {name: [str(word) for word in words] for name, words in parts.items()})
+    return {"searches": found, "baseline": _baseline(case, instance, place)}
 
 
-def _baseline(instance: Any, state: int, weights: int) -> list[str]:
+def _answer(
+    case: GameCase, instance: Any, functions: str, asked: list[int], state: int, slots: int
+) -> dict[str, list[int]]:
+    """The answer and the best line of a search from nothing."""
+
+    def call(name: str, *arguments: int) -> int:
+        result: int = instance.call(f"{functions}_{name}", *arguments)
+        return result
+
+    record = instance.reserve(-(-call("bytes") // WORD))
+    part = {name: call("part", record, i) for i, name in enumerate(interface.PARTS)}
+    instance.write(slots, [0] * (2 << BITS))
+    instance.write(part["weights"], case.game.weights())
+    instance.write(part["request"], asked)
+    call("begin", state, record, slots, BITS)
+    assert call("run", state, record, slots, BITS) == req.FINISHED
+    line = instance.words(part["lines"], call("line_words")).tolist()
+    answer = instance.words(part["answer"], req.ANSWER_WORDS)
+    return {"answer": answer, "line": line[: line.index(op.NO_MOVE) + 1]}
+
+
+def _baseline(case: GameCase, instance: Any, state: int) -> list[str]:
+    values = case.game.weights()
+    weights = instance.reserve(max(len(values), 1))
+    instance.write(weights, values)
     buffers = instance.reserve(2 * (BASELINE_DEPTH + 1) * instance.call("move_limit", state))
     found, stop = instance.reserve(3), instance.reserve(1)
     instance.call("baseline_move", state, BASELINE_DEPTH, weights, buffers, found, stop)

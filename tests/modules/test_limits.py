@@ -28,24 +28,31 @@ MOMENTS = (0.0, 0.02, 0.1)
 class Search:
     """An instance with a search of a position that would not end by itself."""
 
-    def __init__(self, case, **request):
+    def __init__(self, case, functions="search", **request):
         game, state = case.game, to_words(case.walk(MOVES).state)
         self.instance = instance = Instance(load(type(game)))
         self.state, self.stop = instance.reserve(len(state)), instance.reserve(1)
         instance.write(self.state, state)
         self.limit = instance.call("move_limit", self.state)
-        self.record = instance.reserve(-(-instance.call("search_bytes") // WORD))
+        self.functions = functions
+        self.record = instance.reserve(-(-self.call("bytes") // WORD))
         self.slots, self.words = instance.reserve(2 << BITS), [0] * req.WORDS
-        part = {name: instance.call("search_part", self.record, i) for i, name in enumerate(interface.PARTS)}
-        for name, value in ({"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)} | request).items():
+        part = {name: self.call("part", self.record, i) for i, name in enumerate(interface.PARTS)}
+        usual = {"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)}
+        usual |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
+        for name, value in (usual | request).items():
             self.words[getattr(req, name)] = value
         instance.write(part["weights"], game.weights())
         instance.write(part["request"], self.words)
         self.stop, self.line = part["stop"], part["lines"]
 
+    def call(self, name, *arguments):
+        return self.instance.call(f"{self.functions}_{name}", *arguments)
+
     def run(self):
-        self.instance.call("search_begin", self.state, self.record)
-        while self.instance.call("search_run", self.state, self.record, self.slots, BITS) == req.PAUSED:
+        memory = self.state, self.record, self.slots, BITS
+        self.call("begin", *memory)
+        while self.call("run", *memory) == req.PAUSED:
             pass
 
 
@@ -63,8 +70,8 @@ def stops(instance, work, stop, moment):
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize(
     "request_",
-    [{}, {"LINES": 5}, {"PAUSE": 1}, {"MARGIN": 100, "SEED": 3}, {"METHOD": req.MAX_N}],
-    ids=["one line", "several lines", "paused", "a level's choice", "max^n"],
+    [{}, {"LINES": 5}, {"PAUSE": 1}, {"MARGIN": 100, "SEED": 3}, {"METHOD": req.MAX_N}, {"functions": "mcts"}],
+    ids=["one line", "several lines", "paused", "a level's choice", "max^n", "Monte-Carlo"],
 )
 @pytest.mark.parametrize("case", SOME, ids=str)
 def test_a_search_ends_soon_after_its_stop_word_is_set(case, request_, moment):

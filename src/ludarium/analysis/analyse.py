@@ -10,6 +10,7 @@ from ludarium.analysis.results import Analysis, Line, Progress
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import TABLE_BITS, Answer, Thinker
 from ludarium.engine.scores import score_of
+from ludarium.engine.searchers import Searcher
 from ludarium.games.position import Position
 
 
@@ -20,17 +21,19 @@ def analyse(
     depth: int | None = None,
     nodes: int | None = None,
     lines: int = 1,
+    searcher: Searcher | None = None,
     table_bits: int = TABLE_BITS,
     thinker: Thinker | None = None,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """The best lines of play, by iterative deepening.
+    """The best lines of play, by the game's own `searcher` or the one named.
 
     The search ends at the first of: `seconds`, `depth` plies (turns, where a turn is a series of moves), `nodes`
     positions (moves tried, where a turn is a series of them), a proved result, `stop.set()` from another thread;
     without any limit, after one second.  With no `thinker`, and limits of depth or nodes only, the result is the same
-    in every run.  `progress` is called after each finished depth.
+    in every run.  `progress` is called after each finished depth.  Of a Monte-Carlo search `nodes` are simulations,
+    and each depth has twice as many of them as the one before.
 
     `thinker` is one of this game that has searched earlier positions and remembers what it found; without one, a new
     one with a table of 2**`table_bits` slots is made.  Raises InvalidOption for a limit out of range.
@@ -40,7 +43,7 @@ def analyse(
         seconds = 1.0
     if not position.codes:
         return Analysis((), 0, 0, 0.0)
-    thinker = thinker or Thinker(position.game, table_bits)
+    thinker = thinker or Thinker(position.game, table_bits, searcher=searcher or position.game.searcher)
     begin = time.perf_counter()
     stop = stop or Stop()
     report = reporter(position, thinker, progress)

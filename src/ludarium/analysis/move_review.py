@@ -93,7 +93,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     own: list[Answer] = []
-    Thinker(position.game).search(
+    Thinker(position.game, searcher=position.game.searcher).search(
         position,
         depth=limits.depth if scores[depth] >= PROVED else depth,  # beside a win deserves to be looked at for longer
         nodes=2 * found.nodes if limits.nodes is None else limits.nodes,

@@ -49,7 +49,13 @@ def choose(
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     if settings.nodes is not None or settings.margin or thinker is None:
-        thinker = Thinker(position.game, _SMALL_TABLE_BITS if settings.margin else TABLE_BITS)
+        thinker = (
+            Thinker(
+                position.game, _SMALL_TABLE_BITS
+            )  # only alpha-beta tells which moves are nearly as good as the best
+            if settings.margin
+            else Thinker(position.game, TABLE_BITS, searcher=position.game.searcher)
+        )
     answer = _search(position, settings, thinker, stop or Stop(), seed, progress)
     score, codes = answer.lines[0]
     if position.game.multi_action_turns:

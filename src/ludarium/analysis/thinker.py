@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
+from ludarium.engine.searchers import Searcher
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -41,25 +42,33 @@ class Answer(NamedTuple):
 
 
 class Thinker:
-    """An instance of a game's module that searches one position after another.  Its transposition table is kept from
-    search to search, as it serves in a game.  For one thread at a time.
+    """An instance of a game's module that searches one position after another.  For one thread at a time.
 
-    `weights` replace those of the game's evaluation, so that two versions can meet.  `native`: see `modules.hosts`.
+    Its transposition table is kept from search to search, as it serves in a game.  A Monte-Carlo search has its tree
+    there instead, a new one each time.
+
+    `weights` replace those of the game's evaluation, so that two versions can meet.  `searcher`: one of
+    `engine.searchers`.  `native`: see `modules.hosts`.
     """
 
     def __init__(
-        self, game: Game, bits: int = TABLE_BITS, weights: Sequence[int] | None = None, *, native: bool = False
+        self,
+        game: Game,
+        bits: int = TABLE_BITS,
+        weights: Sequence[int] | None = None,
+        *,
+        searcher: Searcher = "alphabeta",
+        native: bool = False,
     ) -> None:
-        self.game, self.bits = game, bits
+        self.game, self.bits, self.searcher = game, bits, searcher
+        self._simulates = searcher == "mcts"
         self._instance = open_instance(type(game), native=native)
         self._state = self._instance.reserve(self._instance.call("state_words"))
-        self._search = self._instance.reserve(-(-self._instance.call("search_bytes") // WORD))
+        self._search = self._instance.reserve(-(-self._call("bytes") // WORD))
         self._slots = self._instance.reserve((SLOT_BYTES // WORD) << bits)
-        self._part = {
-            name: self._instance.call("search_part", self._search, number)
-            for number, name in enumerate(interface.PARTS)
-        }
-        self._line_words = self._instance.call("search_line_words")
+        parts = interface.MCTS_PARTS if self._simulates else interface.PARTS
+        self._part = {name: self._call("part", self._search, number) for number, name in enumerate(parts)}
+        self._line_words = self._call("line_words")
         self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
         self._generation = 0
 
@@ -90,17 +99,26 @@ class Thinker:
         request[req.MARGIN], request[req.SEED], request[req.MOVES] = margin, seed, len(moves)
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
         request[req.METHOD] = method
+        request[req.SCALE], request[req.TURNS] = self.game.eval_scale, int(self.game.multi_action_turns)
         request[req.PAUSE] = int(progress is not None)
         instance = self._instance
         instance.write(self._state, to_words(position.state))
         instance.write(self._part["root_moves"], moves)
         instance.write(self._part["request"], request)
         with (stop or Stop()).watching(instance.words(self._part["stop"], 1)):
-            instance.call("search_begin", self._state, self._search)
-            while instance.call("search_run", self._state, self._search, self._slots, self.bits) == req.PAUSED:
+            memory = self._state, self._search, self._slots, self.bits
+            self._call("begin", *memory)
+            while self._call("run", *memory) == req.PAUSED:
                 if progress is not None and progress(self._answer()):
                     break
         return self._answer()
+
+    def visits(self) -> dict[int, int]:
+        """How often a Monte-Carlo search has visited each move of the position searched last."""
+        words = self._instance.words
+        total = int(words(self._part["answer"], req.ANSWER_WORDS)[req.TOTAL])
+        moves, visits = (words(self._part[name], total).tolist() for name in ("root_moves", "visits"))
+        return dict(zip(moves, visits, strict=True))
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
         """Moves in notation, played out from a position, as far as they follow each other.  Of several opponents a line
@@ -118,8 +136,14 @@ class Thinker:
         return tuple(written)
 
     def _expected_move(self, position: Position) -> int:
+        if self._simulates:
+            return op.NO_MOVE  # its lines leave nobody out
         self._instance.write(self._state, to_words(position.state))
         return self._instance.call("expected_move", self._state, self._search)
+
+    def _call(self, name: str, *arguments: int) -> int:
+        """Call one of the functions that both kinds of search have."""
+        return self._instance.call(f"{'mcts' if self._simulates else 'search'}_{name}", *arguments)
 
     def _answer(self) -> Answer:
         words = self._instance.words

@@ -16,6 +16,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
 from ludarium.engine.scores import search_score
+from ludarium.engine.searchers import Searcher
 from ludarium.errors import EngineFault
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
@@ -99,9 +100,9 @@ class SearchPlayer(BuiltinPlayer):
     """Our engine at full strength within the limits of the request.  It remembers what it found earlier in the game;
     where turns are series it thinks once a turn."""
 
-    def __init__(self, weights: Path | None = None) -> None:
+    def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
-        self._weights = weights
+        self._weights, self._searcher = weights, searcher
         self._plan = _Plan()
         self._thinker: Thinker | None = None
 
@@ -117,7 +118,8 @@ class SearchPlayer(BuiltinPlayer):
         begin = time.perf_counter()
         game = request.position.game
         if self._thinker is None:
-            self._thinker = Thinker(game, weights=type(game).weights(self._weights) if self._weights else None)
+            weights = type(game).weights(self._weights) if self._weights else None
+            self._thinker = Thinker(game, weights=weights, searcher=self._searcher or game.searcher)
         with _stopped_with_the_game(request) as stop:
 
             def enough(_progress: Progress) -> None:
@@ -135,7 +137,8 @@ class SearchPlayer(BuiltinPlayer):
                 progress=enough,
             )
         best = found.lines[0]
-        self._plan.keep(request.position, best.moves)
+        if self._thinker.searcher != "mcts":  # which thinks anew of each action, of a turn's last as of its first
+            self._plan.keep(request.position, best.moves)
         return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
 
 

@@ -74,7 +74,7 @@ def make_player(spec: PlayerSpec) -> Player:
         return builtin_players.BaselinePlayer()
     if spec.kind == "level":
         return builtin_players.LevelPlayer(spec.level)
-    return builtin_players.SearchPlayer(Path(spec.weights) if spec.kind == "weights" else None)
+    return builtin_players.SearchPlayer(Path(spec.weights) if spec.kind == "weights" else None, spec.searcher)
 
 
 class BuiltinPlayer:

@@ -1,6 +1,8 @@
 """Players and budgets as they are written on a command line, and what they say.
 
 random   greedy   baseline   level:3   depth:4   nodes:20000   movetime:100   engine
+mcts   alphabeta                        our engine by this search, with the contest's budget
+mcts[nodes:2000]                        with a budget of its own
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with a budget and options of its own
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
@@ -15,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from ludarium.engine.levels import level
+from ludarium.engine.searchers import SEARCHERS, Searcher, read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import tr
@@ -23,13 +26,14 @@ from ludarium.ugi.protocol import Limits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 
-_KINDS = ("random", "greedy", "baseline", "engine", "weights", "level", *BUDGET_KINDS, "ugi", "py")
+_KINDS = ("random", "greedy", "baseline", "engine", *SEARCHERS, "weights", "level", *BUDGET_KINDS, "ugi", "py")
 _FORMS = (
-    "random, greedy, baseline, engine, weights:file, level:3, depth:4, nodes:20000, movetime:100, clock:60000+500,"
-    " py:module:function or ugi:command line"
+    "random, greedy, baseline, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4, nodes:20000,"
+    " movetime:100, clock:60000+500, py:module:function or ugi:command line"
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _PROCESS = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
+_SEARCHER = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
@@ -99,6 +103,8 @@ class PlayerSpec:
     options: dict[str, str] = field(default_factory=dict, hash=False)
     weights: str = ""
     """The name of a file, for kind `weights`: our engine with other weights than the game's."""
+    searcher: Searcher | None = None
+    """How our engine searches, the game's own way unless told."""
 
     def for_game(self, game: Game) -> PlayerSpec:
         """The player of this game: the process of a Python function is told which."""
@@ -111,6 +117,9 @@ def read_player(text: str) -> PlayerSpec:
     name, body = (named[1], named[2]) if named else (text, text)
     if body in ("random", "greedy", "baseline", "engine"):
         return PlayerSpec(name, text, body)
+    if own := _SEARCHER.fullmatch(body):
+        budget = read_budget(own[2]) if own[2] is not None else None
+        return PlayerSpec(name, text, "engine", budget, searcher=read_searcher(own[1]))
     if process := _PROCESS.fullmatch(body):
         read = _read_ugi if process[1] == "ugi" else _read_function
         try:

@@ -37,6 +37,7 @@ from ludarium.cli.params import (
     whole_number,
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
+from ludarium.engine.searchers import read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
@@ -249,6 +250,10 @@ def analyse(
             metavar="N", parser=whole_number("--lines", 1, 500), help=tr("How many of the best moves to show.")
         ),
     ] = 1,
+    searcher: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=tr("alphabeta, or mcts: Monte-Carlo tree search. Default: the game's own.")),
+    ] = None,
     position: PositionText = None,
     setup: SetupName = None,
     option: Options = None,
@@ -259,7 +264,8 @@ def analyse(
     chosen = choose_position(game, position, setup, seed, option)
     if seconds is None and depth is None and nodes is None:
         seconds = DEFAULT_SECONDS
-    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines)
+    kind = read_searcher(searcher) if searcher is not None else None
+    analysis = _tasks().search(chosen, seconds=seconds, depth=depth, nodes=nodes, lines=lines, searcher=kind)
     if json:
         output.document(output.analysis_data(chosen, analysis))
     else:

@@ -21,6 +21,7 @@ from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult
 from ludarium.engine.scores import score_of
+from ludarium.engine.searchers import Searcher
 from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -64,7 +65,15 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
         return _stoppable(work)
 
 
-def search(position: Position, *, seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> Analysis:
+def search(
+    position: Position,
+    *,
+    seconds: float | None,
+    depth: int | None,
+    nodes: int | None,
+    lines: int,
+    searcher: Searcher | None = None,
+) -> Analysis:
     """Analyse a position within these limits."""
     console = Console(stderr=True)
     with console.status(tr("searching …")) as status:
@@ -82,6 +91,7 @@ def search(position: Position, *, seconds: float | None, depth: int | None, node
                 depth=depth,
                 nodes=nodes,
                 lines=lines,
+                searcher=searcher,
                 stop=stop,
                 progress=progress,
             )

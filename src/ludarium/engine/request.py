@@ -11,7 +11,7 @@ MAX_TURN_LENGTH = 12
 """Where a turn is a series of moves: the longest that is considered, in plies."""
 
 WORDS = 12
-DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION = range(10)
+DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, SCALE, TURNS = range(WORDS)
 """Places in the request.
 
 DEPTH: the last iteration, in plies, or in turns where a turn has several actions.
@@ -25,6 +25,8 @@ MOVES: 0 for all legal moves; else so many, which the host has written to `root_
 PLAYERS: how many there are.
 METHOD: for three and more players, how all others are seen: one of the following.
 GENERATION: which search of its transposition table this is, see `transposition_table`.
+SCALE: the game's `eval_scale`, for `mcts`.
+TURNS: 1 where a turn may have several actions, for `mcts`.
 """
 
 BEST_REPLY_PLUS, PARANOID, BEST_REPLY, MAX_N = range(4)

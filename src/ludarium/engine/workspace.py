@@ -15,15 +15,16 @@ Int64s = NDArray[np.int64]
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, NULL_MOVED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH = range(9)
+NODES, LIMIT, THREATS, NULL_MOVED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH, SIMULATIONS, FREE_ROW = range(11)
 """Indices into `counters`: nodes visited; the node limit; how many threats to win are evaded in one line of the
 quiescence search; 1 below a null move; the seat to move at the root; the method of `many_players`; the generation of
-the transposition table; the depth of the present iteration; and its longest line, in plies (*seldepth*)."""
+the transposition table; the depth of the present iteration; and its longest line, in plies (*seldepth*); of `mcts`, the
+simulations made, and the first row of its tree that is free."""
 
 MAX_EVADED_THREATS = 1
 """The value of `counters[THREATS]`."""
 
-_COUNTERS, _MIN_MOVES = 9, 512
+_COUNTERS, _MIN_MOVES = 11, 512
 
 
 class Workspace(Protocol):
@@ -66,7 +67,14 @@ class Workspace(Protocol):
     line: Int64s
     """[MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE."""
     values: Int64s
-    """[MAX_PLY + 1, seats] each seat's score of the node at each ply, see `max_n`."""
+    """[MAX_PLY + 1, seats] each seat's score of the node at each ply, see `max_n`; of `mcts`, in the first row, each
+    seat's value of the node where a simulation ends."""
+    visits: Int64s
+    """[as `moves`] how often `mcts` has visited each of the root's moves."""
+    path: Int64s
+    """[MAX_PLY] the nodes of a simulation of `mcts`, from the root on."""
+    movers: Int64s
+    """[MAX_PLY] who moves from each of them."""
     counters: Int64s
     weights: Int64s
     """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
@@ -96,6 +104,9 @@ def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
         "history": (seats, HISTORY_SIZE),
         "line": (MAX_PLY + 1, MAX_PLY + 1),
         "values": (MAX_PLY + 1, seats),
+        "visits": (length,),
+        "path": (MAX_PLY,),
+        "movers": (MAX_PLY,),
         "counters": (_COUNTERS,),
         "weights": (max(weights, 1),),
         "stop": (1,),

@@ -1,4 +1,4 @@
-"""How a game's options shape it: on which of them players, setups and the board depend, and what these are then.
+"""How a game's options shape it: on which of them players, setups, board and search depend, and what these are then.
 
 No game says so; it is found out by trying values.
 """
@@ -17,11 +17,11 @@ MOST_VALUES = 64
 """Of an option with more values than this, the least, the usual and the greatest are tried."""
 MOST_SHAPES = 512
 
-Look = tuple[tuple[str, ...], tuple[Setup, ...], Board]
+Look = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
 
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
-    """The options on which players, setups or the board depend, each tried with the others at their defaults."""
+    """The options on which players, setups, board or search depend, each tried with the others at their defaults."""
     usual = _look(game_class())
     return tuple(
         option
@@ -40,7 +40,7 @@ def shapes(game_class: type[Game]) -> dict[str, Game]:
     if combinations > MOST_SHAPES:
         names = ", ".join(option.name for option in options)
         raise InvalidGame(
-            f"{game_class.name}: players, setups and the board depend on {names}, which have {combinations}"
+            f"{game_class.name}: players, setups, board and search depend on {names}, which have {combinations}"
             f" combinations; at most {MOST_SHAPES} are possible"
         )
     found = {}
@@ -55,7 +55,7 @@ def shapes(game_class: type[Game]) -> dict[str, Game]:
 
 
 def _look(game: Game) -> Look:
-    return game.players, game.setups, game.geometry
+    return game.players, game.setups, game.geometry, game.searcher
 
 
 def _games(game_class: type[Game], choices: list[tuple[Option, int | str]]) -> Iterator[Game]:

@@ -69,6 +69,8 @@ class Game(ABC):
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
+    searcher: Literal["alphabeta", "mcts"] = "alphabeta"
+    """The kind of search that plays it best, `engine.searchers`; it may depend on options."""
     messages: ClassVar[MessageTable]
     """What the operations say; the sentences are in the folder's `messages/en.ftl`."""
     trays: ClassVar[tuple[int, ...]] = ()

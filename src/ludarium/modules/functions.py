@@ -9,7 +9,16 @@ from typing import Any
 
 import numba
 
-from ludarium.engine import baseline, iterations, many_players, searches, turn_iterations, turn_workspace, workspace
+from ludarium.engine import (
+    baseline,
+    iterations,
+    many_players,
+    mcts,
+    searches,
+    turn_iterations,
+    turn_workspace,
+    workspace,
+)
 from ludarium.engine.perft import count_hashed, count_stoppable
 from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.playouts import play_out
@@ -149,7 +158,7 @@ def searching(game: Game) -> list[Body]:
     def search_line_words() -> int:
         return line_words
 
-    def search_begin(state: int, search: int) -> int:
+    def search_begin(state: int, search: int, slots: int, bits: int) -> int:  # noqa: ARG001 - as mcts_begin
         begin(load_state(state), record_at(search))
         return 0
 
@@ -166,6 +175,34 @@ def searching(game: Game) -> list[Body]:
     expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
     expected.__name__ = "expected_move"
     return [search_bytes, search_part, search_line_words, search_begin, expected, search_run]
+
+
+def simulating(game: Game) -> list[Body]:
+    """The functions of `interface.MCTS`."""
+    state = game.start(seed=0).state
+    record = workspace.layout(largest_move_limit(type(game)), game.max_players, len(game.weights()))
+    load_state, _ = state_access(numba.typeof(state))
+    record_at, size, line_words = record_access(record), record.itemsize, op.MAX_PLY + 1
+    assert record.fields is not None
+    places = tuple(int(record.fields[part][1]) for part in interface.MCTS_PARTS)
+
+    def mcts_bytes() -> int:
+        return size
+
+    def mcts_part(search: int, part: int) -> int:
+        return search + places[part]
+
+    def mcts_line_words() -> int:
+        return line_words
+
+    def mcts_begin(state: int, search: int, tree: int, bits: int) -> int:
+        mcts.begin(load_state(state), record_at(search), rows_at(tree, 1 << bits, 2))
+        return 0
+
+    def mcts_run(state: int, search: int, tree: int, bits: int) -> Any:
+        return mcts.run(load_state(state), record_at(search), rows_at(tree, 1 << bits, 2))
+
+    return [mcts_bytes, mcts_part, mcts_line_words, mcts_begin, mcts_run]
 
 
 def looks(game: Game) -> list[Body]:
@@ -281,6 +318,6 @@ def editing(game: Game) -> list[Body]:
 
 def bodies(game: Game) -> dict[str, Body]:
     """Every exported function for the game's kind of state, by name."""
-    found = [*rules(game), *counting(game), *plain_search(game), *searching(game), *looks(game), *texts(game)]
-    found += editing(game)
+    found = [*rules(game), *counting(game), *plain_search(game), *searching(game), *simulating(game)]
+    found += [*looks(game), *texts(game), *editing(game)]
     return {body.__name__: body for body in found}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-VERSION = 3
+VERSION = 4
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
 FILE = "module.wasm"
@@ -87,6 +87,9 @@ PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop"
 """The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
 `engine.request` and `engine.workspace`."""
 
+MCTS_PARTS = (*PARTS, "visits")
+"""The same of a record of the Monte-Carlo search."""
+
 BASELINE = (
     _export(
         "baseline_move",
@@ -103,7 +106,10 @@ SEARCH = (
     _export("search_part", "address search, number part", "address", "Where a part of a search record is, see PARTS."),
     _export("search_line_words", "", "number", "The distance in words between two lines of the part `lines`."),
     _export(
-        "search_begin", "address state, address search", "number", "Takes up a request, see `engine.iterations`; 0."
+        "search_begin",
+        "address state, address search, address slots, number bits",
+        "number",
+        "Takes up a request, see `engine.iterations`; 0.  The table is that of search_run.",
     ),
     _export(
         "expected_move",
@@ -116,6 +122,24 @@ SEARCH = (
         "address state, address search, address slots, number bits",
         "number",
         "Searches, with a transposition table of 2**bits slots of two words; 0 finished, 1 paused.",
+    ),
+)
+
+MCTS = (
+    _export("mcts_bytes", "", "number", "How many bytes a record of the Monte-Carlo search takes."),
+    _export("mcts_part", "address search, number part", "address", "Where a part of it is, see MCTS_PARTS."),
+    _export("mcts_line_words", "", "number", "The distance in words between two lines of the part `lines`."),
+    _export(
+        "mcts_begin",
+        "address state, address search, address tree, number bits",
+        "number",
+        "Takes up a request, see `engine.mcts`, with a tree of 2**bits rows of two words; 0.",
+    ),
+    _export(
+        "mcts_run",
+        "address state, address search, address tree, number bits",
+        "number",
+        "Searches on; 0 finished, 1 paused.",
     ),
 )
 
@@ -210,7 +234,7 @@ EDITING = (
 )
 """What comes of them need be no position of the game: reading its position string tells."""
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + LOOKS + TEXTS + EDITING
+EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + MCTS + LOOKS + TEXTS + EDITING
 
 SMALL = (*LOOKS, *TEXTS, *EDITING)
 """Those for which it matters more that a page is soon loaded than how fast they are."""

@@ -28,9 +28,10 @@ _SMALL_TABLE_BITS = 12
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
     """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
-    small = Thinker(positions[0].game, _SMALL_TABLE_BITS)
+    first = positions[0]
+    small = Thinker(first.game, _SMALL_TABLE_BITS)
     for level in LEVELS[:-1]:
-        thinker = small if level.margin else Thinker(positions[0].game, TABLE_BITS)
+        thinker = small if level.margin else Thinker(first.game, TABLE_BITS, searcher=first.game.searcher)
         tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
         failed = 0
         for seed in range(tries):

@@ -82,6 +82,7 @@ def _shape(bundle: Bundle, game: Game) -> Json:
     return {
         "players": list(game.players),
         "setups": [{"name": setup.name, "seeded": setup.seeded} for setup in game.setups],
+        "searcher": game.searcher,
         "board": bundle.add_json(f"{game.name}/board.json", board_data(game.geometry)),
     }
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ludarium.engine.levels import LEVELS
+from ludarium.engine.searchers import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
 
 SLOT_BYTES = 16
@@ -29,14 +30,22 @@ _SPINS = (
 )
 
 
+_SEARCHER, _OWN = "Searcher", "auto"
+"""The one option that is a word: a kind of search, or the game's own."""
+
+_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER)
+
+
 @dataclass(frozen=True)
 class EngineOptions:
-    """How our engine is to play.  `hash` is in MiB; below the highest `level` it errs as that level does."""
+    """How our engine is to play.  `hash` is in MiB; below the highest `level` it errs as that level does; `searcher` is
+    None for the game's own."""
 
     threads: int = 1
     hash: int = 16
     lines: int = 1
     level: int = len(LEVELS)
+    searcher: Searcher | None = None
 
     @property
     def table_bits(self) -> int:
@@ -50,15 +59,16 @@ class EngineOptions:
     def set(self, words: Sequence[str]) -> EngineOptions:
         """The options after `setoption` with these words: `name N value V`, or just `N V`; raises InvalidCommand."""
         name, value = _name_and_value(words)
+        if name.lower() == _SEARCHER.lower():
+            return replace(self, searcher=_read_searcher(value))
         spin = next((spin for spin in _SPINS if spin.name.lower() == name.lower()), None)
         if spin is None:
-            names = ", ".join(spin.name for spin in _SPINS)
-            raise InvalidCommand(f"setoption: there is no option {name[:40]!r}; the options are {names}")
+            raise InvalidCommand(f"setoption: there is no option {name[:40]!r}; the options are {', '.join(_NAMES)}")
         if not value.isascii() or not value.isdigit() or len(value) > 9 or not spin.low <= int(value) <= spin.high:
             raise InvalidCommand(
                 f"setoption: {spin.name} takes a whole number from {spin.low} to {spin.high}, not {value[:40]!r}"
             )
-        return replace(self, **{spin.field: int(value)})
+        return replace(self, **{spin.field: int(value)})  # type: ignore[arg-type]  # spins set whole numbers
 
 
 def describe(several_lines: bool = True) -> Iterator[str]:
@@ -69,6 +79,18 @@ def describe(several_lines: bool = True) -> Iterator[str]:
             continue
         default = getattr(defaults, spin.field)
         yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
+    choices = " ".join(f"var {name}" for name in (_OWN, *SEARCHERS))
+    yield f"option name {_SEARCHER} type combo default {_OWN} {choices}"
+
+
+def _read_searcher(value: str) -> Searcher | None:
+    if value.lower() == _OWN:
+        return None
+    for known in SEARCHERS:
+        if known == value.lower():
+            return known
+    names = ", ".join((_OWN, *SEARCHERS))
+    raise InvalidCommand(f"setoption: {_SEARCHER} is one of {names}, not {value[:40]!r}")
 
 
 def _name_and_value(words: Sequence[str]) -> tuple[str, str]:

@@ -27,10 +27,11 @@ class GameMemory:
         """Another game begins; a search that goes on keeps what it has."""
         self._thinker = None
 
-    def thinker(self, position: Position, bits: int) -> Thinker:
-        """The thinker with a table of 2**`bits` slots: the one that is kept, unless its table has another size."""
-        if self._thinker is None or self._thinker.bits != bits:
-            self._thinker = Thinker(position.game, bits)
+    def thinker(self, position: Position, options: EngineOptions) -> Thinker:
+        """The thinker that is kept, unless the options ask for another kind of search or size of its table."""
+        bits, searcher = options.table_bits, options.searcher or position.game.searcher
+        if self._thinker is None or (self._thinker.bits, self._thinker.searcher) != (bits, searcher):
+            self._thinker = Thinker(position.game, bits, searcher=searcher)
         return self._thinker
 
 
@@ -112,7 +113,7 @@ class UgiSearch:
             depth=self.limits.depth,
             nodes=self.limits.nodes,
             lines=self.options.lines,
-            thinker=self._memory.thinker(self.position, self.options.table_bits),
+            thinker=self._memory.thinker(self.position, self.options),
             stop=self._stop,
             progress=self._tell,
         )
@@ -125,7 +126,7 @@ class UgiSearch:
             self.position,
             self.options.level,
             stop=self._stop,
-            thinker=self._memory.thinker(self.position, self.options.table_bits),
+            thinker=self._memory.thinker(self.position, self.options),
             progress=self._tell,
         )
         if choice.score is not None:

@@ -102,11 +102,16 @@ export interface OptionData {
   choices: (number | string)[];
 }
 
+/** Alpha-beta, or Monte-Carlo tree search: `engine/searchers.py`. */
+export type SearcherName = "alphabeta" | "mcts";
+
 export interface Shape {
   /** Names in the order of seats; what people read is the message `player-NAME`. */
   players: string[];
   /** The first is the usual one; a label is the message `setup-NAME-title`, what it is like `setup-NAME`. */
   setups: { name: string; seeded: boolean }[];
+  /** The kind of search that plays it best. */
+  searcher: SearcherName;
   /** Path of the BoardData. */
   board: string;
 }

@@ -9,7 +9,7 @@ import { levelSearch, randomSeed } from "./level_limits";
 import { tableBits, WorkerPool } from "./pool";
 import { Progress } from "./progress";
 import { type SearchProcess, searchWorker } from "./search_process";
-import type { Task } from "./searcher";
+import { type Task, taskOf, type Wanted } from "./task";
 import { turnOf } from "./turn";
 
 /** Where modules come from: the DataStore. */
@@ -71,19 +71,14 @@ class WorkerEngine implements Engine {
   }
 
   /** One after the other: a search ends the one under way. */
-  #run(
-    position: Position,
-    wanted: Pick<Task, "limits" | "fresh" | "bits">,
-    progress?: (report: Report) => void,
-    stop?: AbortSignal,
-  ): Promise<Report> {
+  #run(position: Position, wanted: Wanted, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report> {
     if (position.moves.length === 0) return Promise.resolve(NOTHING);
     this.#current.abort();
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
-    const { game, shape } = position.variant;
-    const task: Task = { ...wanted, state: position.state, players: shape.players.length };
-    const running = this.#before.then(() => this.#search(game.module, task, progress, signals));
+    const running = this.#before.then(() =>
+      this.#search(position.variant.game.module, taskOf(position, wanted), progress, signals),
+    );
     this.#before = running.catch(() => undefined);
     return running;
   }

@@ -1,7 +1,7 @@
 /** What the page and a worker that searches say to each other.  A worker has one module and does one search at a time. */
 
 import type { Report } from "./api";
-import type { Task } from "./searcher";
+import type { Task } from "./task";
 
 export type ToWorker =
   /** The first message. */

@@ -18,6 +18,8 @@ export const MOVES = 6;
 export const PLAYERS = 7;
 export const METHOD = 8;
 export const GENERATION = 9;
+export const SCALE = 10;
+export const TURNS = 11;
 
 /** A method: of three and more players, all others stand together against the mover. */
 export const PARANOID = 1;

@@ -6,7 +6,7 @@
 
 import type { Report } from "./api";
 import type { FromWorker, ToWorker } from "./messages";
-import type { Task } from "./searcher";
+import type { Task } from "./task";
 
 /** What of a Worker is used. */
 export interface WorkerLike {

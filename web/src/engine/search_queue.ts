@@ -8,6 +8,7 @@ import type { Position } from "../rules/api";
 import { MessageError } from "../text/message_error";
 import type { Limits, Report, Search } from "./api";
 import { SearchProcess, searchWorker, type WorkerLike } from "./search_process";
+import { taskOf } from "./task";
 
 /** 2**20 slots, as Python's searches have: 16 MB a worker. */
 const TABLE_BITS = 20;
@@ -53,10 +54,10 @@ export class SearchQueue {
 
   async #search(process: SearchProcess, position: Position, limits: Limits): Promise<Report[]> {
     const reports: Report[] = [];
-    const players = position.variant.shape.players.length;
-    const task = { state: position.state, players, limits, fresh: true, bits: TABLE_BITS };
     try {
-      await process.search(task, (report) => reports.push(report));
+      await process.search(taskOf(position, { limits, fresh: true, bits: TABLE_BITS }), (report) =>
+        reports.push(report),
+      );
     } catch (error) {
       throw this.#closed ? closed() : new MessageError("engine-failed", {}, { cause: error });
     }

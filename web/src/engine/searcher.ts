@@ -3,53 +3,44 @@
  * `analysis/thinker.py`; runs in a worker, and without one in tests.
  */
 
+import type { SearcherName } from "../data/types";
 import { NO_MOVE, ONGOING } from "../rules/layout";
-import { Instance, readWeights } from "../rules/module";
-import type { Move, State } from "../rules/types";
-import type { Limits, Report } from "./api";
+import { Instance } from "../rules/module";
+import type { Move } from "../rules/types";
+import type { Report } from "./api";
 import { Pace } from "./pace";
 import * as req from "./request";
+import { SearchRecord } from "./search_record";
+import type { Task } from "./task";
 
-export interface Task {
-  state: State;
-  players: number;
-  limits: Limits;
-  /** Nothing is remembered of earlier searches, so that the answer is the same each time. */
-  fresh: boolean;
-  /** A smaller table than there is: 2**bits slots. */
-  bits?: number;
-}
-
-/** An instance that searches one position after another.  Its transposition table is kept from search to search. */
+/** An instance that searches one position after another.  Its transposition table is kept from search to search; a
+ *  Monte-Carlo search has its tree there instead. */
 export class Searcher {
+  readonly #module: WebAssembly.Module;
   readonly #instance: Instance;
+  readonly #records = new Map<SearcherName, SearchRecord>();
   readonly #bits: number;
   readonly #now: () => number;
   readonly #stateWords: number;
   readonly #state: number;
   readonly #following: number;
-  readonly #search: number;
   readonly #slots: number;
-  readonly #lineWords: number;
+  #record: SearchRecord;
   #moves = 0;
   #movesRoom = 0;
   #generation = 0;
-  #speed = 0;
 
   /** Throws RangeError where there is no memory for a table of 2**bits slots. */
   constructor(module: WebAssembly.Module, bits: number, now = () => performance.now()) {
+    this.#module = module;
     this.#instance = new Instance(module);
     this.#bits = bits;
     this.#now = now;
-    const { state_words, search_bytes, search_line_words } = this.#functions;
-    this.#stateWords = state_words();
+    this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
     this.#following = this.#instance.reserve(this.#stateWords);
-    this.#search = this.#instance.reserve(Math.ceil(search_bytes() / 8));
     this.#slots = this.#instance.reserve(req.SLOT_WORDS << bits);
-    this.#lineWords = search_line_words();
-    const weights = readWeights(module);
-    this.#part(req.PARTS.weights, weights.length).set(weights);
+    this.#record = this.#recordOf("alphabeta");
   }
 
   /** Yields how far the search has come: what looks best without a search, then what is best after each iteration.
@@ -57,17 +48,19 @@ export class Searcher {
   *search(task: Task): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
-    if (task.fresh) this.#forget(bits);
+    const record = this.#recordOf(task.searcher);
+    if (task.fresh || record !== this.#record) this.#forget(bits);
+    this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
-    const pace = new Pace(nodes, milliseconds, this.#speed, this.#now);
+    const pace = new Pace(nodes, milliseconds, record.speed, this.#now);
     let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
       do {
-        this.#begin(task, pace.nextRun());
+        this.#begin(task, pace.nextRun(), bits);
         if (deepest < 0) yield this.#report(0, pace.elapsed, false);
         do {
           const before = this.#answer(req.VISITED);
-          paused = this.#functions.search_run(this.#state, this.#search, this.#slots, bits) === req.PAUSED;
+          paused = record.run(this.#state, this.#slots, bits);
           const depth = this.#answer(req.REACHED);
           // A run that was begun anew has nothing to say before it is as deep as the last one.
           const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
@@ -78,7 +71,7 @@ export class Searcher {
         spent += this.#answer(req.VISITED);
       } while (pace.again(this.#answer(req.VISITED), paused));
     } finally {
-      this.#speed = pace.speed;
+      record.speed = pace.speed;
     }
   }
 
@@ -86,12 +79,14 @@ export class Searcher {
     return this.#instance.functions;
   }
 
-  #part(part: number, words: number): BigInt64Array {
-    return this.#instance.words(this.#functions.search_part(this.#search, part), words);
+  #recordOf(searcher: SearcherName): SearchRecord {
+    const record = this.#records.get(searcher) ?? new SearchRecord(this.#instance, this.#module, searcher);
+    this.#records.set(searcher, record);
+    return record;
   }
 
   #answer(place: number): number {
-    return Number(this.#part(req.PARTS.answer, req.ANSWER_WORDS)[place]);
+    return Number(this.#record.part(req.PARTS.answer, req.ANSWER_WORDS)[place]);
   }
 
   #forget(bits: number): void {
@@ -99,11 +94,11 @@ export class Searcher {
     this.#generation = 0;
   }
 
-  #begin({ players, limits }: Task, nodes: number): void {
+  #begin({ players, evalScale, multiActionTurns, limits }: Task, nodes: number, bits: number): void {
     const { moves = [] } = limits;
     this.#generation = (this.#generation + 1) % req.GENERATIONS;
-    this.#part(req.PARTS.rootMoves, moves.length).set(moves);
-    const request = this.#part(req.PARTS.request, req.REQUEST_WORDS);
+    this.#record.part(req.PARTS.rootMoves, moves.length).set(moves);
+    const request = this.#record.part(req.PARTS.request, req.REQUEST_WORDS);
     request.fill(0n);
     request[req.DEPTH] = limits.depth === undefined ? req.NO_DEPTH_LIMIT : BigInt(limits.depth);
     request[req.NODES] = nodes === Infinity ? 0n : BigInt(nodes);
@@ -115,12 +110,14 @@ export class Searcher {
     request[req.PLAYERS] = BigInt(players);
     request[req.METHOD] = limits.paranoid ? BigInt(req.PARANOID) : 0n;
     request[req.GENERATION] = BigInt(this.#generation);
-    this.#functions.search_begin(this.#state, this.#search);
+    request[req.SCALE] = BigInt(evalScale);
+    request[req.TURNS] = BigInt(multiActionTurns);
+    this.#record.begin(this.#state, this.#slots, bits);
   }
 
   #report(spent: number, milliseconds: number, whole: boolean): Report {
     const found = this.#answer(req.FOUND);
-    const scores = Array.from(this.#part(req.PARTS.scores, found), Number);
+    const scores = Array.from(this.#record.part(req.PARTS.scores, found), Number);
     return {
       depth: this.#answer(req.REACHED),
       whole,
@@ -133,15 +130,16 @@ export class Searcher {
   /** A line's moves, each of them legal after those before it, as far as they follow each other.  Of several opponents a
    *  line names only the one who matters: in between, the others play what is expected of them. */
   #line(rank: number): Move[] {
-    const { turn, expected_move } = this.#functions;
-    const words = this.#part(req.PARTS.lines, (rank + 1) * this.#lineWords).slice(rank * this.#lineWords);
+    const { turn } = this.#functions;
+    const { lineWords } = this.#record;
+    const words = this.#record.part(req.PARTS.lines, (rank + 1) * lineWords).slice(rank * lineWords);
     const mover = turn(this.#state);
     const line: Move[] = [];
     this.#instance.words(this.#following, this.#stateWords).set(this.#instance.words(this.#state, this.#stateWords));
     for (const move of words.subarray(0, words.indexOf(NO_MOVE))) {
       while (!this.#isLegal(move)) {
-        if (this.#isOver() || turn(this.#following) === mover || line.length >= this.#lineWords) return line;
-        const expected = expected_move(this.#following, this.#search);
+        if (this.#isOver() || turn(this.#following) === mover || line.length >= lineWords) return line;
+        const expected = this.#record.expectedMove(this.#following);
         if (expected === NO_MOVE) return line;
         this.#follow(expected, line);
       }

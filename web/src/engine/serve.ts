@@ -1,7 +1,8 @@
 /** The worker's side of a search: takes up messages, and lets the next one in between two iterations. */
 
 import type { FromWorker, ToWorker } from "./messages";
-import { Searcher, type Task } from "./searcher";
+import { Searcher } from "./searcher";
+import type { Task } from "./task";
 
 /** No table is smaller than 2**14 slots; where memory is short, smaller ones than asked for are tried. */
 const LEAST_BITS = 14;

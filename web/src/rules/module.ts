@@ -25,9 +25,14 @@ export interface Exports {
   search_bytes(): number;
   search_part(search: Address, part: number): Address;
   search_line_words(): number;
-  search_begin(state: Address, search: Address): number;
+  search_begin(state: Address, search: Address, slots: Address, bits: number): number;
   expected_move(state: Address, search: Address): Word;
   search_run(state: Address, search: Address, slots: Address, bits: number): number;
+  mcts_bytes(): number;
+  mcts_part(search: Address, part: number): Address;
+  mcts_line_words(): number;
+  mcts_begin(state: Address, search: Address, tree: Address, bits: number): number;
+  mcts_run(state: Address, search: Address, tree: Address, bits: number): number;
   pieces(state: Address, out: Address): number;
   tray_items(state: Address, out: Address): number;
   counters(state: Address, out: Address): number;

@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 const ROOT = new URL("../../../", import.meta.url);
 
 export interface KnownSearch {
+  /** What the names of the functions begin with: `search` or `mcts`. */
+  functions: string;
   state: string[];
   request: string[];
   answer: string[];

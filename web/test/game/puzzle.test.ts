@@ -5,6 +5,7 @@ import type { PuzzleData } from "../../src/data/types";
 import type { Report } from "../../src/engine/api";
 import { PROVED, WIN } from "../../src/engine/scores";
 import { Searcher } from "../../src/engine/searcher";
+import { taskOf } from "../../src/engine/task";
 import { type Ply, Puzzle, type SearchOnce } from "../../src/game/puzzle";
 import { gradesOf, neighbour, nextPuzzle } from "../../src/game/puzzle_list";
 import type { OpenGame } from "../../src/rules/api";
@@ -19,10 +20,9 @@ const never: SearchOnce = () => Promise.reject(new Error("the stored solution ne
 function searchIn(game: OpenGame, nodes: number): SearchOnce {
   const searcher = new Searcher(game.module, 14);
   return async (position, wanted) => {
-    const limits = { ...wanted, nodes };
-    const task = { state: position.state, players: position.variant.shape.players.length, limits, fresh: false };
     let last: Report | undefined;
-    for (const report of searcher.search(task)) last = report;
+    for (const report of searcher.search(taskOf(position, { limits: { ...wanted, nodes }, fresh: false })))
+      last = report;
     return last!;
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Search } from "../../src/engine/api";
 import { type Score, scoreOf } from "../../src/engine/scores";
 import { Searcher } from "../../src/engine/searcher";
+import { taskOf } from "../../src/engine/task";
 import { readRecord } from "../../src/game/record_reader";
 import { type Run, review, turnsOf } from "../../src/game/review";
 import { ReviewedMove, sumsOf, turningPoints } from "../../src/game/reviewed_move";
@@ -56,9 +57,7 @@ async function runnerOf(game: string): Promise<Run> {
   const { module } = await openGame(game);
   const searcher = searchers.get(module) ?? new Searcher(module, TABLE_BITS);
   searchers.set(module, searcher);
-  const search: Search = async ({ state, variant }, limits) => [
-    ...searcher.search({ state, players: variant.shape.players.length, limits, fresh: true }),
-  ];
+  const search: Search = async (position, limits) => [...searcher.search(taskOf(position, { limits, fresh: true }))];
   return (work) => work(search);
 }
 

@@ -42,7 +42,7 @@ export class StonesGame implements Variant {
 
   constructor({ players = 2, pile = 20, passAt = [], several = false, numbers = "rounds" }: Rules = {}) {
     this.game = { ...GAME, multi_action_turns: several, move_numbers: numbers };
-    this.shape = { players: NAMES.slice(0, players), setups: [], board: "" };
+    this.shape = { players: NAMES.slice(0, players), setups: [], searcher: "alphabeta", board: "" };
     this.passAt = passAt;
     this.#pile = pile;
   }

@@ -55,6 +55,8 @@ class Pivit(Game):
         if not setups.exists(players, size):
             raise InvalidOption(f"option size: the board of {size}x{size} is for two players, not for {players}")
         self.players = COLOURS[:players]
+        if players > 2:
+            self.searcher = "mcts"
 
     @classmethod
     @cache

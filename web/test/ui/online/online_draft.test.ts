@@ -11,7 +11,7 @@ import {
   withSeatChoice,
 } from "../../../src/ui/online/online_draft";
 
-const shape = { players: ["red", "blue", "green"], setups: [], board: "" } as Shape;
+const shape = { players: ["red", "blue", "green"], setups: [], searcher: "alphabeta", board: "" } as Shape;
 
 describe("a draft that was kept", () => {
   it("is read back as it was", () => {

@@ -5,6 +5,7 @@ import type { GameData } from "../../../src/data/types";
 const shape = (players: number, setups = [{ name: "usual", seeded: false }]) => ({
   players: ["a", "b", "c"].slice(0, players),
   setups,
+  searcher: "alphabeta" as const,
   board: "board.json",
 });
 

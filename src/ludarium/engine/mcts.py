@@ -1,0 +1,304 @@
+"""Monte-Carlo tree search: any number of players, turns of one action or many, from the request to the answer.
+
+Each *simulation* walks down the tree by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero,
+Silver and others, Science 2018), adds a node, and adds what is believed of it (`mcts_values`) to the nodes above, to
+each the value for the player who moved there: with more than two players everybody maximises the own value
+(Sturtevant, "An analysis of UCT in multi-player games", CG 2008).  Results that are certain are proved upward (Winands,
+Björnsson and Saito, "Monte-Carlo tree search solver", CG 2008).
+
+An iteration ends whenever the number of simulations has doubled: DEPTH counts iterations, NODES simulations.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ludarium.engine import mcts_tree as mt
+from ludarium.engine import request as req
+from ludarium.engine.mcts_tree import NODE_ROWS, ONE, ROOT
+from ludarium.engine.mcts_values import (
+    DRAW,
+    UNKNOWN,
+    evaluate_leaf,
+    rate_move,
+    rate_moves,
+    ratings_to_priors,
+    score_of,
+    write_result,
+)
+from ludarium.engine.ordering import heapify, take_best
+from ludarium.engine.scores import WIN
+from ludarium.engine.workspace import (
+    FREE_ROW,
+    LIMIT,
+    SELDEPTH,
+    SIMULATIONS,
+    Int64s,
+    Workspace,
+)
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
+
+_FIRST_ITERATION = 16
+"""Simulations of the first iteration."""
+
+_EXPLORATION = 1.5
+"""How much is tried what seems worse: the constant of PUCT, for values from 0 to 1."""
+
+_UNTRIED = 0.1
+"""A move that has not been tried is expected to be so much worse than those that were, on average."""
+
+_CERTAIN = 1 << 60
+"""More than any number of visits."""
+
+_ENDLESS = (1 << 63) - 1
+
+
+@compiled
+def begin(state: Any, work: Workspace, tree: Int64s) -> None:
+    """Take up the request in `work`: the root with its edges, and as the answer what looks best without a search."""
+    counters, request, answer = work.counters, work.request, work.answer
+    for i in range(len(counters)):
+        counters[i] = 0
+    for ply in range(op.MAX_PLY):
+        work.killers[ply, 0], work.killers[ply, 1] = op.NO_MOVE, op.NO_MOVE
+        work.line[ply, 0] = op.NO_MOVE
+    for seat in range(len(work.history)):
+        for i in range(len(work.history[seat])):
+            work.history[seat, i] = 0
+    counters[LIMIT] = _ENDLESS  # of the quiescence search; a simulation is begun or not
+    total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
+    for i in range(total):
+        work.moves[0, i] = work.root_moves[i]
+    mt.clear_node(tree, ROOT)
+    counters[FREE_ROW] = NODE_ROWS
+    _add_edges(state, ROOT, total, work, tree)
+    answer[req.REACHED], answer[req.SELDEPTH] = 0, 0
+    answer[req.TOTAL] = mt.edge_count(tree, ROOT)
+    answer[req.FOUND] = min(request[req.LINES], answer[req.TOTAL], req.MAX_LINES)
+    _answer(state, work, tree)
+
+
+@compiled
+def run(state: Any, work: Workspace, tree: Int64s) -> int:
+    """Search on, after `begin`: FINISHED at a limit, an interruption, a proved root or where the memory is full; PAUSED
+    after each iteration, if that was asked for."""
+    request, answer, counters = work.request, work.answer, work.counters
+    status = req.FINISHED
+    limit = request[req.NODES] if request[req.NODES] > 0 else _ENDLESS
+    while answer[req.REACHED] < request[req.DEPTH] and answer[req.TOTAL] > 0:
+        end = min(limit, _FIRST_ITERATION << answer[req.REACHED])
+        while counters[SIMULATIONS] < end and _goes_on(work, tree):
+            _simulate(state, work, tree)
+        if counters[SIMULATIONS] < end or counters[SIMULATIONS] >= limit:
+            break
+        answer[req.REACHED] += 1
+        if request[req.PAUSE] != 0:
+            status = req.PAUSED
+            break
+    _answer(state, work, tree)
+    return status
+
+
+@compilable
+def _goes_on(work: Workspace, tree: Int64s) -> bool:
+    return work.stop[0] == 0 and not mt.is_proved(tree, ROOT) and work.counters[FREE_ROW] + NODE_ROWS <= len(tree)
+
+
+@compiled
+def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
+    """One simulation, from the root down to a node that is new, proved or too deep, and back."""
+    node, depth = ROOT, 0
+    work.path[0] = ROOT
+    while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
+        if mt.edge_count(tree, node) == 0:
+            if mt.visits_of(tree, node) < _visits_to_expand(work, tree):
+                break
+            total = op.moves(state, work.moves[0])
+            if work.counters[FREE_ROW] + total + NODE_ROWS > len(tree):
+                break
+            _add_edges(state, node, total, work, tree)
+        edge = _choose(node, tree)
+        work.movers[depth] = op.turn(state)
+        state = op.play(state, mt.move_of(tree, edge))
+        node = mt.child_of(tree, edge)
+        if node == ROOT:
+            node = _add_child(edge, work.path[depth], work, tree)
+        depth += 1
+        work.path[depth] = node
+    work.counters[SELDEPTH] = max(work.counters[SELDEPTH], depth)
+    _judge(state, node, work, tree)
+    if work.stop[0] == 0:
+        _back_up(depth, work, tree)
+        work.counters[SIMULATIONS] += 1
+
+
+@compilable
+def _visits_to_expand(work: Workspace, tree: Int64s) -> int:
+    """A node gets edges when it is reached again after so many visits: 1, and more where most of the memory is used."""
+    return 1 + len(tree) // (2 * (len(tree) - work.counters[FREE_ROW] + 1))
+
+
+@compiled
+def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s) -> None:
+    """Give a node an edge for each of the first `total` of `work.moves[0]`, as far as there is room, the likeliest
+    first."""
+    moves, ratings = work.moves[0], work.order[0]
+    rate_moves(state, moves, ratings, total, work)
+    ratings_to_priors(ratings, total, work)
+    heapify(moves, ratings, total)
+    first = work.counters[FREE_ROW]
+    count = min(total, len(tree) - first)
+    for i in range(count):
+        move = take_best(moves, ratings, total - i)
+        mt.write_edge(tree, first + i, move, int(ratings[total - i - 1]))
+    mt.set_edges(tree, node, first, count)
+    work.counters[FREE_ROW] += count
+
+
+@compilable
+def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
+    """The node of an edge that is tried for the first time."""
+    node = work.counters[FREE_ROW]
+    work.counters[FREE_ROW] += NODE_ROWS
+    mt.clear_node(tree, node)
+    mt.set_child(tree, edge, node)
+    mt.try_next(tree, parent)
+    return int(node)
+
+
+@compiled
+def _choose(node: int, tree: Int64s) -> int:
+    """The edge to follow, by PUCT; what is proved to be lost comes last."""
+    first, tried = mt.first_edge(tree, node), mt.tried_count(tree, node)
+    explore = _EXPLORATION * math.sqrt(mt.visits_of(tree, node) + 1.0)
+    visits, total = 0, 0
+    best, best_edge = -1.0, first
+    for edge in range(first, first + tried):
+        child = mt.child_of(tree, edge)
+        n, value = mt.visits_of(tree, child), mt.total_of(tree, child)
+        visits, total = visits + n, total + value
+        if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
+            continue  # no win for who moves here, else this node were proved
+        urgency = (value / n + explore * mt.prior_of(tree, edge) / (1.0 + n)) / ONE
+        if urgency > best:
+            best, best_edge = urgency, edge
+    if tried < mt.edge_count(tree, node):
+        edge = first + tried
+        expected = total / (visits * ONE) - _UNTRIED if visits > 0 else 0.0
+        if expected + explore * mt.prior_of(tree, edge) / ONE > best:
+            best_edge = edge
+    return best_edge
+
+
+@compiled
+def _judge(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
+    """Write what is believed of the node where a simulation ends to `work.values[0]`."""
+    if mt.is_proved(tree, node):
+        write_result(mt.proved_winner(tree, node), work)
+        return
+    winner, plies = evaluate_leaf(state, work)
+    if winner != UNKNOWN and work.stop[0] == 0:
+        mt.prove(tree, node, winner, plies)
+
+
+@compiled
+def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
+    """Add the values of a simulation's end to the nodes on its way, and prove what follows from what it has proved."""
+    proving = mt.is_proved(tree, work.path[depth])
+    for ply in range(depth, 0, -1):
+        mover = work.movers[ply - 1]
+        mt.add_visit(tree, work.path[ply], work.values[0, mover])
+        if proving:
+            proving = _prove_parent(work.path[ply - 1], work.path[ply], mover, tree)
+    mt.add_visit(tree, ROOT, 0)
+
+
+@compiled
+def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
+    """Prove a node if it follows from its children, of which this one is proved: the mover wins by one of them, or all
+    are proved.  Then the mover takes a draw, else what lasts longest; which of several others wins is not certain."""
+    if mt.proved_winner(tree, child) == mover:
+        mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
+        return True
+    first, count = mt.first_edge(tree, parent), mt.edge_count(tree, parent)
+    if mt.tried_count(tree, parent) < count:
+        return False
+    best, best_rank, alike = child, -1, True
+    for edge in range(first, first + count):
+        node = mt.child_of(tree, edge)
+        if not mt.is_proved(tree, node):
+            return False
+        alike = alike and mt.proved_winner(tree, node) == mt.proved_winner(tree, child)
+        rank = mt.proved_plies(tree, node) + (_CERTAIN if mt.proved_winner(tree, node) == DRAW else 0)
+        if rank > best_rank:
+            best, best_rank = node, rank
+    certain = alike or mt.proved_winner(tree, best) == DRAW
+    if certain:
+        mt.prove(tree, parent, mt.proved_winner(tree, best), mt.proved_plies(tree, best) + 1)
+    return certain
+
+
+@compiled
+def _answer(state: Any, work: Workspace, tree: Int64s) -> None:
+    """Write the best lines: certain wins first, certain losses last, between them what was visited most; and beside the
+    root's moves how often each was visited."""
+    mover, first, count = op.turn(state), mt.first_edge(tree, ROOT), mt.edge_count(tree, ROOT)
+    edges, ranks = work.moves[0], work.order[0]
+    for i in range(count):
+        edges[i], ranks[i] = first + i, _rank(first + i, mover, tree)
+        work.root_moves[i] = mt.move_of(tree, first + i)
+        child = mt.child_of(tree, first + i)
+        work.visits[i] = mt.visits_of(tree, child) if child != ROOT else 0
+    heapify(edges, ranks, count)
+    for rank in range(work.answer[req.FOUND]):
+        edge = take_best(edges, ranks, count - rank)
+        work.scores[rank] = _score(state, edge, work, tree)
+        _write_line(state, edge, work.lines[rank], tree)
+    work.answer[req.VISITED], work.answer[req.SELDEPTH] = work.counters[SIMULATIONS], work.counters[SELDEPTH]
+    work.answer[req.HASHFULL] = 1000 * work.counters[FREE_ROW] // len(tree)
+
+
+@compilable
+def _rank(edge: int, mover: int, tree: Int64s) -> int:
+    """What a node's edges are sorted by: certain wins first, the quickest before; then by visits, and by prior; last
+    certain losses, the longest before."""
+    child = mt.child_of(tree, edge)
+    if child == ROOT:
+        return int(mt.prior_of(tree, edge))
+    if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
+        plies = mt.proved_plies(tree, child)
+        return int(_CERTAIN - plies if mt.proved_winner(tree, child) == mover else plies - _CERTAIN)
+    return int(mt.visits_of(tree, child) * 2 * ONE + mt.prior_of(tree, edge))
+
+
+@compiled
+def _score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
+    """The score of a move of the root for its player."""
+    child, mover = mt.child_of(tree, edge), op.turn(state)
+    if child == ROOT or mt.visits_of(tree, child) == 0:
+        return rate_move(state, mover, mt.move_of(tree, edge), work)
+    if mt.is_proved(tree, child):
+        winner, plies = mt.proved_winner(tree, child), mt.proved_plies(tree, child) + 1
+        return 0 if winner == DRAW else WIN - plies if winner == mover else plies - WIN
+    return score_of(mt.total_of(tree, child) // mt.visits_of(tree, child), work)
+
+
+@compiled
+def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
+    """The moves from this edge on that the search expects, ended by NO_MOVE."""
+    length = 0
+    while length < op.MAX_PLY:
+        line[length] = mt.move_of(tree, edge)
+        length += 1
+        state, node = op.play(state, mt.move_of(tree, edge)), mt.child_of(tree, edge)
+        if node == ROOT or mt.tried_count(tree, node) == 0:
+            break
+        mover, first = op.turn(state), mt.first_edge(tree, node)
+        edge = first
+        for other in range(first, first + mt.tried_count(tree, node)):
+            if _rank(other, mover, tree) > _rank(edge, mover, tree):
+                edge = other
+    line[length] = op.NO_MOVE

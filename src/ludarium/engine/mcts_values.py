@@ -1,0 +1,186 @@
+"""What a Monte-Carlo search believes of a position that it has not looked at: each player's value, each move's prior.
+
+No games are played out at random: the game's evaluation tells early how they would end (Lorentz, "Amazons discover
+Monte-Carlo", CG 2008).  With two players who alternate a quiescence search comes before it.  Evaluations become values
+by the logistic curve whose scale the game tells, `Game.eval_scale`, with more than two players by its many-valued form,
+and priors are larger the better the evaluation after a move is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from ludarium.engine.mcts_tree import ONE
+from ludarium.engine.quiescence import quiesce
+from ludarium.engine.request import PLAYERS, SCALE, TURNS
+from ludarium.engine.scores import INFINITE, PROVED, WIN
+from ludarium.engine.workspace import MAX_EVADED_THREATS, SEAT, Int64s, Workspace
+from ludarium.kernel import operations as op
+from ludarium.kernel.compiler import compiled
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.tables import ConstantTable
+
+UNKNOWN, DRAW = -2, -1
+"""Who wins, where it is no seat: `evaluate_leaf`."""
+
+_STEPS = 64
+_RANGE = 14
+"""The exponential function is tabled from 0 down to -_RANGE, _STEPS to 1."""
+
+
+def _powers() -> Iterator[int]:
+    for step in range(_STEPS * _RANGE + 1):
+        yield round(ONE * math.exp(-step / _STEPS))
+
+
+_POWERS = ConstantTable(_powers)
+
+_PRIOR_SCALE = 2
+"""How many times `eval_scale` fits into the difference of two moves' evaluations that makes one e times likelier: the
+evaluation knows nothing of what the opponent takes back, so it is trusted less than a search."""
+
+_LOSING_CAPTURE = 2
+"""A capture that loses material by static exchange evaluation counts as so many of these differences worse."""
+
+_EVEN_SHARE = 16
+"""One part in so many of the priors is shared out evenly, so that every move is tried in the end."""
+
+
+@compilable
+def power(exponent: int, scale: int) -> int:
+    """e to the power of -exponent / scale, in parts of ONE, for exponents from 0 on."""
+    step = exponent * _STEPS // scale
+    return int(_POWERS[min(step, _STEPS * _RANGE)])
+
+
+@compilable
+def value_of(score: int, scale: int) -> int:
+    """The value of a score of two players' search for who has it."""
+    small = power(abs(score), scale)
+    value = ONE * small // (ONE + small)
+    return value if score < 0 else ONE - value
+
+
+@compilable
+def score_of(value: int, work: Workspace) -> int:
+    """The score for who has this value: the evaluation that gives it where all others are alike."""
+    mine, others = value * (work.request[PLAYERS] - 1), ONE - value
+    if mine == others:
+        return 0
+    less, more = min(mine, others), max(mine, others)
+    wanted = less * ONE // more
+    step = 0
+    while step < _STEPS * _RANGE and int(_POWERS[step]) > wanted:
+        step += 1
+    score = min(step * work.request[SCALE] // _STEPS, PROVED - 1)
+    return score if mine > others else -score
+
+
+@compiled
+def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
+    """Write every seat's value to `work.values[0]`.
+
+    Returns who wins, or DRAW, where that is certain, and after how many plies; else UNKNOWN and 0."""
+    outcome = op.outcome(state)
+    if outcome != op.ONGOING:
+        winner = op.winner_of(outcome)
+        write_result(winner, work)
+        return max(winner, DRAW), 0
+    mover = op.turn(state)
+    if op.winning_move(state) != op.NO_MOVE:
+        write_result(mover, work)
+        return mover, 1
+    if work.request[PLAYERS] == 2 and work.request[TURNS] == 0:
+        return _quiet_leaf(state, mover, work)
+    _write_evaluations(state, work)
+    return UNKNOWN, 0
+
+
+@compilable
+def write_result(winner: int, work: Workspace) -> None:
+    """The values of a game that `winner` wins, DRAW for one that all share."""
+    players = work.request[PLAYERS]
+    for seat in range(players):
+        work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
+
+
+@compiled
+def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
+    """`evaluate_leaf` of two players who alternate, after captures and evasions."""
+    work.counters[SEAT] = mover
+    score = quiesce(
+        state,
+        op.opaque_int(-INFINITE),
+        op.opaque_int(INFINITE),
+        op.opaque_int(0),
+        op.opaque_int(MAX_EVADED_THREATS),
+        work,
+    )
+    if abs(score) >= PROVED:
+        winner = mover if score > 0 else 1 - mover
+        write_result(winner, work)
+        return winner, WIN - abs(score)
+    value = value_of(score, work.request[SCALE])
+    work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
+    return UNKNOWN, 0
+
+
+@compiled
+def _write_evaluations(state: Any, work: Workspace) -> None:
+    """The values by the evaluation alone.
+
+    An evaluation is of a seat against the mean of the others, so (n - 1) / n of it is the seat's against the mean of
+    all n, which the many-valued logistic function asks for."""
+    players, values = work.request[PLAYERS], work.values[0]
+    scale = work.request[SCALE] * players
+    best = -INFINITE * players
+    for seat in range(players):
+        values[seat] = op.evaluate(state, seat, work.weights) * (players - 1)
+        best = max(best, int(values[seat]))
+    total = 0
+    for seat in range(players):
+        values[seat] = power(best - int(values[seat]), scale)
+        total += values[seat]
+    for seat in range(players):
+        values[seat] = values[seat] * ONE // total
+
+
+@compiled
+def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
+    """How good a move looks for the mover: the evaluation after it; a win in one and a loss in two are seen."""
+    after = op.play(state, move)
+    outcome = op.outcome(after)
+    if outcome != op.ONGOING:
+        winner = op.winner_of(outcome)
+        return 0 if winner < 0 else WIN - 1 if winner == mover else 1 - WIN
+    if op.turn(after) != mover and op.winning_move(after) != op.NO_MOVE:
+        return 2 - WIN
+    rating = op.evaluate(after, mover, work.weights)
+    if op.see_ok(state, move):
+        return rating
+    return rating - _LOSING_CAPTURE * work.request[SCALE] // _PRIOR_SCALE
+
+
+@compiled
+def rate_moves(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
+    """Write how good each of the first `total` moves looks."""
+    mover = op.turn(state)
+    for i in range(total):
+        ratings[i] = rate_move(state, mover, int(moves[i]), work)
+
+
+@compilable
+def ratings_to_priors(ratings: Int64s, total: int, work: Workspace) -> None:
+    """Turn ratings into priors, which add up to ONE or a little less."""
+    scale = work.request[SCALE] // _PRIOR_SCALE
+    best, parts = -INFINITE, 0
+    for i in range(total):
+        best = max(best, int(ratings[i]))
+    for i in range(total):
+        ratings[i] = power(best - int(ratings[i]), scale)
+        parts += ratings[i]
+    even = ONE // _EVEN_SHARE
+    for i in range(total):
+        ratings[i] = (ONE - even) * ratings[i] // parts + even // total
