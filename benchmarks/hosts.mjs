@@ -34,7 +34,7 @@ async function open({ game, code, positions, weights, bits }) {
 const work = {
   perft: ({ module, states, buffers, stop }, { depth }) => Number(module.perft(states[0], depth, buffers, stop)),
   search({ module, states, record, slots, bits }) {
-    module.search_begin(states[0], record);
+    module.search_begin(states[0], record, slots, bits);
     module.search_run(states[0], record, slots, bits);
     return 0;
   },

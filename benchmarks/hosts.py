@@ -90,7 +90,7 @@ class InPython:
 
     @staticmethod
     def search(instance: Instance, at: dict[str, Any], _task: Task) -> int:
-        instance.call("search_begin", at["states"][0], at["record"])
+        instance.call("search_begin", at["states"][0], at["record"], at["slots"], BITS)
         return instance.call("search_run", at["states"][0], at["record"], at["slots"], BITS)
 
     @staticmethod

@@ -38,7 +38,7 @@ function think(nodes) {
   const request = words(game.search_part(search, REQUEST), 12);
   request.fill(0n);
   request[DEPTH] = 20n, request[NODES] = BigInt(nodes), request[LINES_WANTED] = 1n, request[PLAYERS] = 2n;
-  game.search_begin(state, search);
+  game.search_begin(state, search, slots, BITS);
   game.search_run(state, search, slots, BITS);
   return words(game.search_part(search, LINES), 1)[0];
 }

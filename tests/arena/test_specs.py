@@ -23,6 +23,9 @@ def test_players() -> None:
     assert read_player("depth:4").budget == Budget("depth", 4)
     assert read_player("clock:1000+20").budget == Budget("clock", 1000, 20)
     assert read_player("engine").budget is None
+    assert (read_player("engine").searcher, read_player("alphabeta").searcher) == (None, "alphabeta")
+    simulating = read_player("mcts[nodes:2000]")
+    assert (simulating.kind, simulating.searcher, simulating.budget) == ("engine", "mcts", Budget("nodes", 2000))
     named = read_player("old.1=nodes:500")
     assert (named.name, named.text) == ("old.1", "old.1=nodes:500")
     plain = read_player("ugi:./engine --name 'a b' x=y")
@@ -43,6 +46,7 @@ def test_players_written_alike() -> None:
 
 NO_PLAYERS = """
 chess level:9 level:x level: depth:0 depth:-1 depth:3+1 ugi ugi: ugi:A=b ugi:' ugi[speed:3]:x nodes movetime:1e3 x=y
+mcts:3 mcts[] mcts[speed:3] alphabeta[depth:4
 """
 
 

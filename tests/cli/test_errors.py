@@ -55,6 +55,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("analyse pijersi --depth 0", "--depth: '0' is not a whole number from 1 up"),
         ("analyse pijersi --nodes 0", "--nodes: '0' is not a whole number from 1 to 1000000000000000000"),
         (f"analyse pijersi --nodes {10**30}", "--nodes"),
+        ("analyse pijersi --searcher minimax", "there is no search 'minimax'; there are alphabeta, mcts"),
         ("analyse pijersi --lines 0", "--lines: '0' is not a whole number from 1 to 500"),
         ("serve --host=", "--host: an address is wanted, such as 127.0.0.1"),
         ("serve --proxy nginx", "--proxy: 'nginx' is no IP address or network, such as 127.0.0.1 or 10.0.0.0/8"),

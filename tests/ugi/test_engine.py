@@ -67,8 +67,9 @@ def test_introduction(talk: Talk) -> None:
     lines = talk.tell("ugi")
     assert lines[0] == f"id name Ludarium {ludarium.__version__}"
     assert lines[1].startswith("id author ")
-    assert [line.split()[2] for line in lines[2:-1]] == ["Threads", "Hash", "MultiPV", "Level"]
+    assert [line.split()[2] for line in lines[2:-1]] == ["Threads", "Hash", "MultiPV", "Level", "Searcher"]
     assert "option name Level type spin default 8 min 1 max 8" in lines
+    assert "option name Searcher type combo default auto var auto var alphabeta var mcts" in lines
     assert lines[-1] == "ugiok"
     assert talk.tell("isready") == ["readyok"]
     assert talk.tell("", "   ", "stop", "uginewgame") == []
@@ -168,6 +169,7 @@ def test_moves_of_the_community_s_programs(talk: Talk) -> None:
         "setoption name Hash value -1",
         f"setoption name Hash value {'9' * 5000}",
         "setoption name Contempt value 3",
+        "setoption name Searcher value minimax",
         "\0",
         "info \x1b[2J",
     ],
@@ -202,6 +204,16 @@ def test_several_lines(talk: Talk) -> None:
     talk.tell("setoption name MultiPV value 3", "setoption hash 2")
     _, infos = talk.go("depth 2")
     assert [line.split(" multipv ")[1][0] for line in infos[-3:]] == ["1", "2", "3"]
+
+
+def test_the_search_can_be_chosen(talk: Talk) -> None:
+    talk.tell("setoption name searcher value MCTS")
+    _, simulated = talk.go("nodes 100")
+    assert "nodes 100 " in simulated[-1]
+    talk.tell("setoption name Searcher value auto")
+    _, searched = talk.go("depth 1")
+    assert searched[-1].split()[:3] == ["info", "depth", "1"]
+    assert "nodes 16 " not in searched[-1]
 
 
 @pytest.mark.parametrize("limits", ["movetime 80", "p1time 1500 p2time 20", "p1time 0 p1inc 0", "movetime 60.5"])

@@ -27,8 +27,8 @@ PlayerText = Annotated[
     str,
     typer.Argument(
         metavar="PLAYER",
-        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, weights:FILE,"
-        " py:MODULE:FUNCTION, ugi:COMMAND LINE.",
+        help="random, greedy, baseline, level:N, depth:N, nodes:N, movetime:MS, engine, alphabeta, mcts,"
+        " weights:FILE, py:MODULE:FUNCTION, ugi:COMMAND LINE.",
         show_default=False,
     ),
 ]

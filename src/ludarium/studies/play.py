@@ -141,7 +141,7 @@ class _Board(Thinker):
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
         self._instance.write(self._part["request"], request)
         with self._stop.watching(self._instance.words(self._part["stop"], 1)):
-            self._instance.call("search_begin", self._state, self._search)
+            self._instance.call("search_begin", self._state, self._search, *table)
             while self._instance.call("search_run", self._state, self._search, *table) == req.PAUSED:
                 pass
         return self._answer().lines[0]
