@@ -111,7 +111,7 @@ def test_nothing_is_written_outside_the_memory(name):
         ("write_position", search.state, beyond),
         ("turn", beyond),
         ("perft", search.state, 3, beyond, search.stop),
-        ("search_begin", search.state, beyond),
+        ("search_begin", search.state, beyond, search.slots, BITS),
         ("search_run", search.state, beyond, search.slots, BITS),
     ):
         with pytest.raises(InvalidGame, match=f"^the game's module failed in {function}: out of bounds memory access$"):

@@ -57,7 +57,12 @@ def test_errors_go_to_standard_error(session: Session, output: io.StringIO, caps
 
 def test_only_the_best_line_is_offered_and_told(session: Session, output: io.StringIO) -> None:
     assert session.execute("ugi")
-    assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == ["Threads", "Hash", "Level", "Searcher"]
+    assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == [
+        "Threads",
+        "Hash",
+        "Level",
+        "Searcher",
+    ]
     dialect = NatselDialect(Writer(told := io.StringIO()))
     for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
         dialect.info(depth, Score("cp", 10 * depth + number), "nodes 5", ["a1a2"], number=number)
