@@ -9,7 +9,16 @@ from typing import Any
 
 import numba
 
-from ludarium.engine import baseline, iterations, many_players, searches, turn_iterations, turn_workspace, workspace
+from ludarium.engine import (
+    baseline,
+    iterations,
+    many_players,
+    oversight,
+    searches,
+    turn_iterations,
+    turn_workspace,
+    workspace,
+)
 from ludarium.engine.perft import count_hashed, count_stoppable
 from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.playouts import play_out
@@ -156,6 +165,10 @@ def searching(game: Game) -> list[Body]:
     def search_run(state: int, search: int, slots: int, bits: int) -> Any:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
+    def remember(state: int, move: int, seat: int, search: int) -> int:
+        oversight.remember(load_state(state), move, seat, record_at(search))
+        return 0
+
     def expected_of_many(state: int, search: int) -> Any:
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
@@ -165,7 +178,7 @@ def searching(game: Game) -> list[Body]:
 
     expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
     expected.__name__ = "expected_move"
-    return [search_bytes, search_part, search_line_words, search_begin, expected, search_run]
+    return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 
 
 def looks(game: Game) -> list[Body]:

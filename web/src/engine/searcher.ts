@@ -6,7 +6,7 @@
 import { NO_MOVE, ONGOING } from "../rules/layout";
 import { Instance, readWeights } from "../rules/module";
 import type { Move, State } from "../rules/types";
-import type { Limits, Report } from "./api";
+import type { Limits, Played, Report } from "./api";
 import { Pace } from "./pace";
 import * as req from "./request";
 
@@ -18,6 +18,8 @@ export interface Task {
   fresh: boolean;
   /** A smaller table than there is: 2**bits slots. */
   bits?: number;
+  /** What a player who overlooks things learns from. */
+  played?: Played;
 }
 
 /** An instance that searches one position after another.  Its transposition table is kept from search to search. */
@@ -59,6 +61,7 @@ export class Searcher {
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
     if (task.fresh) this.#forget(bits);
     this.#instance.words(this.#state, task.state.length).set(task.state);
+    if (task.limits.oversight) this.#recall(task.played ?? { start: task.state, moves: [] });
     const pace = new Pace(nodes, milliseconds, this.#speed, this.#now);
     let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
@@ -99,6 +102,18 @@ export class Searcher {
     this.#generation = 0;
   }
 
+  /** Let the player who is to move remember the game so far. */
+  #recall({ start, moves }: Played): void {
+    const { turn, remember, play } = this.#functions;
+    const seat = turn(this.#state);
+    this.#part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
+    this.#instance.words(this.#following, start.length).set(start);
+    for (const move of moves) {
+      remember(this.#following, move, seat, this.#search);
+      play(this.#following, move, this.#following);
+    }
+  }
+
   #begin({ players, limits }: Task, nodes: number): void {
     const { moves = [] } = limits;
     this.#generation = (this.#generation + 1) % req.GENERATIONS;
@@ -110,6 +125,7 @@ export class Searcher {
     request[req.LINES] = BigInt(Math.min(limits.lines ?? 1, req.MAX_LINES));
     request[req.MARGIN] = BigInt(limits.margin ?? 0);
     request[req.SEED] = limits.seed ?? 0n;
+    request[req.OVERSIGHT] = BigInt(limits.oversight ?? 0);
     request[req.PAUSE] = 1n;
     request[req.MOVES] = BigInt(moves.length);
     request[req.PLAYERS] = BigInt(players);

@@ -27,6 +27,7 @@ export interface Exports {
   search_line_words(): number;
   search_begin(state: Address, search: Address): number;
   expected_move(state: Address, search: Address): Word;
+  remember(state: Address, move: Word, seat: number, search: Address): number;
   search_run(state: Address, search: Address, slots: Address, bits: number): number;
   pieces(state: Address, out: Address): number;
   tray_items(state: Address, out: Address): number;
