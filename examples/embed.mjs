@@ -35,7 +35,7 @@ const search = reserve(game.search_bytes()), slots = reserve(16 << BITS);
 words(game.search_part(search, WEIGHTS), weights.byteLength / 8).set(new BigInt64Array(weights));
 
 function think(nodes) {
-  const request = words(game.search_part(search, REQUEST), 12);
+  const request = words(game.search_part(search, REQUEST), 13);
   request.fill(0n);
   request[DEPTH] = 20n, request[NODES] = BigInt(nodes), request[LINES_WANTED] = 1n, request[PLAYERS] = 2n;
   game.search_begin(state, search, slots, BITS);

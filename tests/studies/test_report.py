@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.studies.plan import Plan, variants
+from ludarium.studies.plan import SIGHT, Plan, variants
 from ludarium.studies.report import html, markdown
 from ludarium.studies.run import run
 from ludarium.studies.summary import summary
@@ -20,7 +20,7 @@ EMPTY_ELEMENTS = {"meta", "link", "br"}
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
     """Two variants, compared."""
-    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
+    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {SIGHT: 40, 1: 10}, 3)
     return summary(plan, run(plan))
 
 

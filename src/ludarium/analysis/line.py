@@ -21,6 +21,16 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
     return line
 
 
+def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
+    """The codes of moves in notation, played one after the other; raises IllegalMove."""
+    codes = []
+    for text in moves:
+        move = position.move(text)
+        codes.append(move.code)
+        position = position.play(move)
+    return codes
+
+
 def turn_of(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
     """The moves with which a line begins, as long as the same player moves."""
     seat, turn = position.seat, list[int]()

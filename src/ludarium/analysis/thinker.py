@@ -64,6 +64,7 @@ class Thinker:
         self._simulates = searcher == "mcts"
         self._instance = open_instance(type(game), native=native)
         self._state = self._instance.reserve(self._instance.call("state_words"))
+        self._past = [self._instance.reserve(self._instance.call("state_words")) for _ in range(2)]
         self._search = self._instance.reserve(-(-self._call("bytes") // WORD))
         self._slots = self._instance.reserve((SLOT_BYTES // WORD) << bits)
         parts = interface.MCTS_PARTS if self._simulates else interface.PARTS
@@ -80,6 +81,7 @@ class Thinker:
         nodes: int | None = None,
         lines: int = 1,
         margin: int = 0,
+        oversight: int = 0,
         seed: int = 0,
         moves: Sequence[int] = (),
         method: int = req.BEST_REPLY_PLUS,
@@ -89,7 +91,8 @@ class Thinker:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
         Depth 0 answers with the moves that look best without a search.  With a `margin` one move within it is chosen
-        by the `seed`; `moves` are the only ones to choose among (where turns have several actions: the only turn).
+        by the `seed`, and with an `oversight` some are overlooked (see `recall`); `moves` are the only ones to choose
+        among (where turns have several actions: the only turn).
         `method`: for three and more players, see `engine.request`.
         `progress` is called after each finished depth; where it returns True, the search ends."""
         self._generation = (self._generation + 1) % _GENERATIONS
@@ -98,7 +101,7 @@ class Thinker:
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
         request[req.MARGIN], request[req.SEED], request[req.MOVES] = margin, seed, len(moves)
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
-        request[req.METHOD] = method
+        request[req.METHOD], request[req.OVERSIGHT] = method, oversight
         request[req.SCALE], request[req.TURNS] = self.game.eval_scale, int(self.game.multi_action_turns)
         request[req.PAUSE] = int(progress is not None)
         instance = self._instance
@@ -119,6 +122,16 @@ class Thinker:
         total = int(words(self._part["answer"], req.ANSWER_WORDS)[req.TOTAL])
         moves, visits = (words(self._part[name], total).tolist() for name in ("root_moves", "visits"))
         return dict(zip(moves, visits, strict=True))
+
+    def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
+        """Let the player of a seat remember these moves of a game from its start, for searches with an `oversight`."""
+        before, after = self._past
+        self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
+        self._instance.write(before, to_words(start.state))
+        for code in moves:
+            self._instance.call("remember", before, code, seat, self._search)
+            self._instance.call("play", before, code, after)
+            before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
         """Moves in notation, played out from a position, as far as they follow each other.  Of several opponents a line

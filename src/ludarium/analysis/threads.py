@@ -20,7 +20,7 @@ _AHEAD = 2
 def results_in_order(items: Iterable[T], work: Callable[[T], Result], *, threads: int, stop: Stop) -> Iterator[Result]:
     """The result of `work` for each item; ends when `stop` is set, which `work` is to look at.
 
-    When nothing more is taken, `stop` is set too, so that what has been begun ends."""
+    When no more results are taken before the last one, `stop` is set too, so that what has been begun ends."""
     begun: deque[Future[Result]] = deque()
     with ThreadPoolExecutor(threads) as pool:
         try:
@@ -32,8 +32,10 @@ def results_in_order(items: Iterable[T], work: Callable[[T], Result], *, threads
                     return
             while begun:
                 yield from _first(begun, stop)
-        finally:
+        except BaseException:
             stop.set()
+            raise
+        finally:
             for future in begun:
                 future.cancel()
 

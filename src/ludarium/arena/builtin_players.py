@@ -10,11 +10,13 @@ from pathlib import Path
 
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.baseline import baseline_choice
+from ludarium.analysis.line import codes_of
 from ludarium.analysis.player import choose
 from ludarium.analysis.results import Progress
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.arena.players import BuiltinPlayer, MoveRequest
+from ludarium.engine.placed_levels import level_of
 from ludarium.engine.scores import search_score
 from ludarium.engine.searchers import Searcher
 from ludarium.errors import EngineFault
@@ -92,7 +94,10 @@ class LevelPlayer(BuiltinPlayer):
     def move(self, request: MoveRequest) -> Answer:
         begin = time.perf_counter()
         with _stopped_with_the_game(request) as stop:
-            choice = choose(request.position, self._level, seed=self._rng.randrange(1 << 31), stop=stop)
+            seed, played = self._rng.randrange(1 << 31), None
+            if level_of(request.position.game, self._level).oversight:
+                played = request.start, codes_of(request.start, request.moves)
+            choice = choose(request.position, self._level, seed=seed, stop=stop, played=played)
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 

@@ -6,9 +6,7 @@ its machine dies, its unit is given to another one; a game is a function of its 
 
 from __future__ import annotations
 
-import logging
 import os
-import socket
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -17,24 +15,17 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 import ray
-from ray.exceptions import RayActorError, RayError
+from ray.exceptions import RayActorError
 
-from ludarium.arena.pool import Data, WorkerFailure, checked
+from ludarium.analysis.cluster import ATTEMPTS, connected, cores
+from ludarium.analysis.units import WorkerFailure
+from ludarium.arena.pool import Data, checked
 from ludarium.arena.results import result_data
 from ludarium.arena.worker import Worker, answer
-from ludarium.errors import InvalidOption
-from ludarium.texts import tr
 
 UNIT_SECONDS = 3.0
 """How long a unit of work should take."""
 _MOST_IN_UNIT = 256
-_ATTEMPTS = 4
-"""A unit that so many workers have died of fails."""
-
-_REACH_SECONDS = 5.0
-
-LOCAL = "local"
-"""In the place of an address: a cluster of this machine's cores, for as long as the command runs."""
 
 
 class Unit(NamedTuple):
@@ -75,28 +66,31 @@ class ClusterPool:
     """Context with a worker for each core of a cluster, or so many, all set up for the same contest."""
 
     def __init__(self, setup: Data, address: str, size: int | None = None) -> None:
-        self._setup, self._address, self._size = setup, address, size
+        self._setup, self._size = setup, size
+        self._connection = connected(address)
         self._actors: list[Any] = []
         self._make = ray.remote(num_cpus=1)(_Actor)
-        self._is_ours = False
 
     def __enter__(self) -> ClusterPool:
         """The first worker loads and checks everything alone, so that errors come once."""
         try:
-            self._connect()
-            size = self._size or max(int(ray.cluster_resources().get("CPU", 1)), 1)
+            self._connection.__enter__()
+            size = self._size or cores()
             checked(ray.get(self._new_actor(check=True)))
             for _ in range(size - 1):
                 self._new_actor()
-        except BaseException:
-            self._close()
+        except BaseException as error:
+            self.__exit__(type(error), error, error.__traceback__)
             raise
         return self
 
     def __exit__(
         self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self._close()
+        for actor in self._actors:
+            ray.kill(actor)
+        self._actors.clear()
+        self._connection.__exit__(None, None, None)
 
     def play(self, tasks: Iterable[Data]) -> Iterator[Data]:
         """Results as they come; raises WorkerFailure where a unit kills every worker that it is given to.
@@ -128,28 +122,10 @@ class ClusterPool:
             in_unit = _games_in_unit(len(unit.tasks), reply["seconds"])
             yield from reply["results"]
 
-    def _connect(self) -> None:
-        """Raises InvalidOption where there is no cluster at the address."""
-        if ray.is_initialized():
-            return
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
-        try:
-            _reach(self._address)
-            ray.init(self._address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False)
-        except (OSError, ValueError, RuntimeError, RayError) as error:
-            raise InvalidOption(
-                tr(
-                    "there is no Ray cluster at {address}: {why}; local starts one on this machine",
-                    address=self._address,
-                    why=str(error).strip().split("\n")[0],
-                )
-            ) from None
-        self._is_ours = True
-
     @staticmethod
     def _once_more(unit: Unit) -> Unit:
-        if unit.attempts + 1 >= _ATTEMPTS:
-            raise WorkerFailure(f"{_ATTEMPTS} workers have died, one after the other, of the same games")
+        if unit.attempts + 1 >= ATTEMPTS:
+            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, of the same games")
         return Unit(unit.tasks, unit.attempts + 1)
 
     def _replace(self, dead: Any) -> Any:
@@ -162,22 +138,6 @@ class ClusterPool:
         """One worker more; what is returned can be waited for.  It takes its first unit when it is prepared."""
         self._actors.append(self._make.remote(self._setup))
         return self._actors[-1].prepare.remote(check)
-
-    def _close(self) -> None:
-        for actor in self._actors:
-            ray.kill(actor)
-        self._actors.clear()
-        if self._is_ours:
-            ray.shutdown()
-
-
-def _reach(address: str) -> None:
-    """Raises OSError or ValueError where nothing listens at HOST:PORT: Ray itself would go on trying for minutes."""
-    if address not in (LOCAL, "auto") and "://" not in address:
-        host, _, port = address.rpartition(":")
-        if not host or not port.isdigit():
-            raise ValueError(tr("an address is HOST:PORT, auto or local"))
-        socket.create_connection((host, int(port)), _REACH_SECONDS).close()
 
 
 def _games_in_unit(games: int, seconds: float) -> int:

@@ -15,15 +15,12 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Any
 
+from ludarium.analysis.units import WorkerFailure
 from ludarium.errors import InvalidGame, InvalidOption
 
 _EXIT_SECONDS = 3.0
 
 Data = dict[str, Any]
-
-
-class WorkerFailure(ChildProcessError):
-    """A worker process that has failed, through no fault of a player."""
 
 
 def checked(reply: Data) -> Data:

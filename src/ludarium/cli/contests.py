@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludarium.cli import FAILURE, contest_output, output
-from ludarium.cli.params import GameName, Json, Options, Seed, SetupName, usable_cores
+from ludarium.cli import FAILURE, contest_output, output, placing
+from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import ANCHOR, HIGHEST, LOWEST
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.spec import Game
@@ -38,10 +38,6 @@ MoveTime = Annotated[int | None, typer.Option(metavar="MS", min=1, max=10**8, he
 Clock = Annotated[Text, typer.Option(metavar="MS+MS", help=tr("Milliseconds for a game, and more for each move."))]
 Concurrency = Annotated[
     int | None, typer.Option(metavar="N", min=1, max=256, help=tr("Games at once; default: a game a core."))
-]
-Ray = Annotated[
-    Text,
-    typer.Option("--ray", metavar="ADDRESS", help=tr("On a Ray cluster: its address, auto, or local for one here.")),
 ]
 OpeningFile = Annotated[
     Text, typer.Option("--openings", metavar="FILE", help=tr("Openings, one a line: moves, or a position string."))
@@ -198,11 +194,13 @@ def levels(
         int, typer.Option(metavar="N", min=1, max=10**6, help=tr("Games of each level against the one below."))
     ] = 60,
     lowest: Annotated[
-        int, typer.Option("--from", metavar="LEVEL", min=1, max=len(LEVELS) - 1, help=tr("The lowest level."))
+        int, typer.Option("--from", metavar="LEVEL", min=LOWEST, max=HIGHEST - 1, help=tr("The lowest level."))
     ] = 1,
     highest: Annotated[
         int,
-        typer.Option("--to", metavar="LEVEL", min=2, max=len(LEVELS), help=tr("The highest; from 6 on it takes long.")),
+        typer.Option(
+            "--to", metavar="LEVEL", min=LOWEST + 1, max=HIGHEST, help=tr("The highest; from 6 on it takes long.")
+        ),
     ] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
@@ -211,17 +209,24 @@ def levels(
     concurrency: Concurrency = None,
     ray: Ray = None,
     results: ResultsPath = None,
+    place: Annotated[
+        bool,
+        typer.Option("--place", help=tr("Search for settings with which each beats the one below in 75 of 100 games.")),
+    ] = False,
     json: Json = False,
 ) -> int:
     """Play each level of the computer player against the one below, to see whether they are in order.
 
-    The exit code is 1 if a level turns out weaker than the one below it, with 95 % confidence."""
+    The exit code is 1 if a level turns out weaker than the one below it, with 95 % confidence, or cannot be placed."""
     from ludarium.arena import fixtures  # noqa: PLC0415 - help does without
     from ludarium.arena.contest import Contest  # noqa: PLC0415 - help does without the arena
     from ludarium.arena.openings import RandomOpenings  # noqa: PLC0415 - likewise
     from ludarium.arena.specs import Budget, read_players  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
+    if place:
+        placed = [number for number in range(lowest, highest + 1) if number != ANCHOR]
+        return placing.place(chosen, placed, games, seed or 0, concurrency, ray, results, json)
     if len(chosen.players) != 2:
         raise InvalidOption(
             tr(
@@ -234,7 +239,7 @@ def levels(
         raise InvalidOption(
             tr("--from {lowest} --to {highest}: the first has to be the lower level", lowest=lowest, highest=highest)
         )
-    numbers = range(lowest, highest + 1)
+    numbers = list(range(lowest, highest + 1))
     contest = Contest(
         "levels",
         chosen,

@@ -16,7 +16,7 @@ from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import Document, document, line
 from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
 from ludarium.cli.ugi_fastpath import choose_game, visible
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
@@ -31,7 +31,7 @@ DEFAULT_LEAST = 2
 MOST_GAMES = 100_000
 MOST_PLIES = 60
 
-_HIGHEST = len(LEVELS) - 1
+_HIGHEST = HIGHEST - 1
 """The level above it knows no limit but its time, so that its games would differ from one machine to another."""
 
 

@@ -143,6 +143,10 @@ Seed = Annotated[
         "--seed", metavar="N", parser=whole_number("--seed", 0), help=tr("Makes chance (random setups) repeatable.")
     ),
 ]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help=tr("On a Ray cluster: its address, auto, or local for one here.")),
+]
 Threads = Annotated[
     int | None,
     typer.Option(

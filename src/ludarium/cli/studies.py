@@ -16,7 +16,7 @@ from rich.table import Table
 
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.output import line
-from ludarium.cli.params import GameName, Json, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Ray, Threads, usable_cores, whole_number, writable
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -94,6 +94,7 @@ def study(
         str | None, typer.Option(metavar="FILE", help=tr("Also write a page (.html) or a text in Markdown (.md)."))
     ] = None,
     threads: Threads = None,
+    ray: Ray = None,
     json: Json = False,
 ) -> None:
     """Measure what a game is like: play many games of the computer against itself, at several levels."""
@@ -107,7 +108,7 @@ def study(
     kept = _results_file(results) if results is not None else None
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     try:
-        document = tasks.study_game(plan, kept, threads=threads or usable_cores())
+        document = tasks.study_game(plan, kept, threads=threads or usable_cores(), cluster=ray)
     except KeyboardInterrupt:
         if kept:
             print(

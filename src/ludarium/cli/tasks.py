@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -16,10 +16,12 @@ from ludarium.analysis import perft, results
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.results import Analysis
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.units import open_units
 from ludarium.cli import measure
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.measure import Measurement
 from ludarium.cli.output import PerftResult
+from ludarium.engine.levels import Level
 from ludarium.engine.scores import score_of
 from ludarium.engine.searchers import Searcher
 from ludarium.extras import require
@@ -32,8 +34,11 @@ from ludarium.openings.collection import LevelGames, Openings
 from ludarium.openings.make import make as make_openings
 from ludarium.puzzles.collection import Collection, read_collection
 from ludarium.puzzles.make import make
+from ludarium.studies.placing_run import KeptGames
+from ludarium.studies.placing_run import place_levels as place
 from ludarium.studies.plan import Plan
 from ludarium.studies.run import run as run_study
+from ludarium.studies.statistics import Interval
 from ludarium.studies.summary import Document, summary
 from ludarium.texts import tr
 
@@ -181,12 +186,32 @@ def play_openings(
         )
 
 
-def study_game(plan: Plan, file: Path | None, *, threads: int) -> Document:
+def study_game(plan: Plan, file: Path | None, *, threads: int, cluster: str | None) -> Document:
     """Play the games of a study that its file does not hold yet, and measure all."""
     wait_for(lambda: prepare_native(type(plan.variants[0].game)))
-    with _progress_shown(tr("playing")) as progress:
+    with (
+        open_units(threads, cluster, tr("a study on a Ray cluster")) as units,
+        _progress_shown(tr("playing")) as progress,
+    ):
+        return _stoppable(lambda stop: summary(plan, run_study(plan, file, units=units, stop=stop, progress=progress)))
+
+
+def place_levels(
+    game: Game,
+    numbers: Sequence[int],
+    file: Path | None,
+    tell: Callable[[int, Level, Interval], None],
+    *,
+    seed: int,
+    games: int,
+    threads: int,
+    cluster: str | None,
+) -> list[int]:
+    """Place levels of a game; those for which no settings were found."""
+    with open_units(threads, cluster, tr("placing levels on a Ray cluster")) as units:
+        kept = KeptGames(game, file)
         return _stoppable(
-            lambda stop: summary(plan, run_study(plan, file, threads=threads, stop=stop, progress=progress))
+            lambda stop: place(game, numbers, seed=seed, games=games, units=units, kept=kept, stop=stop, tell=tell)
         )
 
 

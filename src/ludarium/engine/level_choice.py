@@ -1,4 +1,5 @@
-"""How the lower levels choose: at random among the moves within a margin of the best, the better the likelier."""
+"""How the lower levels choose: at random among the moves within a margin of the best, the better the likelier; the
+lowest one without what it overlooks."""
 
 from __future__ import annotations
 
@@ -7,8 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine import searches
-from ludarium.engine.request import DEPTH, FOUND, MARGIN, REACHED, SEED, TOTAL
-from ludarium.engine.scores import PROVED
+from ludarium.engine.oversight import overlooks_own, overlooks_reply, worst_reply
+from ludarium.engine.request import DEPTH, FOUND, MARGIN, OVERSIGHT, REACHED, SEED, TOTAL
+from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import shift_right
@@ -33,14 +35,32 @@ _ODDS = ConstantTable(_odds)
 def choose(state: Any, work: Workspace, slots: Int64s) -> None:
     """Answer with one move, chosen by the margin and the seed of the request from scores of the depth asked for."""
     total, margin = work.answer[TOTAL], work.request[MARGIN]
-    depth = work.request[DEPTH]
-    finished = searches.score_all(state, work.root_moves, total, depth, margin, work.root_scores, work, slots)
+    depth, oversight = work.request[DEPTH], work.request[OVERSIGHT]
+    window = op.opaque_int(2 * INFINITE) if oversight > 0 else margin
+    finished = searches.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
     if finished < total and not _any_not_lost(work.root_scores, finished):  # the others have their static scores
         finished, depth = total, 0
+    if oversight > 0:
+        _overlook(state, finished, work)
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
     work.scores[0] = work.root_scores[rank]
     work.lines[0, 0], work.lines[0, 1] = work.root_moves[rank], op.NO_MOVE
     work.answer[REACHED], work.answer[FOUND] = depth, 1
+
+
+@compiled
+def _overlook(state: Any, total: int, work: Workspace) -> None:
+    """Score the first `total` moves of the root as a player sees them who overlooks things."""
+    seat = op.turn(state)
+    for i in range(total):
+        move = int(work.root_moves[i])
+        child = op.play(state, move)
+        if op.outcome(child) == op.ONGOING:
+            reply = worst_reply(child, seat, work.moves[1], work.weights)
+            if reply != op.NO_MOVE and overlooks_reply(child, reply, work):
+                work.root_scores[i] = op.evaluate(child, seat, work.weights)
+        if overlooks_own(state, move, work):
+            work.root_scores[i] = -INFINITE
 
 
 @compilable

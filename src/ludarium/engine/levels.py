@@ -1,7 +1,8 @@
-"""The eight levels of the computer player, from beginner to full strength.
+"""The nine levels of the computer player, from a child to full strength, as they are where a game has none of its own.
 
-Lower levels look less far ahead and may take a move that is a little worse than the best they see; every level takes
-a win that is one move away and avoids, where it can, leaving one to the opponent.
+Lower levels look less far ahead and may take a move that is a little worse than the best they see; the lowest also
+overlooks moves.  From level 1 on a win that is one move away is taken, and leaving one to the opponent avoided where it
+can be.  What a level is in a game, for so many players, `placed_levels` says.
 """
 
 from __future__ import annotations
@@ -14,36 +15,42 @@ from ludarium.errors import InvalidOption
 @dataclass(frozen=True)
 class Level:
     """`margin`: how much worse than the best seen a chosen move may be, in parts of the game's `eval_scale`, so that it
-    gives away as much of the game whatever the numbers of its evaluation; 0 takes the best."""
+    gives away as much of the game whatever the numbers of its evaluation; 0 takes the best.  `oversight`: how much is
+    overlooked, in 1024ths, see `engine.oversight`."""
 
     number: int
     title: str
-    doc: str
     depth: int | None
     margin: float
     nodes: int | None
     seconds: float
+    oversight: int = 0
 
     def margin_for(self, eval_scale: int) -> int:
         """The margin in a game of this `eval_scale`, in hundredths of a piece."""
-        return round(self.margin * eval_scale)
+        return max(round(self.margin * eval_scale), int(self.margin > 0))
 
 
 LEVELS = (
-    Level(1, "Beginner", "looks at its own move alone and is often content with a fair one", 1, 0.75, None, 1.0),
-    Level(2, "Novice", "looks at its own move alone, with more care", 1, 0.3, None, 1.0),
-    Level(3, "Casual", "sees the answer to its move; not always the best one", 2, 0.4, None, 1.5),
-    Level(4, "Regular", "sees the answer to its move and seldom errs", 2, 0.125, None, 1.5),
-    Level(5, "Skilled", "looks at twenty-five thousand positions", None, 0, 25_000, 2.5),
-    Level(6, "Strong", "looks at a hundred and twenty thousand positions", None, 0, 120_000, 2.5),
-    Level(7, "Expert", "looks at six hundred thousand positions", None, 0, 600_000, 2.5),
-    Level(8, "Master", "everything it can find in two and a half seconds", None, 0, None, 2.5),
+    Level(0, "Child", 1, 1.0, None, 1.0, 160),
+    Level(1, "Beginner", 1, 0.75, None, 1.0),
+    Level(2, "Novice", 1, 0.3, None, 1.0),
+    Level(3, "Casual", 2, 0.4, None, 1.5),
+    Level(4, "Regular", 2, 0.125, None, 1.5),
+    Level(5, "Skilled", None, 0, 25_000, 2.5),
+    Level(6, "Strong", None, 0, 120_000, 2.5),
+    Level(7, "Expert", None, 0, 600_000, 2.5),
+    Level(8, "Master", None, 0, None, 2.5),
 )
+
+LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
+
+ANCHOR = 1
+"""The level that is the same in all games, against which the others are placed."""
 
 
 def level(number: int) -> Level:
-    """The level of this number; raises InvalidOption."""
-    for known in LEVELS:
-        if known.number == number:
-            return known
-    raise InvalidOption(f"there is no level {number}; levels go from 1 to {len(LEVELS)}")
+    """The level of this number, as it is usually; raises InvalidOption."""
+    if not LOWEST <= number <= HIGHEST:
+        raise InvalidOption(f"there is no level {number}; levels go from {LOWEST} to {HIGHEST}")
+    return LEVELS[number - LOWEST]

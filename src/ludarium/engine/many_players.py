@@ -26,6 +26,10 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 
+_CAPTURE_PLIES = 4
+"""The greatest depth of the quiescence search of captures, in plies: without a bound, as several players may capture in
+every ply, some positions of three and four players took minutes."""
+
 
 @compiled
 def terminal_score(state: Any, ply: int, seat: int) -> int:
@@ -95,7 +99,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     interrupted.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
-        return quiesce(state, alpha, beta, ply, work)
+        return quiesce(state, alpha, beta, ply, op.opaque_int(_CAPTURE_PLIES), work)
     work.counters[NODES] += 1
     if interrupted(work):
         return 0
@@ -163,8 +167,9 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
 
 
 @compiled
-def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int:
-    """Quiescence search of captures, always by best reply: the player who could recapture may not be the next one."""
+def quiesce(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
+    """Quiescence search of captures, at most `left` plies deep, always by best reply: the player who could recapture
+    may not be the next one."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[NODES] += 1
     if interrupted(work):
@@ -174,7 +179,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
     if known != INFINITE:
         return known
     best = static_score(state, seat, work.weights)
-    if best >= beta or ply >= op.MAX_PLY - 1:
+    if best >= beta or left <= 0 or ply >= op.MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
     mover = op.turn(state)
@@ -188,9 +193,9 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, work: Workspace) -> int
             if mover != seat:
                 child = skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
-                score = quiesce(child, alpha, beta, ply + 1, work)
+                score = quiesce(child, alpha, beta, ply + 1, left - 1, work)
             else:
-                score = -quiesce(child, -beta, -alpha, ply + 1, work)
+                score = -quiesce(child, -beta, -alpha, ply + 1, left - 1, work)
             if interrupted(work):
                 return 0
             if score > best:

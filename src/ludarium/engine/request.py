@@ -10,8 +10,8 @@ MAX_LINES = 500
 MAX_TURN_LENGTH = 12
 """Where a turn is a series of moves: the longest that is considered, in plies."""
 
-WORDS = 12
-DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, SCALE, TURNS = range(WORDS)
+WORDS = 13
+DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, OVERSIGHT, SCALE, TURNS = range(WORDS)
 """Places in the request.
 
 DEPTH: the last iteration, in plies, or in turns where a turn has several actions.
@@ -25,6 +25,7 @@ MOVES: 0 for all legal moves; else so many, which the host has written to `root_
 PLAYERS: how many there are.
 METHOD: for three and more players, how all others are seen: one of the following.
 GENERATION: which search of its transposition table this is, see `transposition_table`.
+OVERSIGHT: with a margin, how much is overlooked, in 1024ths, see `oversight`; 0 for nothing.
 SCALE: the game's `eval_scale`, for `mcts`.
 TURNS: 1 where a turn may have several actions, for `mcts`.
 """
@@ -39,3 +40,8 @@ in thousandths; how many lines there are; how many moves (turns) the root has.""
 
 FINISHED, PAUSED = 0, 1
 """What `run` returns: the answer stands, or there is more to search."""
+
+MEMORY_WORDS = 2
+LESSONS, ATTENTION = range(2)
+"""Places in the memory of a player who overlooks things, see `oversight`: the set of the kinds of moves that have hurt
+the player, and the place, plus one, where the player's last move ended."""

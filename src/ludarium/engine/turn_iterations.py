@@ -11,6 +11,7 @@ from typing import Any
 
 from ludarium.engine import request as req
 from ludarium.engine.level_choice import pick
+from ludarium.engine.oversight import hurts, looks_out_for, overlooks_own
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.turn_beam import copy_row, find_turns
@@ -50,6 +51,9 @@ _ITERATIONS = (
 """How far and how widely to look: whole rounds ahead; turns searched at the root; and below it, unfinished turns kept,
 moves tried of each, and finished turns searched.  Looking more widely before looking further won more games than the
 other way round."""
+
+_LOOKS = 4
+"""Of so many turns, one after the other, a player who overlooks things thinks of the reply."""
 
 _ENDLESS = (1 << 63) - 1
 
@@ -133,9 +137,60 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
             break
         if request[req.PAUSE] != 0:
             return req.PAUSED
+    if request[req.OVERSIGHT] > 0:
+        _overlook(state, work)
     if request[req.MARGIN] > 0 and counters[TOTAL] > 0:
-        _swap(0, pick(work.scores, counters[SCORED], margin, request[req.SEED]), work)
+        rank = pick(work.scores, counters[SCORED], margin, request[req.SEED])
+        if request[req.OVERSIGHT] > 0 and work.memory[req.LESSONS] != 0:
+            rank = _pick_with_care(state, rank, work)
+        _swap(0, rank, work)
     return req.FINISHED
+
+
+@compiled
+def _overlook(state: Any, work: TurnWorkspace) -> None:
+    """Score the root's turns as a player sees them who overlooks moves of the own turn."""
+    for rank in range(work.counters[SCORED]):
+        after, missed = state, 0
+        for i in range(work.root_turns[rank, LENGTH]):
+            move = int(work.root_turns[rank, ACTIONS + i])
+            missed += overlooks_own(after, move, work)
+            after = op.play(after, move)
+        if missed > 0:
+            work.scores[rank] = -INFINITE
+
+
+@compiled
+def _pick_with_care(state: Any, rank: int, work: TurnWorkspace) -> int:
+    """The turn `rank`, or another one where the reply to it is of a kind that has hurt the player before."""
+    _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
+    work.counters[WIDTH], work.counters[BRANCHING], work.counters[TURNS] = width, branching, turns
+    one = op.opaque_int(1)
+    for _look in range(_LOOKS):
+        turn = work.root_turns[rank:]
+        if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
+            break
+        if not _hurts_again(state, work.new_lines[0], int(turn[0, LENGTH]), work):
+            break
+        work.scores[rank] = -INFINITE
+        rank = pick(work.scores, work.counters[SCORED], work.request[req.MARGIN], work.request[req.SEED])
+    return rank
+
+
+@compiled
+def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
+    """Whether in a line, after the first turn of this length, the next player makes a move that hurts the mover and is
+    of a kind that has hurt before."""
+    seat = op.turn(state)
+    for i in range(length):
+        state = op.play(state, int(line[i]))
+    mover, found, i = op.turn(state), 0, length
+    while line[i] != op.NO_MOVE and op.outcome(state) == op.ONGOING and op.turn(state) == mover:
+        move = int(line[i])
+        found += hurts(state, move, seat, work.weights) and looks_out_for(state, move, work)
+        state = op.play(state, move)
+        i += 1
+    return found > 0
 
 
 @compiled

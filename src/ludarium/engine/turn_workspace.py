@@ -10,6 +10,7 @@ import numpy as np
 from ludarium.engine import request
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.workspace import Int64s
+from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 
 MAX_TURNS_AHEAD = 24
 """The greatest depth, in turns."""
@@ -64,6 +65,10 @@ class TurnWorkspace(Protocol):
     counters: Int64s
     weights: Int64s
     """What the evaluation judges by, see `Game.weights`."""
+    memory: Int64s
+    steps: Int64s
+    pieces: Int64s
+    """As in `workspace.Workspace`."""
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
@@ -88,6 +93,9 @@ def layout(move_limit: int, weights: int) -> np.dtype[Any]:
         "line": (MAX_TURNS_AHEAD + 2, MAX_LINE),
         "counters": (TOTAL + 1,),
         "weights": (max(weights, 1),),
+        "memory": (request.MEMORY_WORDS,),
+        "steps": (MAX_STEPS * STEP_FIELDS,),
+        "pieces": (MAX_PIECES * PIECE_FIELDS,),
         "stop": (1,),
     }
     return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))

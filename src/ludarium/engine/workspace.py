@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium.engine import request
+from ludarium.engine.request import MEMORY_WORDS
+from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 from ludarium.kernel.operations import MAX_PLY, compilable
 
 Int64s = NDArray[np.int64]
@@ -78,6 +80,11 @@ class Workspace(Protocol):
     counters: Int64s
     weights: Int64s
     """[n, 1 at least] what the evaluation judges by, see `Game.weights`."""
+    memory: Int64s
+    """[MEMORY_WORDS] what a player who overlooks things remembers of the game, see `oversight`."""
+    steps: Int64s
+    pieces: Int64s
+    """Rows of `kernel.description`, of the move and the position that `oversight` looks at."""
     stop: Int64s
     """[1] set to 1 from outside: return at once."""
 
@@ -109,6 +116,9 @@ def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
         "movers": (MAX_PLY,),
         "counters": (_COUNTERS,),
         "weights": (max(weights, 1),),
+        "memory": (MEMORY_WORDS,),
+        "steps": (MAX_STEPS * STEP_FIELDS,),
+        "pieces": (MAX_PIECES * PIECE_FIELDS,),
         "stop": (1,),
     }
     return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))

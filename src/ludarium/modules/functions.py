@@ -14,6 +14,7 @@ from ludarium.engine import (
     iterations,
     many_players,
     mcts,
+    oversight,
     searches,
     turn_iterations,
     turn_workspace,
@@ -165,6 +166,10 @@ def searching(game: Game) -> list[Body]:
     def search_run(state: int, search: int, slots: int, bits: int) -> Any:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
+    def remember(state: int, move: int, seat: int, search: int) -> int:
+        oversight.remember(load_state(state), move, seat, record_at(search))
+        return 0
+
     def expected_of_many(state: int, search: int) -> Any:
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
@@ -174,7 +179,7 @@ def searching(game: Game) -> list[Body]:
 
     expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
     expected.__name__ = "expected_move"
-    return [search_bytes, search_part, search_line_words, search_begin, expected, search_run]
+    return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 
 
 def simulating(game: Game) -> list[Body]:

@@ -83,7 +83,7 @@ COUNTING = (
     ),
 )
 
-PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop")
+PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
 """The parts of a search record that hosts read and write, by their numbers in `search_part`; what they hold is told in
 `engine.request` and `engine.workspace`."""
 
@@ -116,6 +116,13 @@ SEARCH = (
         "address state, address search",
         "word",
         "Of three and more players: the move that the search expects of whom its lines do not name, or -1.",
+    ),
+    _export(
+        "remember",
+        "address state, word move, number seat, address search",
+        "number",
+        "Takes a legal move, before it is played, into the part `memory`: what the player of a seat who overlooks"
+        " things knows of the game, see `engine.oversight`; 0.",
     ),
     _export(
         "search_run",

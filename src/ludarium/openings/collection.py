@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST, LEVELS
 from ludarium.games.datafile import (
     Json,
     WrongData,
@@ -140,7 +140,7 @@ def _read(content: Any, game: type[Game]) -> Openings:
 def _read_level(row: Any) -> LevelGames:
     if not isinstance(row, dict) or row.keys() != {"level", "games"}:
         raise WrongData(tr("{fields} are wanted, and nothing else", fields="level, games"))
-    level = whole_number(row["level"], "level", 1, len(LEVELS))
+    level = whole_number(row["level"], "level", 1, HIGHEST)
     return LevelGames(level, whole_number(row["games"], "games", 0, MAX_GAMES))
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludarium.analysis.line import after
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.threads import results_in_order
-from ludarium.engine.levels import level
+from ludarium.engine.placed_levels import level_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
@@ -51,7 +51,7 @@ def make(
 
     def one(fixture: _Fixture) -> tuple[_Fixture, SelfPlayed]:
         rng = random.Random(f"{seed}/{fixture.level}/{fixture.number}")
-        return fixture, play(game, level(fixture.level), plies, rng, stop)
+        return fixture, play(game, level_of(game, fixture.level), plies, rng, stop)
 
     tally = _Tally(game, [level for level, _games in levels])
     for done, (fixture, played) in enumerate(results_in_order(fixtures, one, threads=threads, stop=stop), 1):

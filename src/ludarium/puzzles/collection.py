@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST
 from ludarium.games.datafile import (
     Json,
     WrongData,
@@ -196,7 +196,7 @@ class _Reader:
             goal,
             whole_number(row["turns"], "turns", 1, MAX_TURNS),
             solution,
-            whole_number(row["level"], "level", 1, len(LEVELS)),
+            whole_number(row["level"], "level", 1, HIGHEST),
             reason,
             themes,
         )

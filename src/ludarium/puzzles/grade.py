@@ -2,7 +2,7 @@
 
 A level has to find the only solution and then keep the win, move after move, against the longest defence.  The levels
 search within their nodes or depth, not within their time, so that a grade is the same on every machine; the highest
-level, which has nothing but its time, is what is left.
+level, which has nothing but its time, is what is left.  The lowest one overlooks what it could solve, and is not asked.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from ludarium.analysis.line import after, has_won, positions_along, turn_of
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import TABLE_BITS, Thinker
-from ludarium.engine.levels import LEVELS, Level
+from ludarium.engine.levels import HIGHEST, Level
+from ludarium.engine.placed_levels import levels_of
 from ludarium.games.position import Position
 from ludarium.puzzles.proof import is_won, method
 
@@ -28,10 +29,10 @@ _SMALL_TABLE_BITS = 12
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
     """The level for a solution: the solver's positions along it are those of `positions` with the first one's seat."""
-    first = positions[0]
-    small = Thinker(first.game, _SMALL_TABLE_BITS)
-    for level in LEVELS[:-1]:
-        thinker = small if level.margin else Thinker(first.game, TABLE_BITS, searcher=first.game.searcher)
+    game = positions[0].game
+    small = Thinker(game, _SMALL_TABLE_BITS)
+    for level in levels_of(game)[1:-1]:
+        thinker = small if level.margin else Thinker(game, TABLE_BITS, searcher=game.searcher)
         tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
         failed = 0
         for seed in range(tries):
@@ -40,7 +41,7 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
                 break
         if failed <= misses:
             return level.number
-    return LEVELS[-1].number
+    return HIGHEST
 
 
 def _solves(

@@ -33,16 +33,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
         "interface": interface.VERSION,
         "server": server,
         "languages": list(LANGUAGES),
-        "levels": [
-            {
-                "number": level.number,
-                "depth": level.depth,
-                "margin": level.margin,
-                "nodes": level.nodes,
-                "seconds": level.seconds,
-            }
-            for level in LEVELS
-        ],
+        "levels": [level.number for level in LEVELS],
         "review": {
             "nodes": DEFAULT_NODES,
             "max_lead": MAX_LEAD,

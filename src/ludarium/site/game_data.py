@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from ludarium.engine.placed_levels import levels_for
 from ludarium.games import beats, guide
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol, as_json
@@ -39,6 +40,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "max_players": game_class.max_players,
             "multi_action_turns": game_class.multi_action_turns,
             "eval_scale": game_class.eval_scale,
+            "levels": _levels(game_class),
             "move_numbers": game_class.move_numbers,
             "options": [_option(option) for option in game_class.rule_options],
             "shaping": [option.name for option in shaping_options(game_class)],
@@ -65,6 +67,15 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
 def _add_module(bundle: Bundle, game_class: type[Game]) -> str:
     fresh.ensure(game_class)
     return bundle.add(f"{game_class.name}/module.wasm", (game_class.folder() / interface.FILE).read_bytes())
+
+
+def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
+    """By the number of players: what the levels of the computer player are."""
+    fields = ("number", "depth", "margin", "nodes", "seconds", "oversight")
+    return {
+        str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
+        for players in sorted({len(game.players) for game in shapes(game_class).values()})
+    }
 
 
 def _option(option: Option) -> Json:

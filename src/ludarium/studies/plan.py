@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine import levels
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
-SIGHT = 0
+SIGHT = -1
 """The level below all others, *at sight*: a win that is seen at once is taken, else any move is played.  It knows no
 evaluation, so nothing of what it finds comes from one."""
 
-HIGHEST = len(LEVELS) - 1
+HIGHEST = levels.HIGHEST - 1
 """The level above it knows no limit but its time, so that its games would differ from one machine to another."""
 
 MOST_VARIANTS = 20
 
-_UNIT_GAMES = {SIGHT: 50, 1: 10, 2: 10}
+_UNIT_GAMES = {SIGHT: 50, 0: 10, 1: 10, 2: 10}
 """Games of a unit of work, by level; above, a single one."""
 
 

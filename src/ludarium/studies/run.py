@@ -1,4 +1,5 @@
-"""Playing a whole study on several threads, and keeping what is played in a file from which a later run goes on.
+"""Playing a whole study, on several threads or on a cluster, and keeping what is played in a file from which a later
+run goes on.
 
 The file's first line says what the study is, each other line holds one unit's games.
 """
@@ -8,17 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.threads import results_in_order
+from ludarium.analysis.units import ThreadUnits, Units
 from ludarium.errors import InvalidOption
+from ludarium.games.registry import game_class
 from ludarium.modules import stamp
 from ludarium.modules.runtime import load
 from ludarium.studies.measures import Course
-from ludarium.studies.plan import Plan, Unit, units
+from ludarium.studies.plan import Plan, Unit, Variant
+from ludarium.studies.plan import units as units_of
 from ludarium.studies.play import Played, play_unit
 from ludarium.texts import tr
 
@@ -32,7 +34,7 @@ def run(
     plan: Plan,
     file: Path | None = None,
     *,
-    threads: int = 1,
+    units: Units | None = None,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Games:
@@ -42,28 +44,34 @@ def run(
 
     Raises InvalidOption where the file is of another study."""
     stop = stop or Stop()
-    wanted = list(units(plan))
+    wanted = list(units_of(plan))
     found = _read(plan, file) if file else {}
     games = {unit: found[unit] for unit in wanted if unit in found}
     missing = [unit for unit in wanted if unit not in games]
     total, done = sum(unit.games for unit in wanted), sum(map(len, games.values()))
     load(type(plan.variants[0].game))  # before several threads ask for it at once
-
-    writing = Lock()
-
-    def one(unit: Unit) -> tuple[Unit, list[Played]]:
-        played = play_unit(plan.variants[unit.variant], unit, plan.seed, stop)
-        if file and not stop.is_set:
-            with writing:
-                _append(file, json.dumps([unit, played]))
-        return unit, played
-
+    tasks = (_task(plan.variants[unit.variant], unit, plan.seed) for unit in missing)
     progress(done, total)
-    for unit, played in results_in_order(missing, one, threads=threads, stop=stop):
+    for played, unit in zip((units or ThreadUnits(1)).results(_play, tasks, stop), missing, strict=False):
+        if file:
+            _append(file, json.dumps([unit, played]))
         games[unit] = played
         done += unit.games
         progress(done, total)
     return {unit: games[unit] for unit in wanted if unit in games}
+
+
+Task = tuple[str, dict[str, Any], str | None, Unit, int]
+"""A unit as plain data: game, options, setup, unit, seed."""
+
+
+def _task(variant: Variant, unit: Unit, seed: int) -> Task:
+    return variant.game.name, variant.game.options, variant.setup, unit, seed
+
+
+def _play(task: Task, stop: Stop) -> list[Played]:
+    name, options, setup, unit, seed = task
+    return play_unit(Variant(game_class(name)(**options), setup), unit, seed, stop)
 
 
 def _head(plan: Plan) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.engine.searchers import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
 
@@ -26,7 +26,7 @@ _SPINS = (
     _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/strength-log.md); programs may ask for it all the same
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
-    _Spin("Level", "level", 1, len(LEVELS)),
+    _Spin("Level", "level", LOWEST, HIGHEST),
 )
 
 
@@ -44,7 +44,7 @@ class EngineOptions:
     threads: int = 1
     hash: int = 16
     lines: int = 1
-    level: int = len(LEVELS)
+    level: int = HIGHEST
     searcher: Searcher | None = None
 
     @property
@@ -54,7 +54,7 @@ class EngineOptions:
 
     @property
     def full_strength(self) -> bool:
-        return self.level == len(LEVELS)
+        return self.level == HIGHEST
 
     def set(self, words: Sequence[str]) -> EngineOptions:
         """The options after `setoption` with these words: `name N value V`, or just `N V`; raises InvalidCommand."""

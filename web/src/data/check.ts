@@ -26,6 +26,7 @@ const GAME: Fields = {
   max_players: "number",
   multi_action_turns: "boolean",
   eval_scale: "number",
+  levels: "table",
   options: "list",
   shaping: "list",
   shapes: "table",

@@ -11,7 +11,8 @@ export interface Catalogue {
   /** Beside the page is a server, which it may ask. */
   server: boolean;
   languages: string[];
-  levels: Level[];
+  /** The numbers of the computer player's levels, the lowest first. */
+  levels: number[];
   review: ReviewData;
   games: GameEntry[];
 }
@@ -43,6 +44,8 @@ export interface Level {
   margin: number;
   nodes: number | null;
   seconds: number;
+  /** How much is overlooked, in 1024ths; 0: nothing. */
+  oversight: number;
 }
 
 /** What the game is, in a sentence, is the message `summary`. */
@@ -57,6 +60,8 @@ export interface GameData {
   max_players: number;
   multi_action_turns: boolean;
   eval_scale: number;
+  /** By the number of players: the levels of the computer player. */
+  levels: Record<string, Level[]>;
   move_numbers: "turns" | "rounds";
   options: OptionData[];
   /** The options on which players, setups and the board depend. */

@@ -1,10 +1,9 @@
 /** The engine as the page uses it (`api.ts`): positions go to a worker, reports and answers come back. */
 
-import type { Level } from "../data/types";
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import { MessageError } from "../text/message_error";
-import type { Engine, Limits, Report } from "./api";
+import type { Engine, Limits, Played, Report } from "./api";
 import { levelSearch, randomSeed } from "./level_limits";
 import { tableBits, WorkerPool } from "./pool";
 import { Progress } from "./progress";
@@ -25,13 +24,11 @@ function workers(): WorkerPool {
   return shared;
 }
 
-/** `levels`: of the catalogue. */
-export function createEngine(levels: readonly Level[], modules: Modules, pool: WorkerPool = workers()): Engine {
-  return new WorkerEngine(levels, modules, pool);
+export function createEngine(modules: Modules, pool: WorkerPool = workers()): Engine {
+  return new WorkerEngine(modules, pool);
 }
 
 class WorkerEngine implements Engine {
-  readonly #levels: readonly Level[];
   readonly #modules: Modules;
   readonly #pool: WorkerPool;
   /** Stops the search under way; each waits for the one before it. */
@@ -40,8 +37,7 @@ class WorkerEngine implements Engine {
   #process: SearchProcess | null = null;
   #closed = false;
 
-  constructor(levels: readonly Level[], modules: Modules, pool: WorkerPool) {
-    this.#levels = levels;
+  constructor(modules: Modules, pool: WorkerPool) {
     this.#modules = modules;
     this.#pool = pool;
   }
@@ -55,12 +51,14 @@ class WorkerEngine implements Engine {
     level: number,
     progress?: (report: Report) => void,
     stop?: AbortSignal,
+    played?: Played,
   ): Promise<Move[]> {
-    const settings = this.#levels.find(({ number }) => number === level);
+    const { game, shape } = position.variant;
+    const settings = game.levels[shape.players.length]?.find(({ number }) => number === level);
     if (settings === undefined) throw new MessageError("engine-no-such-level", { level });
     if (position.moves.length <= 1) return [...position.moves];
-    const wanted = levelSearch(settings, position.variant.game.eval_scale, randomSeed());
-    const { lines } = await this.#run(position, wanted, progress, stop);
+    const wanted = levelSearch(settings, game.eval_scale, randomSeed());
+    const { lines } = await this.#run(position, played ? { ...wanted, played } : wanted, progress, stop);
     return turnOf(position, lines[0]!.moves);
   }
 

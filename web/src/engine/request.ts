@@ -4,10 +4,10 @@
  */
 
 /** The parts of a record, by their numbers. */
-export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5 } as const;
+export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
 
 /** Words of the request. */
-export const REQUEST_WORDS = 12;
+export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
 export const LINES = 2;
@@ -18,11 +18,15 @@ export const MOVES = 6;
 export const PLAYERS = 7;
 export const METHOD = 8;
 export const GENERATION = 9;
-export const SCALE = 10;
-export const TURNS = 11;
+export const OVERSIGHT = 10;
+export const SCALE = 11;
+export const TURNS = 12;
 
 /** A method: of three and more players, all others stand together against the mover. */
 export const PARANOID = 1;
+
+/** Words of the memory of a player who overlooks things. */
+export const MEMORY_WORDS = 2;
 
 /** Words of the answer. */
 export const ANSWER_WORDS = 8;

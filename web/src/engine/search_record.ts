@@ -2,6 +2,7 @@
 
 import type { SearcherName } from "../data/types";
 import { type Instance, readWeights } from "../rules/module";
+import type { Move } from "../rules/types";
 import * as req from "./request";
 
 export class SearchRecord {
@@ -42,6 +43,11 @@ export class SearchRecord {
   run(state: number, slots: number, bits: number): boolean {
     const { search_run, mcts_run } = this.#instance.functions;
     return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === req.PAUSED;
+  }
+
+  /** Take a move of the game into the memory of a seat's player, who overlooks things; only for alpha-beta. */
+  remember(state: number, move: Move, seat: number): void {
+    this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
   /** The move that is expected of somebody whom lines do not name, or -1. */

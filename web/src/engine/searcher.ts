@@ -7,7 +7,7 @@ import type { SearcherName } from "../data/types";
 import { NO_MOVE, ONGOING } from "../rules/layout";
 import { Instance } from "../rules/module";
 import type { Move } from "../rules/types";
-import type { Report } from "./api";
+import type { Played, Report } from "./api";
 import { Pace } from "./pace";
 import * as req from "./request";
 import { SearchRecord } from "./search_record";
@@ -52,6 +52,7 @@ export class Searcher {
     if (task.fresh || record !== this.#record) this.#forget(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
+    if (task.limits.oversight) this.#recall(task.played ?? { start: task.state, moves: [] });
     const pace = new Pace(nodes, milliseconds, record.speed, this.#now);
     let [deepest, spent, whole, paused] = [-1, 0, 0, false];
     try {
@@ -94,6 +95,18 @@ export class Searcher {
     this.#generation = 0;
   }
 
+  /** Let the player who is to move remember the game so far. */
+  #recall({ start, moves }: Played): void {
+    const { turn, play } = this.#functions;
+    const seat = turn(this.#state);
+    this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
+    this.#instance.words(this.#following, start.length).set(start);
+    for (const move of moves) {
+      this.#record.remember(this.#following, move, seat);
+      play(this.#following, move, this.#following);
+    }
+  }
+
   #begin({ players, evalScale, multiActionTurns, limits }: Task, nodes: number, bits: number): void {
     const { moves = [] } = limits;
     this.#generation = (this.#generation + 1) % req.GENERATIONS;
@@ -105,6 +118,7 @@ export class Searcher {
     request[req.LINES] = BigInt(Math.min(limits.lines ?? 1, req.MAX_LINES));
     request[req.MARGIN] = BigInt(limits.margin ?? 0);
     request[req.SEED] = limits.seed ?? 0n;
+    request[req.OVERSIGHT] = BigInt(limits.oversight ?? 0);
     request[req.PAUSE] = 1n;
     request[req.MOVES] = BigInt(moves.length);
     request[req.PLAYERS] = BigInt(players);

@@ -3,7 +3,7 @@
 import type { SearcherName } from "../data/types";
 import type { Position } from "../rules/api";
 import type { State } from "../rules/types";
-import type { Limits } from "./api";
+import type { Limits, Played } from "./api";
 
 export interface Task {
   state: State;
@@ -17,9 +17,11 @@ export interface Task {
   fresh: boolean;
   /** A smaller table than there is: 2**bits slots. */
   bits?: number;
+  /** What a player who overlooks things learns from. */
+  played?: Played;
 }
 
-export type Wanted = Pick<Task, "limits" | "fresh" | "bits">;
+export type Wanted = Pick<Task, "limits" | "fresh" | "bits" | "played">;
 
 export function taskOf({ state, variant }: Position, wanted: Wanted): Task {
   const { game, shape } = variant;

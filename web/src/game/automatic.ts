@@ -7,6 +7,7 @@ import type { Move } from "../rules/types";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
 import { Computer } from "./computer";
+import { playedIn } from "./played";
 import { clickedMove, forcedPass } from "./premoves";
 import type { Time } from "./time";
 
@@ -164,7 +165,9 @@ export class AutomaticMoves {
     this.#thinking.value = { seat, found: null };
     try {
       const clock = this.#host.runningClock();
-      const moves = await this.#computer.choose({ position, level, clock, minimum: this.#minimumTime(), progress });
+      const played = playedIn(this.#match);
+      const minimum = this.#minimumTime();
+      const moves = await this.#computer.choose({ position, level, played, clock, minimum, progress });
       if (moves === null) return;
       this.#plan = { from: position.toString(), moves };
       this.#carryOn();

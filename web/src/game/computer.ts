@@ -1,6 +1,6 @@
 /** A computer player's turn: the search, cut short where its time or its opponent's patience ends, and shown long enough. */
 
-import type { Engine, Report } from "../engine/api";
+import type { Engine, Played, Report } from "../engine/api";
 import type { Position } from "../rules/api";
 import type { Move } from "../rules/types";
 import type { Clock } from "./api";
@@ -13,6 +13,7 @@ const PART_OF_TURN = 0.8;
 interface Task {
   position: Position;
   level: number;
+  played: Played;
   clock: Clock | null;
   /** Milliseconds before which it does not move, so that what came before can be followed. */
   minimum: number;
@@ -33,7 +34,7 @@ export class Computer {
   }
 
   /** The moves of the whole turn; null if it was cancelled.  Rejects as the engine does. */
-  async choose({ position, level, clock, minimum, progress }: Task): Promise<readonly Move[] | null> {
+  async choose({ position, level, played, clock, minimum, progress }: Task): Promise<readonly Move[] | null> {
     this.cancel();
     const began = this.#time.now();
     const stop = new AbortController();
@@ -45,7 +46,7 @@ export class Computer {
     try {
       this.#opened ??= this.#engine();
       const report = (found: Report) => isCurrent() && progress(found);
-      const moves = await this.#opened.choose(position, level, report, stop.signal);
+      const moves = await this.#opened.choose(position, level, report, stop.signal, played);
       if (isCurrent() && !this.#hurried) await this.#wait(began + minimum - this.#time.now());
       return isCurrent() ? moves : null;
     } catch (error) {

@@ -27,6 +27,7 @@ export interface Exports {
   search_line_words(): number;
   search_begin(state: Address, search: Address, slots: Address, bits: number): number;
   expected_move(state: Address, search: Address): Word;
+  remember(state: Address, move: Word, seat: number, search: Address): number;
   search_run(state: Address, search: Address, slots: Address, bits: number): number;
   mcts_bytes(): number;
   mcts_part(search: Address, part: number): Address;

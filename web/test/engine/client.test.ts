@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Level } from "../../src/data/types";
 import type { Report } from "../../src/engine/api";
 import { createEngine } from "../../src/engine/client";
 import type { FromWorker, ToWorker } from "../../src/engine/messages";
@@ -9,20 +8,18 @@ import type { Position } from "../../src/rules/api";
 import { allVariants, store, sure } from "../games";
 import { LocalWorker } from "./local_worker";
 
-const levels: Level[] = (await store.catalogue()).levels;
 const variants = await allVariants();
 const starts = variants.map((variant) => ({ name: variant.game.name, start: sure(variant.start(undefined, 3n)) }));
 const start = starts[0]!.start;
 
-const engineOf = (make: () => WorkerLike = () => new LocalWorker()) =>
-  createEngine(levels, store, new WorkerPool(make, 16));
+const engineOf = (make: () => WorkerLike = () => new LocalWorker()) => createEngine(store, new WorkerPool(make, 16));
 
 beforeEach(() => {
   LocalWorker.made = [];
 });
 
 describe.each(starts)("$name", ({ start }) => {
-  it.each([1, 3, 5])("level %d moves, by legal moves of one turn", async (level) => {
+  it.each([0, 1, 3, 5])("level %d moves, by legal moves of one turn", async (level) => {
     const engine = engineOf();
     let position: Position = start;
     const turn = await engine.choose(start, level);
@@ -101,7 +98,7 @@ it("another search ends the one under way", async () => {
 it("one worker serves a game's searches, also those of the next engine", async () => {
   const pool = new WorkerPool(() => new LocalWorker(), 16);
   for (let game = 0; game < 2; game++) {
-    const engine = createEngine(levels, store, pool);
+    const engine = createEngine(store, pool);
     await engine.choose(start, 1);
     await engine.choose(start, 2);
     engine.close();
@@ -111,7 +108,7 @@ it("one worker serves a game's searches, also those of the next engine", async (
 });
 
 it("workers of games left behind are ended", async () => {
-  const engine = createEngine(levels, store, new WorkerPool(() => new LocalWorker(), 16));
+  const engine = createEngine(store, new WorkerPool(() => new LocalWorker(), 16));
   for (const { start } of starts) await engine.choose(start, 1);
   expect(LocalWorker.made.filter(({ terminated }) => !terminated).length).toBe(2);
 });

@@ -58,7 +58,7 @@ class LevelSearch:
 
         assert isinstance(match.mover, Computer)
         self.game, self.owner = game, owner
-        self._position, self._level = match.position, match.mover.level
+        self._match, self._level = match, match.mover.level
         self._min_time, self._answers, self._loop = min_time, answers, loop
         self._stop = Stop()
         self._unwanted = threading.Event()
@@ -71,7 +71,9 @@ class LevelSearch:
         from ludarium.analysis.player import choose  # noqa: PLC0415 - see above
 
         begun = self._loop.time()
-        choice = choose(self._position, self._level, stop=self._stop)
+        start, moves = self._match.since_resignation
+        played = start, [move.code for move in moves]
+        choice = choose(self._match.position, self._level, stop=self._stop, played=played)
         self._unwanted.wait(max(0.0, begun + self._min_time - self._loop.time()))
         if not self._unwanted.is_set():
             tell(self._loop, self._answers.moved, self, str(choice.move))

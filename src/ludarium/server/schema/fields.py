@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchem
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.match.match import MAX_PLIES
 from ludarium.match.study import MAX_BYTES
 
@@ -60,7 +60,7 @@ class ComputerSeat(Message):
     """A computer player; its moves come from the owner's browser."""
 
     kind: Literal["computer"]
-    level: Annotated[int, Field(ge=LEVELS[0].number, le=LEVELS[-1].number)]
+    level: Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
 class EngineSeat(Message):

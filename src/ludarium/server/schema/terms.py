@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import HIGHEST, LOWEST
 from ludarium.server.schema.fields import MAX_SEATS, NAME_CHARACTERS, Message, Name, Options, SeatNumber
 
 DAY = 24 * 3600 * 1000
@@ -25,7 +25,7 @@ Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
 """What each seat has left; empty where time does not count."""
-Level = Annotated[int, Field(ge=LEVELS[0].number, le=LEVELS[-1].number)]
+Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
 class TimeControl(Message):

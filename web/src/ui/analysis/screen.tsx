@@ -23,12 +23,12 @@ interface KeptAnalysis {
   close: () => void;
 }
 
-async function openAnalysis(id: string, ply: number | null, { keeper, catalogue }: Services): Promise<KeptAnalysis> {
+async function openAnalysis(id: string, ply: number | null, { keeper }: Services): Promise<KeptAnalysis> {
   const kept = await KeptStudy.open(id, openVariant, keeper);
   const { match, study } = kept;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
-  const analysis = new Analysis(study, path, () => createEngine(catalogue.levels, data));
+  const analysis = new Analysis(study, path, () => createEngine(data));
   const persons = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   analysis.bottom.value = persons.length === 1 ? persons[0]! : 0;
   const endFollowing = kept.follow(analysis);
@@ -75,7 +75,7 @@ export function LineAnalysis({ nodes, at, bottom, ...shown }: LineProps) {
   useEffect(() => {
     const study = Study.fromLine(nodes);
     const path = study.pathOf(nodes.slice(0, at + 1)) ?? [];
-    const made = new Analysis(study, path, () => createEngine(catalogue.levels, data));
+    const made = new Analysis(study, path, () => createEngine(data));
     made.bottom.value = bottom;
     setAnalysis(made);
     return () => made.close();

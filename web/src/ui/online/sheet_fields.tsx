@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
-import type { Level, Shape } from "../../data/types";
+import type { Shape } from "../../data/types";
 import type { OpenGame } from "../../rules/api";
 import { lastChoice } from "../../settings/last_choice";
 import { say } from "../../text/page";
@@ -154,7 +154,7 @@ interface SeatsProps {
   shape: Shape;
   game: OpenGame;
   seats: readonly SeatChoice[];
-  levels: readonly Level[];
+  levels: readonly number[];
   engines: readonly string[];
   onChange: (seat: number, choice: SeatChoice) => void;
 }

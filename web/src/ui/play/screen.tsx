@@ -15,8 +15,8 @@ import { Table } from "./table";
 /** Milliseconds for which a position is seen at least before a computer moves on; longer while pieces still glide. */
 const SHORTEST_LOOK = 450;
 
-async function openKept(id: string, { keeper, catalogue }: Services): Promise<Table> {
-  const engine = () => createEngine(catalogue.levels, data);
+async function openKept(id: string, { keeper }: Services): Promise<Table> {
+  const engine = () => createEngine(data);
   const session = await openSession(id, async (game, options) => (await openGame(game)).variant(options), {
     keeper,
     engine,

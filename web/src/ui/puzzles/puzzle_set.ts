@@ -2,7 +2,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import { data } from "../../data/store";
-import type { Catalogue, PuzzleData } from "../../data/types";
+import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
 import { Puzzle } from "../../game/puzzle";
@@ -20,17 +20,16 @@ export class PuzzleSet {
   private constructor(
     readonly game: OpenGame,
     readonly puzzles: readonly PuzzleData[],
-    catalogue: Catalogue,
   ) {
-    this.#engine = createEngine(catalogue.levels, data);
+    this.#engine = createEngine(data);
     this.#endFollowing = followProgress();
   }
 
   /** Rejects with a MessageError. */
-  static async open(name: string, catalogue: Catalogue): Promise<PuzzleSet> {
+  static async open(name: string): Promise<PuzzleSet> {
     const game = await openGame(name);
     const { puzzles } = game.data.puzzles === "" ? { puzzles: [] } : await data.puzzles(game.data.puzzles);
-    return new PuzzleSet(game, puzzles, catalogue);
+    return new PuzzleSet(game, puzzles);
   }
 
   get name(): string {

@@ -9,7 +9,6 @@ import { Loading } from "../loading";
 import { Missing } from "../missing";
 import { Opened, useOpened } from "../opened";
 import { go, puzzlesAddress } from "../router";
-import { useServices } from "../services";
 import { nextTask } from "../steps";
 import { type OpenPuzzle, PuzzleSet } from "./puzzle_set";
 import { PuzzleView } from "./puzzle_view";
@@ -21,8 +20,7 @@ interface Props {
 }
 
 export default function PuzzlesScreen({ game, number }: Props) {
-  const { catalogue } = useServices();
-  const set = useOpened(() => PuzzleSet.open(game, catalogue), [game, catalogue]);
+  const set = useOpened(() => PuzzleSet.open(game), [game]);
   return <Opened of={set}>{(opened) => <OneOf set={opened} number={number} />}</Opened>;
 }
 

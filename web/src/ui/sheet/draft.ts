@@ -51,18 +51,16 @@ const tableOf = (value: unknown): Table => (typeof value === "object" && value !
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 
-function readSeat(stored: unknown, index: number, levels: number): Seat {
+function readSeat(stored: unknown, index: number, levels: readonly number[]): Seat {
   const { kind, name, level } = tableOf(stored);
   if (kind === "person") return { kind, name: textOf(name, LONGEST_NAME) };
-  if (kind === "computer" && Number.isInteger(level) && (level as number) >= 1 && (level as number) <= levels) {
-    return { kind, level: level as number };
-  }
+  if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
   if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
   return usualSeat(index);
 }
 
 /** A stored draft; what no longer fits the game is as usual. */
-export function readDraft(game: GameData, levels: number, stored: unknown): Draft {
+export function readDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const usual = usualDraft(game);
   const found = tableOf(stored);
   const storedValues = tableOf(found.values);
@@ -138,7 +136,7 @@ export function earlyDraft(game: GameData, finished: number, options: Options): 
 }
 
 /** For a game at once, set up as last time: from a setup, as a text of last time has had its game. */
-export function quickDraft(game: GameData, levels: number, stored: unknown): Draft {
+export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = readDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
   return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });

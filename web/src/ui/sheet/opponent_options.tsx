@@ -1,10 +1,9 @@
 /** In a list of who may take a seat: the computer's levels, and the engines that the server offers. */
 
-import type { Level } from "../../data/types";
 import { say } from "../../text/page";
 
 interface Props {
-  levels: readonly Level[];
+  levels: readonly number[];
   engines: readonly string[];
 }
 
@@ -13,7 +12,7 @@ export function OpponentOptions({ levels, engines }: Props) {
   return (
     <>
       <optgroup label={say("computer")}>
-        {levels.map(({ number }) => (
+        {levels.map((number) => (
           <option key={number} value={`level-${number}`}>
             {say("level-choice", { number, title: say(`level-${number}`) })}
           </option>

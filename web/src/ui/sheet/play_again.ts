@@ -22,7 +22,7 @@ async function begin(name: string, { catalogue, keeper }: Services): Promise<str
   const draft =
     last === undefined
       ? earlyDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
-      : quickDraft(game.data, catalogue.levels.length, last);
+      : quickDraft(game.data, catalogue.levels, last);
   const isEngine = draft.seats.some(({ kind }) => kind === "engine");
   const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);

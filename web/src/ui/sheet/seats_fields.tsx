@@ -2,20 +2,20 @@
 
 import { useId } from "preact/hooks";
 import { data } from "../../data/store";
-import type { Level, Shape } from "../../data/types";
+import type { Shape } from "../../data/types";
 import type { Seat } from "../../game/api";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
 import { usePromise } from "../game_data";
 import { SeatShape, SeatShapes, shapesOf } from "../play/seat_shape";
-import { LONGEST_NAME, USUAL_LEVEL } from "./draft";
+import { LONGEST_NAME } from "./draft";
 import { OpponentOptions } from "./opponent_options";
 
 interface SeatsProps {
   shape: Shape;
   texts: GameTexts;
   seats: readonly Seat[];
-  levels: readonly Level[];
+  levels: readonly number[];
   engines: readonly string[];
   onChange: (index: number, seat: Seat) => void;
 }
@@ -55,7 +55,7 @@ function choiceOf(seat: Seat): string {
 }
 
 function seatOf(value: string, before: Seat): Seat {
-  if (value.startsWith("level-")) return { kind: "computer", level: Number(value.slice(6)) || USUAL_LEVEL };
+  if (value.startsWith("level-")) return { kind: "computer", level: Number(value.slice(6)) };
   if (value.startsWith("engine-")) return { kind: "engine", name: value.slice(7) };
   return { kind: "person", name: before.kind === "person" ? before.name : "" };
 }
@@ -63,7 +63,7 @@ function seatOf(value: string, before: Seat): Seat {
 interface SeatProps {
   player: string;
   seat: Seat;
-  levels: readonly Level[];
+  levels: readonly number[];
   engines: readonly string[];
   onChange: (seat: Seat) => void;
 }

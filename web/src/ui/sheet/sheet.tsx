@@ -74,7 +74,7 @@ type Given = Pick<SheetProps, "text" | "options" | "together">;
 const TogetherFields = lazyTogether(() => import("../online/sheet_fields"));
 
 /** What *Play* would begin, unless something else is given; `first`: the options of a person's first games. */
-function firstDraft(data: GameData, levels: number, first: Options, { text, options }: Given): Draft {
+function firstDraft(data: GameData, levels: readonly number[], first: Options, { text, options }: Given): Draft {
   const chosen = lastChoice(data.name);
   const last =
     chosen === undefined ? earlyDraft(data, experienceOf(data.name).finished, first) : readDraft(data, levels, chosen);
@@ -107,7 +107,7 @@ function Form({ game, first, onClose, ...given }: FormProps) {
   const { catalogue, keeper, online } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
-  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels.length, first, given));
+  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
   const [busy, setBusy] = useState(false);
   const [together, setTogether] = useState(given.together ?? false);
   /** Makes a game with others; null while something that it needs is missing. */

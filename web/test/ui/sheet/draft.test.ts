@@ -16,7 +16,7 @@ import {
 import { shapeFor } from "../../../src/ui/sheet/options";
 import { GAME } from "./example";
 
-const LEVELS = 8;
+const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const usual = usualDraft(GAME);
 const shapeOf = (draft: Draft) => shapeFor(GAME, draft.values)!;
 

@@ -18,6 +18,7 @@ export const GAME: GameData = {
   max_players: 3,
   multi_action_turns: false,
   eval_scale: 100,
+  levels: {},
   move_numbers: "turns",
   options: [
     { name: "players", primary: true, default: 2, low: 2, high: 3, choices: [] },

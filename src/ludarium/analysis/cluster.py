@@ -1,0 +1,130 @@
+"""A Ray cluster: how it is found, and units of work on it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Any, TypeVar
+
+import ray
+from ray.exceptions import GetTimeoutError, RayError, RayTaskError, WorkerCrashedError
+
+from ludarium.analysis.stop import Stop
+from ludarium.analysis.units import WorkerFailure
+from ludarium.errors import InvalidOption
+from ludarium.texts import tr
+
+T = TypeVar("T")
+Result = TypeVar("Result")
+
+LOCAL = "local"
+"""In the place of an address: a cluster of this machine's cores, for as long as the command runs."""
+
+ATTEMPTS = 4
+"""A unit of work that so many workers have died of fails."""
+
+_AHEAD = 2
+"""Units begun for each core, so that none waits for what comes before its own."""
+
+_REACH_SECONDS = 5.0
+_LOOK_SECONDS = 0.2
+"""Between looks at whether all is to be stopped."""
+
+
+@contextmanager
+def connected(address: str) -> Iterator[None]:
+    """Context in which this process belongs to the cluster at an address: HOST:PORT, `auto` for the one that this
+    machine belongs to, or LOCAL.  Raises InvalidOption where there is none."""
+    if ray.is_initialized():
+        yield
+        return
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    try:
+        _reach(address)
+        ray.init(address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False)
+    except (OSError, ValueError, RuntimeError, RayError) as error:
+        raise InvalidOption(
+            tr(
+                "there is no Ray cluster at {address}: {why}; local starts one on this machine",
+                address=address,
+                why=str(error).strip().split("\n")[0],
+            )
+        ) from None
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+def cores() -> int:
+    """How many the cluster has."""
+    return max(int(ray.cluster_resources().get("CPU", 1)), 1)
+
+
+class RayUnits:
+    """Context in which units of work are done on a cluster, one a core.  Where a worker or its machine dies, Ray gives
+    its unit to another one; a unit depends on its item alone, so the results are the same."""
+
+    def __init__(self, address: str) -> None:
+        self._connection = connected(address)
+
+    def __enter__(self) -> RayUnits:
+        self._connection.__enter__()
+        return self
+
+    def __exit__(
+        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._connection.__exit__(exc_type, error, traceback)
+
+    def results(self, work: Callable[[T, Stop], Result], items: Iterable[T], stop: Stop) -> Iterator[Result]:
+        """As `Units.results`; units that have begun when `stop` is set are ended."""
+        unit = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(_unit)
+        begun: deque[Any] = deque()
+        try:
+            for item in items:
+                begun.append(unit.remote(work, item))
+                if len(begun) > _AHEAD * cores():
+                    yield from _first(begun, stop)
+                if stop.is_set:
+                    return
+            while begun and not stop.is_set:
+                yield from _first(begun, stop)
+        finally:
+            for reference in begun:
+                ray.cancel(reference, force=True)
+
+
+def _unit(work: Callable[[Any, Stop], Any], item: Any) -> Any:
+    """In a worker's process."""
+    return work(item, Stop())
+
+
+def _first(begun: deque[Any], stop: Stop) -> Iterator[Any]:
+    """What was begun first, when it is done; nothing where all is stopped before."""
+    while not stop.is_set:
+        try:
+            result = ray.get(begun[0], timeout=_LOOK_SECONDS)
+        except GetTimeoutError:
+            continue
+        except WorkerCrashedError:
+            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, of the same unit") from None
+        except RayTaskError as error:
+            raise (error.cause if isinstance(error.cause, Exception) else error) from None
+        begun.popleft()
+        yield result
+        return
+
+
+def _reach(address: str) -> None:
+    """Raises OSError or ValueError where nothing listens at HOST:PORT: Ray itself would go on trying for minutes."""
+    if address not in (LOCAL, "auto") and "://" not in address:
+        host, _, port = address.rpartition(":")
+        if not host or not port.isdigit():
+            raise ValueError(tr("an address is HOST:PORT, auto or local"))
+        socket.create_connection((host, int(port)), _REACH_SECONDS).close()

@@ -1,0 +1,86 @@
+"""What `levels --place` does: settings of a game's levels are searched for and written beside the game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from ludarium.cli import FAILURE, output
+from ludarium.cli.interrupt import wait_for
+from ludarium.cli.params import usable_cores
+from ludarium.engine.levels import Level
+from ludarium.engine.placed_levels import FILE, PlacedLevel, read_placed
+from ludarium.games.spec import Game
+from ludarium.texts import tr
+
+if TYPE_CHECKING:
+    from ludarium.studies.statistics import Interval
+
+
+def place(
+    game: Game,
+    numbers: Sequence[int],
+    games: int,
+    seed: int,
+    concurrency: int | None,
+    ray: str | None,
+    results: str | None,
+    json: bool,
+) -> int:
+    """Place levels of a game with these options, each measured in so many games; the command's exit code."""
+    tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
+    file = Path(results) if results else None
+    missing = tasks.place_levels(
+        game, numbers, file, _tell, seed=seed, games=games, threads=concurrency or usable_cores(), cluster=ray
+    )
+    players = len(game.players)
+    placed = [row for row in read_placed(type(game)) if row.players == players]
+    if json:
+        output.document({"game": game.name, "players": players, "levels": [row.as_json() for row in placed]})
+    else:
+        _show(game, placed)
+    for number in missing:
+        print(tr("level {number}: no settings beat the level below in 75 of 100 games", number=number), file=sys.stderr)
+    return FAILURE if missing else 0
+
+
+def _tell(number: int, settings: Level, score: Interval) -> None:
+    """What is known of settings so far, on stderr."""
+    text = tr(
+        "level {number}, {settings}: {score}, {low} to {high}, in {games} games",
+        number=number,
+        settings=settings_text(settings),
+        score=f"{score.value:.1%}",
+        low=f"{score.low:.1%}",
+        high=f"{score.high:.1%}",
+        games=score.games,
+    )
+    print(text, file=sys.stderr, flush=True)
+
+
+def settings_text(level: Level) -> str:
+    """The settings by their names, as in the file."""
+    names = ("depth", "margin", "nodes", "oversight")
+    return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
+
+
+def _show(game: Game, placed: Sequence[PlacedLevel]) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in (tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"):
+        table.add_column(title, justify="left" if title == tr("settings") else "right")
+    for row in placed:
+        known = row.measured
+        figures = (
+            (str(known.against), f"{known.games:,}", f"{known.score:.1%}", f"{known.low:.0%}–{known.high:.0%}")
+            if known
+            else ("", "", "", "")
+        )
+        table.add_row(str(row.level.number), settings_text(row.level), *figures)
+    output.line(tr("{file} of {game}", file=FILE, game=game.full_name))
+    Console().print(table)

@@ -1,0 +1,96 @@
+"""The level below the first: it overlooks what people overlook, and nothing of a kind that has hurt it in the game."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+import ludarium
+from contract.cases import CASES
+from ludarium.analysis.player import choose
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine import request as req
+from ludarium.engine.levels import LOWEST
+from ludarium.engine.placed_levels import level_of
+from ludarium.games import registry
+
+PIJERSI = ludarium.game("pijersi")
+SEEDS = range(60)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_it_plays_legal_moves_and_a_seed_repeats_them(case):
+    position = case.walk([5, 2, 9])
+    first, again = (choose(position, LOWEST, seed=3).move for _ in range(2))
+    assert first == again
+    assert first.code in position.codes
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_it_finishes_games_with_its_own_history(name):
+    game = registry.game_class(name)()
+    start = position = game.start(seed=1)
+    codes = []
+    while not position.outcome.over and len(codes) < 24:
+        move = choose(position, LOWEST, seed=len(codes), played=(start, codes)).move
+        codes.append(move.code)
+        position = position.play(move)
+    assert codes
+
+
+@cache
+def losing_captures():
+    """Positions of Pijersi in which a capture that was just made by random play could hurt: before and the move."""
+    rng, found = random.Random(11), []
+    while len(found) < 12:
+        position = PIJERSI.start(seed=rng.randrange(1 << 30))
+        for _ in range(rng.randrange(6, 20)):
+            if position.outcome.over:
+                break
+            position = position.play(rng.choice(position.moves))
+        if not position.outcome.over:
+            found.append(position)
+    return found
+
+
+def chosen(position, played=None):
+    """What it chooses with each seed."""
+    return [str(choose(position, LOWEST, seed=seed, played=played).move) for seed in SEEDS]
+
+
+def test_it_overlooks_something_now_and_then_but_not_always():
+    settings = level_of(PIJERSI, LOWEST)
+    differing = 0
+    for position in losing_captures():
+        thinker = Thinker(PIJERSI, 12)
+        answers = [
+            [
+                thinker.search(position, depth=settings.depth, margin=1, oversight=oversight, seed=seed).lines[0][1][0]
+                for seed in range(30)
+            ]
+            for oversight in (0, settings.oversight)
+        ]
+        differing += sum(seen != overlooked for seen, overlooked in zip(*answers, strict=True))
+    assert 0 < differing < 12 * 30
+
+
+def test_what_has_hurt_it_is_remembered():
+    """After each move of the opponent that costs a piece the memory has a lesson more, or had it before."""
+    rng, learned = random.Random(5), 0
+    thinker = Thinker(PIJERSI, 12)
+    for _ in range(6):
+        start = position = PIJERSI.start(seed=rng.randrange(1 << 30))
+        codes = []
+        while not position.outcome.over and len(codes) < 40:
+            move = rng.choice(position.moves)
+            codes.append(move.code)
+            position = position.play(move)
+        thinker.recall(start, codes, 0)
+        lessons, attention = thinker._instance.words(thinker._part["memory"], req.MEMORY_WORDS).tolist()
+        learned += lessons.bit_count()
+        assert attention > 0  # it looks at the piece that it has moved last
+        thinker.recall(start, [], 0)
+        assert thinker._instance.words(thinker._part["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
+    assert learned > 0
