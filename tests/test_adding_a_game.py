@@ -100,7 +100,7 @@ def test_it_passes_its_own_tests(added: Path) -> None:
 @pytest.mark.slow
 def test_it_compiles_searches_and_its_levels_are_in_order(added: Path) -> None:
     """In a copy, so that the module that is built is not left behind."""
-    shutil.copytree(SOURCE, added / SOURCE.name, ignore=shutil.ignore_patterns("module.wasm", "__pycache__"))
+    shutil.copytree(SOURCE, added / SOURCE.name, ignore=shutil.ignore_patterns("*.wasm", "__pycache__"))
     done = python(added, "-m", "ludarium.cli", "check", "breakthrough", "--level-games", "4")
     assert done.returncode == 0, done.stdout
     assert {line.split()[0] for line in done.stdout.splitlines()} == {"ok"}

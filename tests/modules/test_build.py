@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+import wasmtime
 
 import ludarium
 from ludarium.modules import interface
@@ -17,7 +18,8 @@ import sys
 from pathlib import Path
 import ludarium
 from ludarium.modules.build import build
-Path(sys.argv[2]).write_bytes(build(ludarium.game(sys.argv[1])))
+for name, code in build(ludarium.game(sys.argv[1])).items():
+    Path(sys.argv[2], name).write_bytes(code)
 """
 
 
@@ -25,7 +27,18 @@ Path(sys.argv[2]).write_bytes(build(ludarium.game(sys.argv[1])))
 @pytest.mark.skipif(not can_build(), reason="modules are built by Numba")
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
 def test_a_module_is_what_the_builder_makes_of_its_sources(name, tmp_path):
-    target = tmp_path / interface.FILE
     paths = os.pathsep.join(sys.path)
-    subprocess.run([sys.executable, "-c", BUILD, name, str(target)], check=True, env=os.environ | {"PYTHONPATH": paths})
-    assert target.read_bytes() == (ludarium.game(name).folder() / interface.FILE).read_bytes()
+    subprocess.run(
+        [sys.executable, "-c", BUILD, name, str(tmp_path)], check=True, env=os.environ | {"PYTHONPATH": paths}
+    )
+    for file in interface.FILES:
+        assert (tmp_path / file).read_bytes() == (ludarium.game(name).folder() / file).read_bytes()
+
+
+@pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
+def test_the_part_for_viewers_is_small_and_exports_what_they_need(name):
+    folder = ludarium.game(name).folder()
+    whole, part = (wasmtime.Module(wasmtime.Engine(), (folder / file).read_bytes()) for file in interface.FILES)
+    exports = {export.name for export in interface.FILES[interface.VIEWER_FILE]} | {"memory", "__heap_base"}
+    assert {export.name for export in part.exports} == exports < {export.name for export in whole.exports}
+    assert (folder / interface.VIEWER_FILE).stat().st_size < (folder / interface.FILE).stat().st_size / 2

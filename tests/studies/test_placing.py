@@ -28,7 +28,7 @@ THREE = ludarium.game("pivit", players=3)
 def strength(settings: Level) -> float:
     """An invented one, in Elo, that grows on every stage."""
     if settings.nodes:
-        return 300 + 100 * math.log2(settings.nodes)
+        return 180 + 50 * math.log2(settings.nodes / 1000)
     return 100 * (settings.depth or 0) - 200 * settings.margin - settings.oversight
 
 

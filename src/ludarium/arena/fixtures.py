@@ -19,9 +19,18 @@ class Fixture(NamedTuple):
     opening: int
 
 
-def match(games: int) -> list[Fixture]:
-    """Pairs of games between players 0 and 1, an opening for each pair; an odd number is rounded up."""
-    return list(_numbered(((0, 1), pair) for pair in range((games + 1) // 2)))
+def match(games: int, seats: int = 2) -> list[Fixture]:
+    """Pairs of games between players 0 and 1, an opening for each pair; an odd number is rounded up.
+
+    In the second game of a pair they exchange all their seats.  At tables of more than two, player 0 holds half of the
+    seats in the first game, rounded down, and the pairs take turns through all ways to seat them."""
+    ways = [mine for mine in combinations(range(seats), seats // 2) if seats % 2 or 0 in mine]
+    found = []
+    for number in range(2 * ((games + 1) // 2)):
+        pair, again = divmod(number, 2)
+        mine = ways[pair % len(ways)]
+        found.append(Fixture(number, pair, tuple(again if seat in mine else 1 - again for seat in range(seats)), pair))
+    return found
 
 
 def ladder(players: int, games: int) -> list[Fixture]:

@@ -20,7 +20,8 @@ class MatchReport:
     draws: int
     losses: int
     pentanomial: tuple[int, int, int, int, int]
-    """How many pairs of games gave 0, ½, 1, 1½, 2 points; unfinished pairs do not count."""
+    """How many pairs of games gave 0, ½, 1, 1½, 2 points; unfinished pairs do not count.  A draw of more than two gives
+    each player the seats' part of the point, and the pair counts where it is nearest."""
     result: Estimate | None
     """From the pairs; from single games while there is no pair.  None without games."""
     distinct: int
@@ -68,8 +69,9 @@ class MatchTally:
 
     def add(self, result: GameResult) -> None:
         """Count a game."""
-        share = result.played.shares[result.fixture.seats.index(self._player)]
-        self._shares[share] += 1
+        shares = zip(result.fixture.seats, result.played.shares, strict=True)
+        share = sum(share for player, share in shares if player == self._player)
+        self._shares[share if share in GAME_SCORES else 0.5] += 1
         before = self._open.pop(result.fixture.pair, None)
         if before is None:
             self._open[result.fixture.pair] = share

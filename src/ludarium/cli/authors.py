@@ -118,16 +118,16 @@ def _shown(results: Iterator[Result]) -> bool:
 
 
 def build_one(game_class: type[Game]) -> None:
-    """Build a game's module and write it beside the game; raises BuildError."""
+    """Build a game's module and its part for viewers, and write both beside the game; raises BuildError."""
     from ludarium.modules.build import build as build_module  # noqa: PLC0415 - it brings the compiler
 
-    code = build_module(game_class())
-    (game_class.folder() / interface.FILE).write_bytes(code)
+    for name, code in build_module(game_class()).items():
+        (game_class.folder() / name).write_bytes(code)
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether the game's module is there and made from its sources as they are."""
+    """Whether the game's module and its part for viewers are there and made from its sources as they are."""
     try:
-        return stamp.is_fresh((game_class.folder() / interface.FILE).read_bytes(), game_class)
+        return all(stamp.is_fresh((game_class.folder() / name).read_bytes(), game_class) for name in interface.FILES)
     except (OSError, InvalidModule):
         return False

@@ -112,15 +112,6 @@ def match(
     from ludarium.arena.statistics import Sprt  # noqa: PLC0415 - likewise
 
     chosen = choose_game(game, option)
-    if len(chosen.players) != 2:
-        seats = len(chosen.players)
-        raise InvalidOption(
-            tr(
-                "a match is for games of two; {title} has {seats} seats: use tournament",
-                title=chosen.title,
-                seats=seats,
-            )
-        )
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
         raise InvalidOption(tr("a sequential test takes both --elo0 and --elo1, the first one smaller"))
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
@@ -128,7 +119,7 @@ def match(
         "match",
         chosen,
         read_players([first, second]),
-        tuple(fixtures.match(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES))),
+        tuple(fixtures.match(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES), len(chosen.players))),
         _openings(chosen, openings, opening_plies, setup, seed),
         _budget(depth, nodes, movetime, clock),
         seed or 0,

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
 from ludarium.match.study import RESIGNS, Variation
@@ -25,7 +26,6 @@ from ludarium.texts import plural, tr
 if TYPE_CHECKING:  # these import the compiler
     from ludarium.analysis.results import Analysis
     from ludarium.cli.measure import Measurement
-    from ludarium.training.train import Trained
 
 Document = dict[str, Any]
 
@@ -263,34 +263,42 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
         )
 
 
-def training_data(trained: Trained, file: str) -> Document:
-    """`{"game", "games", "positions", "loss": {"before", "after"}, "weights": {feature: hundredths…}, "file"}`."""
-    return {
-        "game": trained.game.name,
-        "games": trained.config.games,
-        "positions": trained.positions,
-        "loss": {"before": round(trained.before, 5), "after": round(trained.loss, 5)},
-        "weights": trained.weights,
-        "file": file,
-    }
-
-
-def show_training(trained: Trained, file: str) -> None:
-    """The weights, the loss before and after, and the file."""
-    width = max(len(name) for name in trained.weights)
-    _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in trained.weights.items())
-    line()
-    line(
-        tr(
-            "{positions:,} positions of {games:,} games; loss {before:.4f} before, {now:.4f} now;"
-            " weights are in {file}",
-            positions=trained.positions,
-            games=trained.config.games,
-            before=trained.before,
-            now=trained.loss,
-            file=visible(file),
+def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
+    """What the steps that are done have come to."""
+    if learned := reports.get("weights"):
+        width = max(len(name) for name in learned["weights"])
+        _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in learned["weights"].items())
+        line()
+        line(
+            tr(
+                "{positions:,} positions of {games:,} games; loss {before:.4f} before, {now:.4f} now",
+                positions=reports["positions"]["positions"],
+                games=reports["games"]["games"],
+                before=learned["loss"]["before"],
+                now=learned["loss"]["after"],
+            )
         )
-    )
+    if played := reports.get("match"):
+        line(
+            tr(
+                "match of {games:,} games, +{wins} ={draws} -{losses}: {verdict}",
+                games=played["games"],
+                wins=played["wins"],
+                draws=played["draws"],
+                losses=played["losses"],
+                verdict=tr("accepted") if played["accepted"] else tr("not accepted"),
+            )
+        )
+    for step, report in reports.items():
+        line(tr("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"]))
+    if (written := reports.get("accept")) and written["file"]:
+        line(
+            tr(
+                "the weights are in {file}; ludarium build {game} puts them into the module",
+                file=visible(written["file"]),
+                game=game.name,
+            )
+        )
 
 
 def standing(position: Position) -> str:

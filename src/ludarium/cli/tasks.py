@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -41,9 +41,6 @@ from ludarium.studies.run import run as run_study
 from ludarium.studies.statistics import Interval
 from ludarium.studies.summary import Document, summary
 from ludarium.texts import tr
-
-if TYPE_CHECKING:  # it brings NumPy
-    from ludarium.training.train import Trained
 
 T = TypeVar("T")
 
@@ -130,21 +127,46 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
         return _stoppable(work)
 
 
-def learn(game: Game, *, games: int, nodes: int, seed: int, threads: int) -> Trained:
-    """Train the weights of a game's features."""
+def learn(game: Game, folder: Path, given: dict[str, Any], only: str | None, threads: int) -> dict[str, dict[str, Any]]:
+    """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
     require("numpy", "lab", "training")
-    from ludarium.training.selfplay import SelfPlayConfig  # noqa: PLC0415 - it brings NumPy
-    from ludarium.training.train import TrainConfig, feature_names, train  # noqa: PLC0415 - likewise
+    from ludarium.training import evaluation  # noqa: PLC0415 - it brings NumPy
+    from ludarium.training.positions import feature_names  # noqa: PLC0415 - likewise
+    from ludarium.training.run import check_order, go_through, open_run  # noqa: PLC0415 - training alone needs it
 
     feature_names(game)
-    config = TrainConfig(games, seed, SelfPlayConfig(nodes))
-    wait_for(lambda: prepare_native(type(game)))
-    with _progress_shown(tr("playing")) as progress:
-        return _stoppable(
-            lambda stop: train(
-                game, config, threads=threads, stop=stop, progress=lambda done: progress(done, config.games)
-            )
-        )
+    run = open_run(folder, game, evaluation.SETTINGS | given, set(given))
+    steps = check_order(run, evaluation.STEPS, only)
+    missing = {step.name for step in steps if run.report(step.name) is None}
+    if "weights" in missing:
+        require("torch", "learn", "learning weights")
+    if "games" in missing:
+        wait_for(lambda: prepare_native(type(game)))
+    doing = {
+        "games": tr("playing"),
+        "positions": tr("describing positions"),
+        "weights": tr("learning weights"),
+        "match": tr("playing the match"),
+        "accept": tr("writing the weights"),
+    }
+    with _steps_shown(doing) as progress:
+        _stoppable(lambda stop: go_through(run, steps, stop, threads, progress))
+    return run.reports(evaluation.STEPS)
+
+
+@contextmanager
+def _steps_shown(doing: Mapping[str, str]) -> Iterator[Callable[[str, int, int], None]]:
+    """As `_progress_shown`, for several steps one after the other."""
+    with ExitStack() as stack:
+        shown: dict[str, Callable[[int, int], None]] = {}
+
+        def tell(step: str, done: int, total: int) -> None:
+            if step not in shown:
+                stack.close()
+                shown[step] = stack.enter_context(_progress_shown(doing[step]))
+            shown[step](done, total)
+
+        yield tell
 
 
 def find_puzzles(game: Game, file: Path, *, count: int, seed: int, threads: int) -> Collection:

@@ -3,49 +3,126 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
-from ludarium.cli import output
+from ludarium.cli import FAILURE, output
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
 from ludarium.cli.ugi_fastpath import choose_game
+from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
 from ludarium.texts import tr
 
-if TYPE_CHECKING:  # help does without the compiler
-    from ludarium.training.train import Trained
-
-DEFAULT_GAMES, DEFAULT_NODES = 20_000, 1_000
+STEP_NAMES = ("games", "positions", "weights", "match", "accept")
 
 
 def train(
     game: GameName,
     *,
+    folder: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER",
+            help=tr("Where the training is kept, and gone on with; default: GAME-training, with the options' values."),
+        ),
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option(metavar="STEP", help=tr("Only this step: games, positions, weights, match or accept.")),
+    ] = None,
     games: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number("--games", 1, 10**7), help=tr("Games of self-play."))
-    ] = DEFAULT_GAMES,
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--games", 1, 10**7), help=tr("Games of self-play; default: 20,000.")
+        ),
+    ] = None,
     nodes: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number("--nodes", 1, 10**12), help=tr("Positions for each move."))
-    ] = DEFAULT_NODES,
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--nodes", 1, 10**12), help=tr("Positions for each move; default: 1,000.")
+        ),
+    ] = None,
     seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same weights.")),
-    ] = 0,
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--seed", 0), help=tr("The same seed gives the same weights; default: 0.")
+        ),
+    ] = None,
+    match_nodes: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--match-nodes", 1, 10**12),
+            help=tr("Positions for each move of the match; default: 5,000."),
+        ),
+    ] = None,
+    match_games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--match-games", 2, 10**6),
+            help=tr("The most games of the match; default: 4,000."),
+        ),
+    ] = None,
+    elo0: Annotated[
+        float | None,
+        typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("Sequential test: so much stronger …")),
+    ] = None,
+    elo1: Annotated[float | None, typer.Option(metavar="ELO", min=-1000, max=1000, help=tr("… or so much."))] = None,
+    device: Annotated[
+        str | None,
+        typer.Option(metavar="DEVICE", help=tr("Where weights are learned: cpu, cuda, or auto, the default.")),
+    ] = None,
     out: Annotated[
-        str | None, typer.Option(metavar="FILE", help=tr("Where the weights are written; default: GAME-weights.json."))
+        str | None,
+        typer.Option(metavar="FILE", help=tr("Where accepted weights are written; default: the game's own file.")),
     ] = None,
     option: Options = None,
     threads: Threads = None,
     json: Json = False,
-) -> None:
-    """Learn from self-play how much each feature of the game's evaluation counts."""
+) -> int:
+    """Learn from self-play how much each feature of the game's evaluation counts, and keep it if it wins.
+
+    The exit code is 1 if the match did not accept the new weights."""
     chosen = choose_game(game, option)
-    file = writable(out if out is not None else f"{chosen.name}-weights.json")
+    given = {
+        "games": games,
+        "nodes": nodes,
+        "seed": seed,
+        "match_nodes": match_nodes,
+        "match_games": match_games,
+        "elo0": elo0,
+        "elo1": elo1,
+        "device": device,
+        "out": str(writable(out).absolute()) if out is not None else None,
+    }
+    settings = {name: value for name, value in given.items() if value is not None}
+    _check(step, settings)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
-    trained: Trained = tasks.learn(chosen, games=games, nodes=nodes, seed=seed, threads=threads or usable_cores())
-    trained.write(file)
+    place = Path(folder if folder is not None else _usual_folder(chosen))
+    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, threads or usable_cores())
     if json:
-        output.document(output.training_data(trained, str(file)))
+        output.document({"game": chosen.name, "options": chosen.options, "folder": str(place), "steps": reports})
     else:
-        output.show_training(trained, str(file))
+        output.show_training(chosen, reports)
+    return FAILURE if reports.get("match", {}).get("accepted") is False else 0
+
+
+def _check(step: str | None, settings: dict[str, Any]) -> None:
+    """Raises InvalidOption where a flag's value is none that there is."""
+    if step is not None and step not in STEP_NAMES:
+        names = ", ".join(STEP_NAMES)
+        raise InvalidOption(tr("--step: {step!r} is no step; the steps are {names}", step=step[:40], names=names))
+    if settings.get("device", "auto") not in ("auto", "cpu", "cuda"):
+        device = settings["device"][:40]
+        raise InvalidOption(tr("--device: {device!r} is none of auto, cpu and cuda", device=device))
+    if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
+        raise InvalidOption(tr("a sequential test takes --elo0 smaller than --elo1"))
+
+
+def _usual_folder(game: Game) -> str:
+    changed = [f"{name}-{value}" for name, value in game.unusual_options.items()]
+    return "-".join([game.name, *changed, "training"])

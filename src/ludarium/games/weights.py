@@ -1,13 +1,14 @@
 """Trained weights: the file that training writes beside a game's evaluation and the evaluation reads.
 
-The file is JSON: `weights` has a number for each feature by its name, in hundredths of a piece; `network`, where the
-evaluation has one, the fields of `kernel.network.Network`; everything else says how they were made and is for people
-(`docs/training.md`).
+The file is JSON.  `players` has a section for each number of players, by that number: in it `weights` has a number for
+each feature by its name, in hundredths of a piece; `network`, where the evaluation has one, the fields of
+`kernel.network.Network`; everything else says how they were made and is for people (`docs/training.md`).
 """
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +27,18 @@ all games, so that the search's margins mean the same in all of them.  For score
 _MAX_WEIGHT = 10_000
 """The greatest weight in hundredths, so that sums stay below the scores of proved wins."""
 
+_NUMBERS = re.compile(r"\[[\s\d,-]+\]")
 
-def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of the features with these names, in their order, as whole numbers of 1 / WEIGHT_SCALE hundredths.
+
+def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
+    """The weights for so many players of the features with these names, in their order, as whole numbers of
+    1 / WEIGHT_SCALE hundredths.
 
     Raises InvalidWeights, which names what is wrong, where the file is none or tells of other features.
     """
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
-        weights = dict(data["weights"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        weights = dict(read_section(file, players)["weights"])
+    except (KeyError, TypeError, ValueError) as error:
         raise InvalidWeights(f"{file}: no file of weights: {error}") from None
     unknown, missing = weights.keys() - set(names), set(names) - weights.keys()
     if unknown or missing:
@@ -48,13 +51,13 @@ def read_weights(file: Path, names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
-def read_network(file: Path, inputs: int) -> Network:
-    """The network of so many inputs; raises InvalidWeights where the file holds none."""
+def read_network(file: Path, players: int, inputs: int) -> Network:
+    """The network of so many inputs for so many players; raises InvalidWeights where the file holds none."""
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))["network"]
+        data = read_section(file, players)["network"]
         first = tuple(tuple(row) for row in data["first"])
         bias, output, constant = tuple(data["bias"]), tuple(data["output"]), data["constant"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (KeyError, TypeError) as error:
         raise InvalidWeights(f"{file}: no file with a network: {error}") from None
     if len(first) != inputs:
         raise InvalidWeights(f"{file}: the network has {len(first)} inputs, not {inputs}; train it anew")
@@ -70,16 +73,36 @@ def read_network(file: Path, inputs: int) -> Network:
     return Network(first, bias, output, constant)
 
 
-def write_weights(
-    file: Path, weights: dict[str, float], origin: dict[str, Any], network: Network | None = None
-) -> None:
-    """Write weights and where they come from, a line each; and a line for each input of the network."""
-    text = json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False)
-    if network is not None:
-        rows = ",\n".join("      " + json.dumps(row) for row in network.first)
-        text = (
-            text.removesuffix("\n}")
-            + f',\n  "network": {{\n    "constant": {network.constant},\n    "output": {json.dumps(network.output)},\n'
-            + f'    "bias": {json.dumps(network.bias)},\n    "first": [\n{rows}\n    ]\n  }}\n}}'
-        )
-    file.write_text(text + "\n", encoding="utf-8")
+def read_section(file: Path, players: int) -> Any:
+    """The section for so many players; raises InvalidWeights where the file has none."""
+    data = _read(file)
+    try:
+        return data["players"][str(players)]
+    except (KeyError, TypeError):
+        raise InvalidWeights(f"{file}: no file of weights for {players} players") from None
+
+
+def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
+    """Write the file `base` with another section for so many players; lists of numbers take a line each.
+
+    Raises InvalidWeights where `base` is no file of weights."""
+    data = _read(base)
+    try:
+        data["players"] = dict(sorted({**data["players"], str(players): section}.items()))
+    except (KeyError, TypeError, ValueError):
+        raise InvalidWeights(f"{base}: no file of weights: it has no sections by players") from None
+    text = _NUMBERS.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
+    unfinished = file.with_suffix(".part")
+    unfinished.write_text(text + "\n", encoding="utf-8")
+    unfinished.replace(file)
+
+
+def _in_one_line(numbers: re.Match[str]) -> str:
+    return " ".join(numbers[0].split()).replace("[ ", "[").replace(" ]", "]")
+
+
+def _read(file: Path) -> Any:
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InvalidWeights(f"{file}: no file of weights: {error}") from None

@@ -36,17 +36,18 @@ def _lshr(_typing: Any, word: Any, count: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
-def _dot(_typing: Any, weights: Any, numbers: Any) -> Any:
+def _dot(_typing: Any, weights: Any, numbers: Any, place: Any) -> Any:
     def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         array = make_array(weights)(context, builder, arguments[0])
+        first = cgutils.gep(builder, array.data, arguments[2])
         total = context.get_constant(types.int64, 0)
         for i in range(len(numbers)):
-            weight = builder.load(cgutils.gep(builder, array.data, i))
+            weight = builder.load(cgutils.gep(builder, first, i))
             number = context.cast(builder, builder.extract_value(arguments[1], i), numbers[i], types.int64)
             total = builder.add(total, builder.mul(weight, number))
         return total
 
-    return types.int64(weights, numbers), code
+    return types.int64(weights, numbers, types.int64), code
 
 
 def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
@@ -69,4 +70,6 @@ def install() -> None:
     overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
     overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))
     overload(learning.fill)(_fill)
-    overload(linear.dot)(lambda weights, numbers: lambda weights, numbers: _dot(weights, numbers))
+    overload(linear.dot)(
+        lambda weights, numbers, place=0: lambda weights, numbers, place=0: _dot(weights, numbers, place)
+    )

@@ -14,9 +14,9 @@ WEIGHT_SCALE = 16
 """Weights are stored as integers in units of a hundredth of a piece divided by this number."""
 
 
-def dot(weights: Sequence[int], numbers: Sequence[int]) -> int:
-    """The sum of a tuple of numbers, each times the weight at its place; there may be more weights."""
-    return sum(int(weights[i]) * number for i, number in enumerate(numbers))
+def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
+    """The sum of a tuple of numbers, each times its weight: the first one's is `weights[place]`."""
+    return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
 
 
 @compilable

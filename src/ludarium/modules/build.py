@@ -25,8 +25,8 @@ NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_
 another size there than in WebAssembly.  Numba reads this when it is imported."""
 
 
-def build(game: Game) -> bytes:
-    """The module of a game's class, stamped.  Takes most of a minute; raises BuildError."""
+def build(game: Game) -> dict[str, bytes]:
+    """The files of `interface.FILES` for a game's class, stamped.  Takes most of a minute; raises BuildError."""
     linker = _linker()
     os.environ.update(NUMBA_SETTINGS)
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - Numba reads its settings when imported
@@ -34,14 +34,19 @@ def build(game: Game) -> bytes:
     from ludarium.modules.llvm import WASM, object_file  # noqa: PLC0415 - see above
 
     compiled = compile_exports(interface.EXPORTS, bodies(game))
-    return stamp.add(_link(linker, object_file(compiled, WASM)), game)
+    code = object_file(compiled, WASM)
+    return {
+        name: stamp.add(_link(linker, code, exports), game, searches=name == interface.FILE)
+        for name, exports in interface.FILES.items()
+    }
 
 
-def _link(linker: Sequence[str], code: bytes) -> bytes:
+def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]) -> bytes:
+    """The module with these exports and what they call."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
         source.write_bytes(code)
-        exports = [f"--export={export.name}" for export in interface.EXPORTS]
+        exports = [f"--export={export.name}" for export in wanted]
         options = ["--no-entry", "--strip-all", "-z", f"stack-size={_STACK_BYTES}", "--export=__heap_base"]
         done = subprocess.run(
             [*linker, *options, *exports, "-o", str(target), str(source)], capture_output=True, text=True, check=False

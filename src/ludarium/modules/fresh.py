@@ -58,20 +58,21 @@ def ensure(game_class: type[Game], build: Builder | None = None) -> None:
 
 def is_stale(game_class: type[Game]) -> bool:
     """Whether the game's module is missing, or made from other sources than there are."""
-    module = game_class.folder() / interface.FILE
+    modules = [game_class.folder() / name for name in interface.FILES]
     try:
-        made = module.stat().st_mtime_ns
+        made = min(module.stat().st_mtime_ns for module in modules)
     except OSError:
         return True
-    if _INSTALLED & set(module.parts) or made >= _youngest(game_class.folder()):
+    if _INSTALLED & set(game_class.folder().parts) or made >= _youngest(game_class.folder()):
         return False
     try:
-        if not stamp.is_fresh(module.read_bytes(), game_class):
+        if not all(stamp.is_fresh(module.read_bytes(), game_class) for module in modules):
             return True
     except InvalidModule:
         return True
-    with suppress(OSError):  # where it is not ours to touch, it is found out again next time
-        os.utime(module)
+    with suppress(OSError):  # where they are not ours to touch, it is found out again next time
+        for module in modules:
+            os.utime(module)
     return False
 
 

@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 VERSION = 4
 """Raised whenever a function, a layout or a meaning changes; a module of another version is refused."""
 
-FILE = "module.wasm"
-"""The name of a game's module, beside its rules."""
+FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
+"""The names of a game's module, beside its rules, and of the part of it that shows games and does not search."""
 
 Kind = Literal["address", "number", "word"]
 """An address in the module's memory and a number are i32, a word (a move, a key, a seed, a count) is i64."""
@@ -242,6 +242,9 @@ EDITING = (
 """What comes of them need be no position of the game: reading its position string tells."""
 
 EXPORTS: tuple[Export, ...] = RULES + COUNTING + BASELINE + SEARCH + MCTS + LOOKS + TEXTS + EDITING
+
+FILES = {FILE: EXPORTS, VIEWER_FILE: RULES + LOOKS + TEXTS}
+"""What each file exports."""
 
 SMALL = (*LOOKS, *TEXTS, *EDITING)
 """Those for which it matters more that a page is soon loaded than how fast they are."""

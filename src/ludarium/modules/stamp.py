@@ -42,11 +42,12 @@ class Stamp(NamedTuple):
     start: list[int]
 
 
-def add(module: bytes, game: Game) -> bytes:
-    """The module with the game's weights, the stamp of the present sources and the digest behind it."""
+def add(module: bytes, game: Game, *, searches: bool = True) -> bytes:
+    """The module with the game's weights, if it searches, the stamp of the present sources and the digest behind it."""
     stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
     weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
-    module += _section(_WEIGHTS, weights) + _section(_STAMP, json.dumps(stamp._asdict()).encode())
+    module += _section(_WEIGHTS, weights) if searches else b""
+    module += _section(_STAMP, json.dumps(stamp._asdict()).encode())
     return module + _section(_DIGEST, hashlib.sha256(module).digest())
 
 

@@ -36,7 +36,8 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "title": game_class.title,
             "credit": game_class.credit,
             "terms": game_class.terms,
-            "module": _add_module(bundle, game_class),
+            "module": _add_module(bundle, game_class, interface.FILE),
+            "viewer": _add_module(bundle, game_class, interface.VIEWER_FILE),
             "max_players": game_class.max_players,
             "multi_action_turns": game_class.multi_action_turns,
             "eval_scale": game_class.eval_scale,
@@ -64,9 +65,9 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
     )
 
 
-def _add_module(bundle: Bundle, game_class: type[Game]) -> str:
+def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
     fresh.ensure(game_class)
-    return bundle.add(f"{game_class.name}/module.wasm", (game_class.folder() / interface.FILE).read_bytes())
+    return bundle.add(f"{game_class.name}/{name}", (game_class.folder() / name).read_bytes())
 
 
 def _levels(game_class: type[Game]) -> dict[str, list[Json]]:

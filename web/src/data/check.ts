@@ -23,6 +23,7 @@ const GAME: Fields = {
   name: "string",
   title: "string",
   module: "string",
+  viewer: "string",
   max_players: "number",
   multi_action_turns: "boolean",
   eval_scale: "number",

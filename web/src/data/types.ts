@@ -57,6 +57,8 @@ export interface GameData {
   terms: string;
   /** Path of the .wasm file. */
   module: string;
+  /** The same of the part of it that does not search. */
+  viewer: string;
   max_players: number;
   multi_action_turns: boolean;
   eval_scale: number;

@@ -9,7 +9,7 @@ import "../ui/theme.css";
 import "./embed.css";
 
 const host = document.getElementById("viewer")!;
-const open = opener(data);
+const open = opener(data, "viewer");
 
 async function show(): Promise<void> {
   try {

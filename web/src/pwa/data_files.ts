@@ -8,7 +8,7 @@ export function dataFiles(game: GameData): string[] {
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
   const collections = game.collections.map(({ records }) => records);
   const some = [game.puzzles, game.openings].filter((path) => path !== "");
-  return [...new Set([game.module, game.guide, ...boards, ...some, ...collections, ...texts])];
+  return [...new Set([game.module, game.viewer, game.guide, ...boards, ...some, ...collections, ...texts])];
 }
 
 /** The paths of the pictures in a game's rules, whose addresses are relative to the page. */

@@ -41,13 +41,13 @@ class LoadedGame implements OpenGame {
   }
 }
 
-/** A way to open the games of a store. */
-export function opener(store: DataStore): (name: string) => Promise<OpenGame> {
+/** A way to open the games of a store; `file` is the one of a game's modules that is fetched. */
+export function opener(store: DataStore, file: "module" | "viewer" = "module"): (name: string) => Promise<OpenGame> {
   const opened = new Map<string, Promise<OpenGame>>();
   const load = async (name: string): Promise<OpenGame> => {
     const game = await store.game(name);
     const texts = loadGameTexts(game.texts, (path) => store.text(path));
-    const module = store.module(game.module);
+    const module = store.module(game[file]);
     return new LoadedGame(store, game, await texts, await module);
   };
   return (name) => {

@@ -17,7 +17,7 @@ from ludarium.kernel.linear import dot, hundredths
 
 def read(file: Path) -> tuple[int, ...]:
     """What training has found: a weight for each feature, then the network."""
-    return (*read_weights(file, Features._fields), *network_words(file))
+    return (*read_weights(file, 2, Features._fields), *network_words(file))
 
 
 @op.evaluate.register(State)

@@ -83,7 +83,7 @@ _ROWS = _OUTPUT + HIDDEN + 1
 
 def network_words(file: Path) -> Iterator[int]:
     """The network of a file as the words that `network` reads."""
-    found = read_network(file, INPUTS)
+    found = read_network(file, 2, INPUTS)
     yield from initial_accumulator(found.bias)
     yield from (*found.output, found.constant)
     nothing = (0,) * len(Accumulator._fields)

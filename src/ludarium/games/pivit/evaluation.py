@@ -1,14 +1,11 @@
-"""The static evaluation of Pivit for two to four players, in hundredths of a minion.
-
-For two players it has trained weights of features; for more it is the baseline evaluation.
-"""
+"""The static evaluation of Pivit for two to four players, in hundredths of a minion: trained weights of features."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludarium.games.pivit.baseline_evaluation import baseline_evaluate, faded
+from ludarium.games.pivit.baseline_evaluation import faded
 from ludarium.games.pivit.board import corners_of
 from ludarium.games.pivit.features import Features, features
 from ludarium.games.pivit.rules import State, cells_in_play
@@ -17,20 +14,26 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit
 from ludarium.kernel.linear import dot, hundredths
 
+_MAX_PLAYERS = 4
+_WIDTH = len(Features._fields)
+
 
 def read(file: Path) -> tuple[int, ...]:
-    """The weights that training has found: one for each feature."""
-    return read_weights(file, Features._fields)
+    """What training has found: for each number of players, from two on, a weight for each feature."""
+    return tuple(
+        weight for players in range(2, _MAX_PLAYERS + 1) for weight in read_weights(file, players, Features._fields)
+    )
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """For two players the weighted difference of features, scaled down as a quiet draw comes near; for more players the
-    baseline evaluation."""
-    if state.players > 2:
-        return baseline_evaluate(state, seat, weights)
-    balance = dot(weights, features(state, seat)) - dot(weights, features(state, 1 - seat))
-    size = faded(state, hundredths(abs(balance)))
+    """The weighted features of `seat` less the mean of the others', scaled down as a quiet draw comes near."""
+    others = state.players - 1
+    place, balance = (others - 1) * _WIDTH, 0
+    for player in range(state.players):
+        worth = dot(weights, features(state, player), place)
+        balance += worth * others if player == seat else -worth
+    size = faded(state, hundredths(abs(balance)) // others)
     return size if balance > 0 else -size
 
 

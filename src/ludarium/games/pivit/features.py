@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
-from ludarium.games.pivit.rules import State, most_masters, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import (
+    State,
+    cells_in_play,
+    first_master_of,
+    in_play,
+    most_masters,
+    occupied_cells,
+    pieces_of,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable
@@ -62,10 +70,10 @@ class Features(NamedTuple):
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The numbers for one player, whoever is to move; all 0 for who is out."""
-    own = pieces_of(state, seat)
-    occupied, board, corner = occupied_cells(state), cells_of(state.size), corners_of(state.size)
-    enemies, empty, ends = occupied & ~own, board & ~occupied, board & ~own
+    """The numbers for one player, whoever is to move; all 0 for who is out or has resigned."""
+    own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
+    board, corner = cells_of(state.size), corners_of(state.size)
+    enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
     masters, minions = own & state.master, own & ~state.master
     attacked = attacks(state, enemies, empty)
     upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
@@ -76,7 +84,7 @@ def features(state: State, seat: int) -> Features:
     second = (up_again | side_again) & ends
     hanging, held = own & attacked & ~reached, own & attacked & reached
     steps &= ends
-    left = popcount(occupied & ~state.master)
+    left = popcount(in_game & ~state.master)
     number, crowned = popcount(minions), popcount(masters)
     refuge = popcount(steps & ~attacked)
     ahead = leads(state, seat)

@@ -16,7 +16,7 @@ from ludarium.kernel.linear import dot, hundredths
 
 def read(file: Path) -> tuple[int, ...]:
     """The weights that training has found: one for each feature."""
-    return read_weights(file, Features._fields)
+    return read_weights(file, 2, Features._fields)
 
 
 @op.evaluate.register(State)

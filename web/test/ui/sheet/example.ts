@@ -15,6 +15,7 @@ export const GAME: GameData = {
   credit: "",
   terms: "",
   module: "one.wasm",
+  viewer: "",
   max_players: 3,
   multi_action_turns: false,
   eval_scale: 100,

@@ -1,0 +1,130 @@
+"""The steps that train an evaluation: games, positions, weights, match, accept (`docs/training.md`).
+
+Other kinds of training have other steps for the first three; the last two are for whatever writes a file of weights.
+"""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from ludarium import __version__
+from ludarium.errors import InvalidOption
+from ludarium.games.weights import FILE, TRAINED_EVAL_SCALE, write_section
+from ludarium.modules import stamp
+from ludarium.texts import tr
+from ludarium.training.games import play_games, read_games
+from ludarium.training.match import LEARNED, MATCH, accept, match
+from ludarium.training.positions import feature_names, read_parts, write_parts
+from ludarium.training.run import Report, Run, Step, Watch
+from ludarium.training.selfplay import SelfPlay
+
+_GAMES, _POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
+
+HELD_OUT = 10
+"""The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
+
+SETTINGS: dict[str, Any] = {
+    "seed": 0,
+    "games": 20_000,
+    **asdict(SelfPlay()),
+    "trust": 0.5,  # the weight of the game's result in the loss; the rest is the search's belief
+    "ridge": 10.0,  # see `linear.fit_strengths`
+    "device": "auto",
+    **MATCH,
+}
+"""What a training goes by, with the usual values."""
+
+
+def games(run: Run, watch: Watch) -> Report | None:
+    """Self-play by the weights in use."""
+    file, total = run.file(_GAMES), run.settings["games"]
+    config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
+    whole = play_games(
+        run.game,
+        file,
+        total,
+        run.settings["seed"],
+        config,
+        threads=watch.threads,
+        stop=watch.stop,
+        progress=watch.tell,
+    )
+    return {"games": total, "sources": stamp.digest(type(run.game))} if whole else None
+
+
+def positions(run: Run, watch: Watch) -> Report | None:
+    """The quiet positions of the games."""
+    folder, total = run.file(_POSITIONS), run.settings["games"]
+    if not write_parts(run.game, read_games(run.file(_GAMES)), total, folder, stop=watch.stop, progress=watch.tell):
+        return None
+    return {"positions": len(read_parts(folder).game)}
+
+
+def weights(run: Run, watch: Watch) -> Report | None:
+    """Fit weights to the positions, in PyTorch."""
+    import torch  # noqa: PLC0415 - gigabytes, which the other steps do without
+
+    from ludarium.training.learn import learn  # noqa: PLC0415 - likewise
+
+    torch.set_num_threads(1)  # sums depend on how they are divided
+    found, settings = read_parts(run.file(_POSITIONS)), run.settings
+    held_out = found.game % HELD_OUT == 0
+    if min(held_out.sum(), (~held_out).sum()) == 0:
+        raise InvalidOption(
+            tr(
+                "{games} games gave {positions} quiet positions, too few to learn from: play more games",
+                games=settings["games"],
+                positions=len(found.game),
+            )
+        )
+    device = settings["device"]
+    if device == "auto":
+        device = "cuda" if torch.cuda.is_available() else "cpu"
+    learned = learn(
+        run.game,
+        found,
+        held_out,
+        settings["trust"],
+        settings["ridge"],
+        settings["seed"],
+        device,
+        run.file(_CHECKPOINT),
+        watch.goes_on,
+    )
+    if learned is None:
+        return None
+    names = feature_names(run.game)
+    section = {
+        "ludarium": __version__,
+        "options": run.game.unusual_options,
+        "settings": settings,
+        "positions": len(found.game),
+        "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
+        "weights": {
+            name: round(float(weight) * TRAINED_EVAL_SCALE, 1)
+            for name, weight in zip(names, learned.weights, strict=True)
+        },
+    }
+    if learned.network is not None:
+        section["network"] = learned.network._asdict()
+    base = type(run.game).folder() / FILE
+    write_section(run.file(LEARNED), base, len(run.game.players), section)
+    return {
+        "loss": section["loss"],
+        "weights": section["weights"],
+        "device": device,
+        "versions": {"python": platform.python_version(), "numpy": np.__version__, "torch": torch.__version__},
+    }
+
+
+STEPS = (
+    Step("games", games),
+    Step("positions", positions),
+    Step("weights", weights),
+    Step("match", match),
+    Step("accept", accept),
+)
