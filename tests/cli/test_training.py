@@ -1,36 +1,62 @@
-"""`ludarium train`: what it writes and prints, and what it refuses before it begins."""
+"""`ludarium train`: what it writes and prints, how it goes on, and what it refuses before it begins."""
 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-SMALL = ("train", "pijersi", "--games", "40", "--nodes", "50", "--threads", "2")
+SMALL = ("train", "pivit", "--option", "size=6", "--games", "40", "--nodes", "50", "--threads", "2")
+MATCH = ("--match-nodes", "60", "--match-games", "20")
 
 
-def test_weights_are_written_and_told(run: Any, tmp_path: Path) -> None:
-    file = tmp_path / "weights.json"
-    printed = run(*SMALL, "--seed", "3", "--out", str(file), "--json").json
-    written = json.loads(file.read_text())
-    assert printed["weights"] == written["weights"]
-    assert printed["game"] == written["game"] == "pijersi"
-    assert (printed["games"], printed["file"]) == (40, str(file))
-    assert printed["loss"].keys() == {"before", "after"}
-    assert written["config"]["seed"] == 3
-    assert written["config"]["selfplay"]["nodes"] == 50
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3])
+def test_all_steps_are_done_and_told(run: Any, tmp_path: Path, players: int) -> None:
+    """Takes PyTorch."""
+    pytest.importorskip("torch")
+    folder, out = tmp_path / "run", tmp_path / "taken.json"
+    options = ("--option", f"players={players}") if players > 2 else ("--option", "size=6")
+    command = ("train", "pivit", *options, *SMALL[4:], *MATCH, "--seed", "3", "--device", "cpu")
+    ran = run(*command, "--folder", str(folder), "--out", str(out), "--json")
+    assert ran.code in (0, 1), ran.err
+    steps = json.loads(ran.out)["steps"]
+    assert list(steps) == ["games", "positions", "weights", "match", "accept"]
+    assert steps["games"]["games"] == 40
+    assert steps["weights"]["loss"].keys() == {"before", "after"}
+    assert steps["weights"]["versions"].keys() == {"python", "numpy", "torch"}
+    assert steps["accept"]["accepted"] == steps["match"]["accepted"] == out.exists() == (ran.code == 0)
+    learned = json.loads((folder / "learned.json").read_text())["players"][str(players)]
+    assert learned["weights"] == steps["weights"]["weights"]
+    assert learned["settings"]["seed"] == 3
+    shown = run(*command, "--folder", str(folder), "--out", str(out))
+    assert shown.code == ran.code
+    assert shown.out
+    again = run(*command, "--folder", str(tmp_path / "again"), "--out", str(out), "--json")
+    assert json.loads(again.out)["steps"]["weights"]["weights"] == steps["weights"]["weights"]
 
 
-def test_for_people(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    ran = run(*SMALL)
+    ran = run(*SMALL, "--step", "games", "--json")
     assert ran.code == 0, ran.err
-    assert "of 40 games; loss" in ran.out
-    assert (tmp_path / "pijersi-weights.json").exists()
+    assert list(ran.json["steps"]) == ["games"]
+    folder = tmp_path / "pivit-size-6-training"
+    assert len((folder / "games.jsonl").read_text().splitlines()) == 40
+    early = run(*SMALL, "--step", "match")
+    assert (early.code, early.out) == (2, "")
+    assert "the step match comes after positions, which is not done yet" in early.err
+    assert run(*SMALL, "--step", "positions").code == 0
+    other = run(*SMALL[:4], "--games", "50", "--step", "games")
+    assert other.code == 2
+    assert "holds a training whose games is 40, not 50" in other.err
 
 
 @pytest.mark.parametrize(
@@ -38,13 +64,17 @@ def test_for_people(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     [
         ("train", "Missing argument 'GAME'"),
         ("train chess", "there is no game 'chess'"),
-        ("train baishu", "Baishu names no features whose weights could be trained"),
         ("train pijersi --games 0", "--games: '0' is not a whole number from 1 to 10000000"),
         ("train pijersi --nodes x", "--nodes: 'x' is not a whole number"),
         ("train pijersi --seed -1", "--seed: '-1' is not a whole number from 0 up"),
+        ("train pijersi --match-games 1", "--match-games: '1' is not a whole number from 2"),
+        ("train pijersi --step learn", "--step: 'learn' is no step; the steps are games, positions, weights, match"),
+        ("train pijersi --device tpu", "--device: 'tpu' is none of auto, cpu and cuda"),
+        ("train pijersi --elo0 30 --elo1 20", "a sequential test takes --elo0 smaller than --elo1"),
         ("train pijersi --out=", "--out: '' is no name of a file"),
         ("train pijersi --out=/", "--out: '/' is no name of a file"),
         ("train pijersi --out=/no/such/folder/file", "--out: /no/such/folder/file cannot be written"),
+        ("train pijersi --folder /proc/none", "/proc/none"),
         ("train pijersi --option speed=1", "Pijersi has no option 'speed'"),
     ],
 )
@@ -55,19 +85,27 @@ def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> 
     assert ran.err.count("\n") == 1
 
 
-def test_ctrl_c_ends_it_and_leaves_no_file(tmp_path: Path) -> None:
-    """The interrupt comes half a second after the command begins, with the search compiled before."""
-    file = tmp_path / "weights.json"
-    script = f"""
-import os, signal, sys, threading
+def test_ctrl_c_ends_it_and_it_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    script = """
+import signal, sys
 from ludarium.cli import main
 signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
-main(["analyse", "pijersi", "--depth", "1"])
-threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
-sys.exit(main(["train", "pijersi", "--games", "1000000", "--out", {str(file)!r}]))
+sys.exit(main(["train", "pivit", "--step", "games", "--games", "100000", "--nodes", "50", "--folder", sys.argv[1]]))
 """
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 130
-    assert done.stderr.splitlines()[-1] == "ludarium: interrupted"
-    assert "Traceback" not in done.stderr
-    assert not file.exists()
+    command = [sys.executable, "-c", script, str(folder)]
+    kept = 0
+    for _ in range(2):
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            file = folder / "games.jsonl"
+            deadline = time.monotonic() + 100
+            while time.monotonic() < deadline and not (file.exists() and file.read_text().count("\n") > kept + 3):
+                time.sleep(0.05)
+            os.kill(process.pid, signal.SIGINT)
+            told = process.communicate(timeout=60)[1]
+        assert process.returncode == 130
+        assert told.splitlines()[-1] == "ludarium: interrupted"
+        assert "Traceback" not in told
+        now = file.read_text().count("\n")
+        assert now > kept
+        kept = now

@@ -116,7 +116,10 @@ def test_one_step_comes_after_those_before_it(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")
 def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
     run = begin(tmp_path)
-    script = "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX); print('has it', flush=True); input()"
+    script = (
+        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX);"
+        " print('has it', flush=True); input()"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", script, str(tmp_path / "lock")], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
