@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ludarium.arena.fixtures import tournament
+from ludarium.arena.fixtures import match, tournament
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions, Played, play
 from ludarium.arena.players import MoveRequest, Player, RandomPlayer
-from ludarium.arena.report import report_tournament
+from ludarium.arena.report import MatchTally, report_tournament
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineFault
@@ -128,3 +128,25 @@ def test_the_protocol_counts_players_from_one() -> None:
     end = read_position(GAME, ["startpos", "moves", *"222211"])
     assert result_word(GAME, end.outcome) == "p3win"
     assert read_position(GAME, ["fen", "3", "2", "moves", "1"]).seat == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_in_a_match_both_players_hold_every_seat_equally_often(seats: int) -> None:
+    fixtures = match(240, seats)
+    assert len(fixtures) == 240
+    for first, second in zip(fixtures[::2], fixtures[1::2], strict=True):
+        assert first.opening == second.opening
+        assert [1 - player for player in first.seats] == list(second.seats)  # they exchange all their seats
+        assert set(first.seats) == {0, 1}
+    for seat in range(seats):
+        assert sum(fixture.seats[seat] for fixture in fixtures) == 120
+
+
+def test_a_match_counts_what_all_seats_of_a_player_got() -> None:
+    """At a table of three a player with two seats wins by either of them; a draw of all is no whole half."""
+    tally = MatchTally()
+    for fixture, shares in zip(match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
+        tally.add(GameResult(fixture, OPENING, Played((), (), (), (), None, "", shares, 0.0)))
+    report = tally.report()
+    assert (report.wins + report.losses, report.draws) == (3, 1)
+    assert sum(report.pentanomial) == 2

@@ -101,7 +101,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     section = {
         "ludarium": __version__,
         "options": run.game.unusual_options,
-        "settings": settings,
+        "settings": {name: value for name, value in settings.items() if name != "out"},
         "positions": len(found.game),
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
         "weights": {
