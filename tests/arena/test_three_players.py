@@ -146,7 +146,7 @@ def test_a_match_counts_what_all_seats_of_a_player_got() -> None:
     """At a table of three a player with two seats wins by either of them; a draw of all is no whole half."""
     tally = MatchTally()
     for fixture, shares in zip(match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
-        tally.add(GameResult(fixture, OPENING, Played((), (), (), (), None, "", shares, 0.0)))
+        tally.add(GameResult(fixture, OPENING, Played((), (), (), None, "", shares, 0.0)))
     report = tally.report()
     assert (report.wins + report.losses, report.draws) == (3, 1)
     assert sum(report.pentanomial) == 2
