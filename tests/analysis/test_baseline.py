@@ -36,7 +36,8 @@ def test_the_baseline_evaluation_is_material_and_advancement():
     assert op.baseline_evaluate(ludarium.game("pux").start().state, 0, ()) == 10
     assert op.baseline_evaluate(ludarium.game("pivit").start().state, 0, ()) == 12
     baishu = ludarium.game("baishu").start()
-    assert op.baseline_evaluate(baishu.state, 0, ()) == op.evaluate(baishu.state, 0, ())
+    weights = baishu.game.weights()
+    assert op.baseline_evaluate(baishu.state, 0, weights) == op.evaluate(baishu.state, 0, weights)
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ def test_no_move_and_no_level():
     assert analyse(over, depth=2).lines == ()
     with pytest.raises(NotAllowed, match="over"):
         choose(over, 1)
-    with pytest.raises(InvalidOption, match="1 to 8"):
+    with pytest.raises(InvalidOption, match="0 to 8"):
         choose(SMALL.start(), 9)
 
 

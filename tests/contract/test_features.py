@@ -9,11 +9,23 @@ from hypothesis import strategies as st
 
 from contract.cases import CASES
 from ludarium.kernel import operations as op
-from ludarium.training.train import write_feature_differences
+from ludarium.training.positions import _fast, feature_names, write_quiet
 
 TRAINED = [case for case in CASES if type(case.start().state) in op.features.implementations]
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 each_trained = pytest.mark.parametrize("case", TRAINED, ids=str)
+
+
+def described(case, state, write):
+    """What training reads of a position: whether it is quiet, its features and its evaluation for each player."""
+    players, width = len(case.game.players), len(feature_names(case.game))
+    weights, buffer = np.array(case.game.weights(), np.int64), np.zeros(op.move_limit(state), np.int64)
+    features, evaluations = np.zeros((1, players, width), np.int64), np.zeros((1, players), np.int64)
+    found, mover = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    start, nothing = np.zeros(1, np.int64), np.full(1, op.NO_MOVE, np.int64)
+    moves = np.array(case.game.position(case.game.format_position(state)).codes[:1], np.int64)
+    total = write(state, moves, start, nothing, weights, buffer, found, mover, features, evaluations)
+    return total, features.tolist(), evaluations.tolist()
 
 
 @each_trained
@@ -21,13 +33,7 @@ each_trained = pytest.mark.parametrize("case", TRAINED, ids=str)
 @given(choices=walks)
 def test_compiled_features_are_the_plain_ones(case, choices):
     state = case.walk(choices).state
-    names = op.features(state, 0)._fields
-    native, plain = np.zeros(len(names)), [0.0] * len(names)
-    weights = np.array(case.game.weights(), np.int64)
-    assert write_feature_differences(state, native, weights) == getattr(
-        write_feature_differences, "py_func", write_feature_differences
-    )(state, plain, weights)
-    assert native.tolist() == plain
+    assert described(case, state, _fast(write_quiet)) == described(case, state, write_quiet)
 
 
 @each_trained

@@ -31,7 +31,7 @@ def write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
 
 
 class Builder:
-    """Writes a module without code, stamped with the sources as they are."""
+    """Writes modules without code, stamped with the sources as they are."""
 
     def __init__(self) -> None:
         self.built = 0
@@ -40,7 +40,8 @@ class Builder:
         self.built += 1
         stamp._tree.cache_clear()
         stamp._imports.cache_clear()
-        (game_class.folder() / interface.FILE).write_bytes(stamp.add(HEADER, game_class()))
+        for name in interface.FILES:
+            (game_class.folder() / name).write_bytes(stamp.add(HEADER, game_class()))
 
 
 def source(game_class: type[Game]) -> Path:
@@ -81,8 +82,8 @@ def test_sources_that_are_the_same_build_nothing_and_are_digested_once(
     build, digested = Builder(), []
     fresh.ensure(three, build)
     source(three).write_text(source(three).read_text() + "\n# a comment\n")
-    module = three.folder() / interface.FILE
-    later(module, -3600)
+    for name in interface.FILES:
+        later(three.folder() / name, -3600)
     digest = stamp.digest
     monkeypatch.setattr(stamp, "digest", lambda kind: digested.append(kind) or digest(kind))
     for _ in range(3):
@@ -92,17 +93,19 @@ def test_sources_that_are_the_same_build_nothing_and_are_digested_once(
 
 def test_a_damaged_module_that_is_old_is_built_again(three: type[Game]) -> None:
     build = Builder()
-    (three.folder() / interface.FILE).write_bytes(b"nonsense")
-    later(three.folder() / interface.FILE, -3600)
+    for name in interface.FILES:
+        (three.folder() / name).write_bytes(b"nonsense")
+        later(three.folder() / name, -3600)
     fresh.ensure(three, build)
     assert build.built == 1
 
 
 def test_an_installed_module_is_taken_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     three = write(tmp_path / "site-packages", monkeypatch)
-    build, module = Builder(), three.folder() / interface.FILE
-    module.write_bytes(b"whatever")
-    later(module, -3600)
+    build = Builder()
+    for name in interface.FILES:
+        (three.folder() / name).write_bytes(b"whatever")
+        later(three.folder() / name, -3600)
     monkeypatch.setattr(stamp, "digest", lambda kind: pytest.fail("sources are digested"))
     fresh.ensure(three, build)
     assert build.built == 0

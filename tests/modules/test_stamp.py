@@ -82,7 +82,7 @@ def test_a_module_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: o
 @pytest.mark.parametrize("name", ludarium.games())
 def test_every_module_is_made_from_the_sources_as_they_are(name: str) -> None:
     game = ludarium.game(name)
-    assert stamp.is_fresh((game.folder() / interface.FILE).read_bytes(), type(game))
+    assert stamp.are_fresh(((game.folder() / name).read_bytes() for name in interface.FILES), type(game))
 
 
 def test_comments_and_docstrings_leave_a_module_fresh(tmp_path) -> None:

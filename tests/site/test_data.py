@@ -57,7 +57,7 @@ def test_texts_go_without_what_is_said_to_translators() -> None:
 def test_every_file_is_referred_to_and_there() -> None:
     found = {CATALOGUE}
     for entry, game in zip(document(CATALOGUE)["games"], games(), strict=True):
-        found |= {entry["data"], game["module"], *game["texts"].values(), *game["rules"].values()}
+        found |= {entry["data"], game["module"], game["viewer"], *game["texts"].values(), *game["rules"].values()}
         found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"], game["openings"]} - {""})
         found |= {shape["board"] for shape in game["shapes"].values()}
         found |= {collection["records"] for collection in game["collections"]}

@@ -68,7 +68,7 @@ def test_introduction(talk: Talk) -> None:
     assert lines[0] == f"id name Ludarium {ludarium.__version__}"
     assert lines[1].startswith("id author ")
     assert [line.split()[2] for line in lines[2:-1]] == ["Threads", "Hash", "MultiPV", "Level", "Searcher"]
-    assert "option name Level type spin default 8 min 1 max 8" in lines
+    assert "option name Level type spin default 8 min 0 max 8" in lines
     assert "option name Searcher type combo default auto var auto var alphabeta var mcts" in lines
     assert lines[-1] == "ugiok"
     assert talk.tell("isready") == ["readyok"]

@@ -66,7 +66,7 @@ def is_stale(game_class: type[Game]) -> bool:
     if _INSTALLED & set(game_class.folder().parts) or made >= _youngest(game_class.folder()):
         return False
     try:
-        if not all(stamp.is_fresh(module.read_bytes(), game_class) for module in modules):
+        if not stamp.are_fresh((module.read_bytes() for module in modules), game_class):
             return True
     except InvalidModule:
         return True

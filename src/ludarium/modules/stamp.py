@@ -88,10 +88,10 @@ def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
         place = end
 
 
-def is_fresh(module: bytes, game_class: type[Game]) -> bool:
-    """Whether the module was made from the sources as they are."""
-    made = read(module)
-    return (made.game, made.interface, made.sources) == (game_class.name, interface.VERSION, digest(game_class))
+def are_fresh(modules: Iterable[bytes], game_class: type[Game]) -> bool:
+    """Whether all of these modules were made from the game's sources as they are."""
+    made = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read, modules)}
+    return made == {(game_class.name, interface.VERSION, digest(game_class))}
 
 
 def digest(game_class: type[Game], *more: Path) -> str:
