@@ -11,6 +11,7 @@ import pytest
 import ray
 
 from arena.test_contest import contest, go_on
+from ludarium.analysis import cluster as machines
 from ludarium.arena import cluster, fixtures
 from ludarium.arena.cluster import ClusterPool
 from ludarium.arena.pool import WorkerFailure
@@ -50,7 +51,7 @@ def workers() -> list[int]:
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
 def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is lost, nothing comes twice."""
-    monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
+    monkeypatch.setattr(machines, "UNIT_SECONDS", 0.05)
     plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)
     here = plan.run(go_on, 2)
     killed = list[int]()
@@ -78,14 +79,6 @@ def test_a_unit_is_given_up_after_some_attempts() -> None:
         unit = ClusterPool._once_more(unit)
     with pytest.raises(WorkerFailure, match="4 workers have died"):
         ClusterPool._once_more(unit)
-
-
-def test_units_take_some_seconds() -> None:
-    """They grow by no more than twice, as one measurement says little."""
-    assert cluster._games_in_unit(1, 0.01) == 2
-    assert cluster._games_in_unit(64, 6.0) == 32
-    assert cluster._games_in_unit(1, 60.0) == 1
-    assert cluster._games_in_unit(200, 0.0) == 256
 
 
 def test_what_a_worker_refuses_is_told() -> None:

@@ -24,7 +24,9 @@ def without_worth(tmp_path: Path) -> Path:
     """Weights by which every position is worth the same."""
     data = json.loads((PUX.folder() / "weights.json").read_text())
     file = tmp_path / "nothing.json"
-    file.write_text(json.dumps(data | {"weights": dict.fromkeys(data["weights"], 0)}))
+    (section,) = data["players"].values()
+    section["weights"] = dict.fromkeys(section["weights"], 0)
+    file.write_text(json.dumps(data))
     return file
 
 

@@ -11,7 +11,7 @@ import pytest
 import ray
 
 import ludarium
-from ludarium.analysis.cluster import RayUnits
+from ludarium.analysis.cluster import RayUnits, next_size
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.units import ThreadUnits, Units, WorkerFailure, open_units
 from ludarium.errors import InvalidOption
@@ -78,6 +78,14 @@ def test_nothing_more_comes_once_it_is_stopped(units: Units) -> None:
         if len(got) == 3:
             stop.set()
     assert 3 <= len(got) < 100
+
+
+def test_a_worker_is_given_what_takes_some_seconds() -> None:
+    """It grows by no more than twice, as one measurement says little."""
+    assert next_size(1, 0.01) == 2
+    assert next_size(64, 6.0) == 32
+    assert next_size(1, 60.0) == 1
+    assert next_size(200, 0.0) == 256
 
 
 def test_a_unit_of_a_worker_that_dies_is_done_by_another(tmp_path: Path) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -26,10 +28,14 @@ LOCAL = "local"
 """In the place of an address: a cluster of this machine's cores, for as long as the command runs."""
 
 ATTEMPTS = 4
-"""A unit of work that so many workers have died of fails."""
+"""Work that so many workers have died of fails."""
+
+UNIT_SECONDS = 3.0
+"""How long a worker should be busy with what it is given at a time: as many units as take so long."""
+_MOST_AT_A_TIME = 256
 
 _AHEAD = 2
-"""Units begun for each core, so that none waits for what comes before its own."""
+"""What is begun for each core, so that none waits for what comes before its own."""
 
 _REACH_SECONDS = 5.0
 _LOOK_SECONDS = 0.2
@@ -66,9 +72,15 @@ def cores() -> int:
     return max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
 
+def next_size(size: int, seconds: float) -> int:
+    """How many units a worker should be given next, if so many took so long."""
+    return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MOST_AT_A_TIME))
+
+
 class RayUnits:
-    """Context in which units of work are done on a cluster, one a core.  Where a worker or its machine dies, Ray gives
-    its unit to another one; a unit depends on its item alone, so the results are the same."""
+    """Context in which units of work are done on a cluster, as many at a time as take a worker some seconds.  Where a
+    worker or its machine dies, Ray gives them to another one; a unit depends on its item alone, so the results are the
+    same."""
 
     def __init__(self, address: str) -> None:
         self._connection = connected(address)
@@ -84,25 +96,26 @@ class RayUnits:
 
     def results(self, work: Callable[[T, Stop], Result], items: Iterable[T], stop: Stop) -> Iterator[Result]:
         """As `Units.results`; units that have begun when `stop` is set are ended."""
-        unit = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(_unit)
-        begun: deque[Any] = deque()
+        several = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(_several)
+        waiting, begun, size = iter(items), deque[Any](), 1
         try:
-            for item in items:
-                begun.append(unit.remote(work, item))
-                if len(begun) > _AHEAD * cores():
-                    yield from _first(begun, stop)
-                if stop.is_set:
+            while not stop.is_set:
+                while len(begun) <= _AHEAD * cores() and (some := list(islice(waiting, size))):
+                    begun.append(several.remote(work, some))
+                if not begun:
                     return
-            while begun and not stop.is_set:
-                yield from _first(begun, stop)
+                for results, seconds in _first(begun, stop):
+                    size = next_size(len(results), seconds)
+                    yield from results
         finally:
             for reference in begun:
                 ray.cancel(reference, force=True)
 
 
-def _unit(work: Callable[[Any, Stop], Any], item: Any) -> Any:
-    """In a worker's process."""
-    return work(item, Stop())
+def _several(work: Callable[[Any, Stop], Any], items: list[Any]) -> tuple[list[Any], float]:
+    """Some units in a worker's process; their results and the seconds that they took."""
+    begin = time.perf_counter()
+    return [work(item, Stop()) for item in items], time.perf_counter() - begin
 
 
 def _first(begun: deque[Any], stop: Stop) -> Iterator[Any]:

@@ -17,15 +17,11 @@ from typing import Any, NamedTuple
 import ray
 from ray.exceptions import RayActorError
 
-from ludarium.analysis.cluster import ATTEMPTS, connected, cores
+from ludarium.analysis.cluster import ATTEMPTS, connected, cores, next_size
 from ludarium.analysis.units import WorkerFailure
 from ludarium.arena.pool import Data, checked
 from ludarium.arena.results import result_data
 from ludarium.arena.worker import Worker, answer
-
-UNIT_SECONDS = 3.0
-"""How long a unit of work should take."""
-_MOST_IN_UNIT = 256
 
 
 class Unit(NamedTuple):
@@ -119,7 +115,7 @@ class ClusterPool:
                 idle.append(self._replace(actor))
                 continue
             idle.append(actor)
-            in_unit = _games_in_unit(len(unit.tasks), reply["seconds"])
+            in_unit = next_size(len(unit.tasks), reply["seconds"])
             yield from reply["results"]
 
     @staticmethod
@@ -138,8 +134,3 @@ class ClusterPool:
         """One worker more; what is returned can be waited for.  It takes its first unit when it is prepared."""
         self._actors.append(self._make.remote(self._setup))
         return self._actors[-1].prepare.remote(check)
-
-
-def _games_in_unit(games: int, seconds: float) -> int:
-    """How many games the next unit should have, if so many took so long."""
-    return max(1, min(round(games * UNIT_SECONDS / max(seconds, 0.001)), 2 * games, _MOST_IN_UNIT))

@@ -65,7 +65,7 @@ def study(
         list[str] | None,
         typer.Option(
             metavar="LEVEL[:N]",
-            help=tr("sight, or a level from 1 to 7; N games instead of --games. Default: sight, 1 and 2."),
+            help=tr("sight, or a level from 0 to 7; N games instead of --games. Default: sight, 1 and 2."),
         ),
     ] = None,
     option: Annotated[
@@ -169,13 +169,13 @@ def _read_levels(texts: Sequence[str], games: int) -> dict[int, int]:
     """How many games of each level are to be played, the lowest first."""
     levels: dict[int, int] = {}
     for text in texts:
-        written = re.fullmatch("(sight|[1-9])(?::([0-9]{1,9}))?", text)
-        number = 0 if not written or written[1] == "sight" else int(written[1])
+        written = re.fullmatch("(sight|[0-9])(?::([0-9]{1,9}))?", text)
+        number = SIGHT if not written or written[1] == "sight" else int(written[1])
         count = int(written[2] or games) if written else 0
         if number > HIGHEST or not 1 <= count <= MOST_GAMES:
             raise InvalidOption(
                 tr(
-                    "--level: {text!r} is neither sight nor a level from 1 to {highest}, nor one with its games like"
+                    "--level: {text!r} is neither sight nor a level from 0 to {highest}, nor one with its games like"
                     " 2:500",
                     text=text[:40],
                     highest=HIGHEST,

@@ -7,8 +7,8 @@ from collections import deque
 from typing import NamedTuple
 
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import Level
-from ludarium.engine.placed_levels import level_of
+from ludarium.engine.levels import LOWEST, Level
+from ludarium.engine.placed_levels import levels_of
 from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -28,8 +28,9 @@ JUDGED_GAMES = 200
 OPENING_PLIES = (4, 8)
 """After how many plies the positions of games are compared."""
 
-VARIED_PLIES, VARIED_LEVEL = 8, 4
-"""Levels that leave nothing to chance would play one game again and again: in so many plies they play as this level."""
+VARIED_PLIES = 8
+"""Levels that leave nothing to chance would play one game again and again: in so many plies they play as the highest
+one below them that does not."""
 
 _MASK = (1 << 64) - 1
 
@@ -99,8 +100,8 @@ def _play(board: Board, variant: Variant, unit: Unit, number: int, rng: random.R
 
 def _playing(game: Game, number: int, plies: int) -> Level:
     """What a level plays as after so many plies."""
-    level = level_of(game, number)
-    return level if level.margin or plies >= VARIED_PLIES else level_of(game, VARIED_LEVEL)
+    levels = levels_of(game)[: number - LOWEST + 1]
+    return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
 class _Judge:

@@ -1,0 +1,69 @@
+"""What a million games cost: processor time of games by level, and what a unit of work costs on a Ray cluster besides.
+
+`python -m benchmarks.cluster` prints core hours of a million games and the hours that 100 machines of 8 cores take.  It
+takes the extra `cluster`.
+"""
+
+from __future__ import annotations
+
+import time
+
+import ludarium
+from ludarium.analysis.cluster import LOCAL, RayUnits
+from ludarium.analysis.stop import Stop
+from ludarium.modules.hosts import prepare_native
+from ludarium.studies.plan import SIGHT, Unit, Variant
+from ludarium.studies.play import play_unit
+
+GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
+LEVELS = (SIGHT, 1, 2, 3, 4)
+LEAST_SECONDS = 3.0
+CORES = 100 * 8
+UNITS, UNIT_SECONDS = 2_000, 3.0
+MILLION = 10**6
+
+
+def seconds_a_game(variant: Variant, level: int) -> float:
+    """Processor time, from as many games as take long enough."""
+    games, begin = 0, time.process_time()
+    while (spent := time.process_time() - begin) < LEAST_SECONDS:
+        play_unit(variant, Unit(0, level, None, 1_000 + games, 4), 1, Stop())  # beyond those that are judged
+        games += 4
+    return spent / games
+
+
+def nothing(number: int, _stop: Stop) -> int:
+    """A unit without work."""
+    return number
+
+
+def seconds_a_unit() -> float:
+    """What giving a unit to a worker and taking its result costs this machine."""
+    with RayUnits(LOCAL) as units:
+        for _ in units.results(nothing, range(100), Stop()):
+            pass  # workers are started
+        begin = time.perf_counter()
+        for _ in units.results(nothing, range(UNITS), Stop()):
+            pass
+        return (time.perf_counter() - begin) / UNITS
+
+
+def main() -> None:
+    """Measure and print."""
+    overhead = seconds_a_unit()
+    print(f"a unit: {1000 * overhead:.2f} ms of the machine that gives them out", flush=True)
+    print("game, level: ms a game, core hours a million, hours on 100 machines of 8 cores", flush=True)
+    for name, options in GAMES:
+        game = ludarium.game(name, **options)
+        prepare_native(type(game))
+        variant = Variant(game, None)
+        for level in LEVELS:
+            cost = seconds_a_game(variant, level)
+            units = MILLION * cost / UNIT_SECONDS
+            hours = max(MILLION * cost / CORES, units * overhead) / 3600
+            word = "sight" if level == SIGHT else level
+            print(f"{game.full_name}, {word}: {1000 * cost:.1f}, {MILLION * cost / 3600:.1f}, {hours:.3f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
