@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.errors import InvalidWeights
-from ludarium.games.weights import FILE, read_network, read_weights, write_weights
+from ludarium.games.weights import FILE, read_network, read_section, read_weights, write_section
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE, dot, hundredths
 from ludarium.kernel.network import HIDDEN, Network
@@ -16,11 +16,29 @@ from ludarium.kernel.network import HIDDEN, Network
 NAMES = ("stones", "tempo")
 
 
-def test_what_is_written_is_read(tmp_path):
-    file = tmp_path / FILE
-    write_weights(file, {"tempo": -2.5, "stones": 100}, {"game": "three", "positions": 7})
-    assert read_weights(file, NAMES) == (100 * WEIGHT_SCALE, -5 * WEIGHT_SCALE // 2)
-    assert json.loads(file.read_text())["positions"] == 7
+def write(file, section, players=2):
+    """A file with this section."""
+    file.write_text(json.dumps({"game": "three", "players": {str(players): section}}))
+
+
+def test_a_section_that_is_written_is_read_and_the_others_stay(tmp_path):
+    base, file = tmp_path / "base.json", tmp_path / FILE
+    write(base, {"weights": {"stones": 1, "tempo": 2}})
+    write_section(file, base, 3, {"weights": {"tempo": -2.5, "stones": 100}, "positions": 7})
+    assert read_weights(file, 3, NAMES) == (100 * WEIGHT_SCALE, -5 * WEIGHT_SCALE // 2)
+    assert read_section(file, 3)["positions"] == 7
+    assert read_weights(file, 2, NAMES) == (WEIGHT_SCALE, 2 * WEIGHT_SCALE)
+    assert json.loads(file.read_text())["game"] == "three"
+    with pytest.raises(InvalidWeights, match="no file of weights for 4 players"):
+        read_weights(file, 4, NAMES)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"players": 3}', '{"players": [1]}'])
+def test_a_section_is_added_to_a_file_of_weights_alone(tmp_path, text):
+    (tmp_path / "base.json").write_text(text)
+    with pytest.raises(InvalidWeights, match="no file of weights"):
+        write_section(tmp_path / FILE, tmp_path / "base.json", 2, {})
+    assert not (tmp_path / FILE).exists()
 
 
 @pytest.mark.parametrize(
@@ -29,32 +47,34 @@ def test_what_is_written_is_read(tmp_path):
         ("", "no file of weights"),
         ("[1]", "no file of weights"),
         ("{}", "no file of weights"),
-        ('{"weights": 3}', "no file of weights"),
-        ('{"weights": {"stones": 1}}', "tempo is missing; train it anew"),
-        ('{"weights": {"stones": 1, "tempo": 2, "luck": 3}}', "luck is no feature"),
-        ('{"weights": {"stones": "1", "tempo": 2}}', "stones: '1' is not a number"),
-        ('{"weights": {"stones": true, "tempo": 2}}', "stones: True is not a number"),
-        ('{"weights": {"stones": NaN, "tempo": 2}}', "stones: nan is not a number"),
-        ('{"weights": {"stones": 1e9, "tempo": 2}}', "is not a number from -10000 to 10000"),
+        ('{"players": {"2": {"weights": 3}}}', "no file of weights"),
+        ('{"players": {"2": {"weights": {"stones": 1}}}}', "tempo is missing; train it anew"),
+        ('{"players": {"2": {"weights": {"stones": 1, "tempo": 2, "luck": 3}}}}', "luck is no feature"),
+        ('{"players": {"2": {"weights": {"stones": "1", "tempo": 2}}}}', "stones: '1' is not a number"),
+        ('{"players": {"2": {"weights": {"stones": true, "tempo": 2}}}}', "stones: True is not a number"),
+        ('{"players": {"2": {"weights": {"stones": NaN, "tempo": 2}}}}', "stones: nan is not a number"),
+        ('{"players": {"2": {"weights": {"stones": 1e9, "tempo": 2}}}}', "is not a number from -10000 to 10000"),
     ],
 )
 def test_other_files_are_refused(tmp_path, text, message):
     (tmp_path / FILE).write_text(text)
     with pytest.raises(InvalidWeights, match=message) as refused:
-        read_weights(tmp_path / FILE, NAMES)
+        read_weights(tmp_path / FILE, 2, NAMES)
     assert str(tmp_path / FILE) in str(refused.value)
 
 
 def test_a_missing_file(tmp_path):
     with pytest.raises(InvalidWeights, match="No such file"):
-        read_weights(tmp_path / FILE, NAMES)
+        read_weights(tmp_path / FILE, 2, NAMES)
 
 
 @pytest.mark.parametrize("name", ludarium.games())
 def test_the_weights_of_a_game_are_those_of_its_features(name):
     game = ludarium.game(name)
-    if (game.folder() / FILE).exists():
-        assert any(read_weights(game.folder() / FILE, op.features(game.start(seed=0).state, 0)._fields))
+    file = game.folder() / FILE
+    if file.exists():
+        for players in json.loads(file.read_text())["players"]:
+            assert any(read_weights(file, int(players), op.features(game.start(seed=0).state, 0)._fields))
 
 
 def test_sums_are_cut_off_towards_0():
@@ -70,10 +90,13 @@ ROW = list(range(HIDDEN))
 
 def test_a_network_that_is_written_is_read(tmp_path):
     network = Network((tuple(ROW), tuple(ROW[::-1])), tuple(ROW), tuple(ROW), -7)
-    write_weights(tmp_path / FILE, {"stones": 1.0}, {"game": "three"}, network)
-    read = read_network(tmp_path / FILE, 2)
-    assert read == network
-    assert read_weights(tmp_path / FILE, ("stones",)) == (WEIGHT_SCALE,)
+    write(tmp_path / "base.json", {})
+    section = {"weights": {"stones": 1.0}, "network": network._asdict()}
+    write_section(tmp_path / FILE, tmp_path / "base.json", 2, section)
+    assert read_network(tmp_path / FILE, 2, 2) == network
+    assert read_weights(tmp_path / FILE, 2, ("stones",)) == (WEIGHT_SCALE,)
+    rows = (tmp_path / FILE).read_text().splitlines()
+    assert any(line.strip().rstrip(",") == str(ROW) for line in rows)  # a list of numbers takes a line
 
 
 @pytest.mark.parametrize(
@@ -90,12 +113,12 @@ def test_a_network_that_is_written_is_read(tmp_path):
 )
 def test_other_networks_are_refused(tmp_path, changes, message):
     network = {"first": [ROW, ROW], "bias": ROW, "output": ROW, "constant": 0} | changes
-    (tmp_path / FILE).write_text(json.dumps({"weights": {}, "network": network}))
+    write(tmp_path / FILE, {"weights": {}, "network": network})
     with pytest.raises(InvalidWeights, match=message):
-        read_network(tmp_path / FILE, 2)
+        read_network(tmp_path / FILE, 2, 2)
 
 
 def test_a_file_without_a_network(tmp_path):
-    write_weights(tmp_path / FILE, {"stones": 1.0}, {})
+    write(tmp_path / FILE, {"weights": {"stones": 1.0}})
     with pytest.raises(InvalidWeights, match="no file with a network"):
-        read_network(tmp_path / FILE, 2)
+        read_network(tmp_path / FILE, 2, 2)

@@ -18,6 +18,8 @@ from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.studies.plan import SIGHT, Plan, variants
 from ludarium.studies.run import run
+from ludarium.training.games import play_games
+from ludarium.training.selfplay import SelfPlay
 
 PIVIT = ludarium.game("pivit", size=6)
 
@@ -97,6 +99,14 @@ def test_a_unit_of_a_worker_that_dies_is_done_by_another(tmp_path: Path) -> None
 def test_a_unit_that_kills_every_worker_is_given_up() -> None:
     with RayUnits("local") as units, pytest.raises(WorkerFailure, match="4 workers have died"):
         list(units.results(die, range(2), Stop()))
+
+
+def test_self_play_on_a_cluster_is_that_of_one_machine(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    play_games(PIVIT, here, 12, 3, SelfPlay(nodes=50))
+    with RayUnits("local") as units:
+        play_games(PIVIT, there, 12, 3, SelfPlay(nodes=50), units=units)
+    assert there.read_bytes() == here.read_bytes()
 
 
 def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:

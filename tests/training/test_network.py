@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 pytest.importorskip("torch")
-from ludarium.training.network import EPOCHS, evaluate_network, learn_network
+from ludarium.training.network import EPOCHS, learn_network
 from ludarium.training.positions import ABSENT
+from ludarium.training.quantised import evaluate_network
 
 pytestmark = pytest.mark.slow
 

@@ -127,7 +127,9 @@ def measure_all(position: Position, threads: int) -> list[Measurement]:
         return _stoppable(work)
 
 
-def learn(game: Game, folder: Path, given: dict[str, Any], only: str | None, threads: int) -> dict[str, dict[str, Any]]:
+def learn(
+    game: Game, folder: Path, given: dict[str, Any], only: str | None, threads: int, cluster: str | None
+) -> dict[str, dict[str, Any]]:
     """Go on with the training in a folder, or begin one, with all steps or one; what the steps report that are done."""
     require("numpy", "lab", "training")
     from ludarium.training import evaluation  # noqa: PLC0415 - it brings NumPy
@@ -150,7 +152,7 @@ def learn(game: Game, folder: Path, given: dict[str, Any], only: str | None, thr
         "accept": tr("writing the weights"),
     }
     with _steps_shown(doing) as progress:
-        _stoppable(lambda stop: go_through(run, steps, stop, threads, progress))
+        _stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
     return run.reports(evaluation.STEPS)
 
 

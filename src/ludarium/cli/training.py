@@ -10,7 +10,7 @@ import typer
 
 from ludarium.cli import FAILURE, output
 from ludarium.cli.interrupt import wait_for
-from ludarium.cli.params import GameName, Json, Options, Threads, usable_cores, whole_number, writable
+from ludarium.cli.params import GameName, Json, Options, Ray, Threads, usable_cores, whole_number, writable
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
@@ -82,6 +82,7 @@ def train(
     ] = None,
     option: Options = None,
     threads: Threads = None,
+    ray: Ray = None,
     json: Json = False,
 ) -> int:
     """Learn from self-play how much each feature of the game's evaluation counts, and keep it if it wins.
@@ -103,7 +104,7 @@ def train(
     _check(step, settings)
     tasks = wait_for(lambda: import_module("ludarium.cli.tasks"))
     place = Path(folder if folder is not None else _usual_folder(chosen))
-    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, threads or usable_cores())
+    reports: dict[str, dict[str, Any]] = tasks.learn(chosen, place, settings, step, threads or usable_cores(), ray)
     if json:
         output.document({"game": chosen.name, "options": chosen.options, "folder": str(place), "steps": reports})
     else:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ludarium import __version__
+from ludarium.analysis.units import open_units
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import FILE, TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
@@ -43,16 +44,17 @@ def games(run: Run, watch: Watch) -> Report | None:
     """Self-play by the weights in use."""
     file, total = run.file(_GAMES), run.settings["games"]
     config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
-    whole = play_games(
-        run.game,
-        file,
-        total,
-        run.settings["seed"],
-        config,
-        threads=watch.threads,
-        stop=watch.stop,
-        progress=watch.tell,
-    )
+    with open_units(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as units:
+        whole = play_games(
+            run.game,
+            file,
+            total,
+            run.settings["seed"],
+            config,
+            units=units,
+            stop=watch.stop,
+            progress=watch.tell,
+        )
     return {"games": total, "sources": stamp.digest(type(run.game))} if whole else None
 
 

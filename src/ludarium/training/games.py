@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.analysis.threads import results_in_order
+from ludarium.analysis.units import ThreadUnits, Units
 from ludarium.errors import InvalidOption
+from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
 from ludarium.texts import tr
@@ -22,32 +24,35 @@ def play_games(
     seed: int,
     config: SelfPlay,
     *,
-    threads: int = 1,
+    units: Units | None = None,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
     """Add the games that are missing to the file, in the order of their numbers; whether all are there.
 
-    A row that was cut off when the program was killed is dropped.  `progress` is called with the games played and
-    wanted.  Raises InvalidOption where the file holds something else."""
+    They are played by `units`, one thread unless told.  A row that was cut off when the program was killed is dropped.
+    `progress` is called with the games played and wanted.  Raises InvalidOption where the file holds something else."""
     stop = stop or Stop()
     begun = _repaired(file)
     progress(begun, games)
     if begun >= games:
         return True
     load(type(game))  # before several threads ask for it at once
-
-    def one(number: int) -> SelfPlayGame | None:
-        return play_game(game, number, seed, config, stop)
-
+    tasks = ((game.name, game.options, number, seed, config) for number in range(begun, games))
     done = begun
     with file.open("a", encoding="utf-8") as stream:
-        for played in results_in_order(range(begun, games), one, threads=threads, stop=stop):
+        for played in (units or ThreadUnits(1)).results(_play, tasks, stop):
             stream.write(json.dumps(played) + "\n")
             stream.flush()
             done += 1
             progress(done, games)
     return done == games
+
+
+def _play(task: tuple[str, dict[str, Any], int, int, SelfPlay], stop: Stop) -> SelfPlayGame | None:
+    """A unit of work, also in a process of another machine."""
+    name, options, number, seed, config = task
+    return play_game(game_class(name)(**options), number, seed, config, stop)
 
 
 def read_games(file: Path) -> Iterator[SelfPlayGame]:

@@ -15,8 +15,9 @@ from ludarium.games.weights import TRAINED_EVAL_SCALE
 from ludarium.kernel import operations as op
 from ludarium.kernel.network import Network
 from ludarium.training.linear import beliefs_of, fit_scale, fit_strengths, losses
-from ludarium.training.network import evaluate_network, learn_network
+from ludarium.training.network import learn_network
 from ludarium.training.positions import Positions
+from ludarium.training.quantised import evaluate_network
 
 
 class Learned(NamedTuple):

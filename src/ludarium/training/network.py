@@ -13,15 +13,12 @@ from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
-from ludarium.kernel.linear import WEIGHT_SCALE
-from ludarium.kernel.network import HIDDEN, HIDDEN_ONE, MAX_HIDDEN_WEIGHT, OUTPUT_SHIFT, Network
+from ludarium.kernel.network import HIDDEN, Network
 from ludarium.training.positions import ABSENT, Inputs
-
-Floats = NDArray[np.float64]
+from ludarium.training.quantised import Floats, quantised
 
 EPOCHS = 20
 _BATCH = 1024
@@ -98,31 +95,6 @@ def _output(layers: Layers, active: Tensor) -> Tensor:
     first = layers["first"]
     sums = embedding_bag(active, first, mode="sum", padding_idx=len(first) - 1) + layers["bias"]
     return sums.clamp(0.0, 1.0) @ layers["output"] + layers["constant"]
-
-
-def evaluate_network(network: Network, active: Inputs) -> Floats:
-    """The network's output for rows of active inputs [n, max_active], in hundredths of a piece."""
-    rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])
-    hidden = np.full((len(active), HIDDEN), network.bias)
-    for column in active.T:
-        hidden += rows[column]
-    units: Floats = np.clip(hidden, 0, HIDDEN_ONE) @ np.array(network.output) + network.constant
-    return units / (WEIGHT_SCALE << OUTPUT_SHIFT)
-
-
-def quantised(layers: dict[str, Floats], scale: float) -> Network:
-    """The network in integers; `scale` as for `learn_network`."""
-    units = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
-    first, bias = (
-        np.clip(np.rint(layers[name] * HIDDEN_ONE), -MAX_HIDDEN_WEIGHT, MAX_HIDDEN_WEIGHT).astype(np.int64).tolist()
-        for name in ("first", "bias")
-    )
-    return Network(
-        tuple(tuple(row) for row in first[:-1]),
-        tuple(bias),
-        tuple(np.rint(layers["output"] * units / HIDDEN_ONE).astype(np.int64).tolist()),
-        round(float(layers["constant"]) * units),
-    )
 
 
 def _keep(layers: Layers, others: Sequence[Any], done: int, checkpoint: Path | None) -> None:

@@ -43,11 +43,13 @@ class Step(NamedTuple):
 
 @dataclass
 class Watch:
-    """What a step at work is given: whether to stop, how many threads it may use, where to tell how far it is."""
+    """What a step at work is given: whether to stop, how many threads it may use, where to tell how far it is, and the
+    address of a Ray cluster, if there is one, for units of work."""
 
     stop: Stop
     threads: int
     tell: Callable[[int, int], None]
+    cluster: str | None = None
 
     def goes_on(self, done: int, total: int) -> bool:
         """Tell how far the step is; whether to go on."""
@@ -133,23 +135,25 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
     return ()
 
 
-def go_through(run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress) -> bool:
+def go_through(
+    run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress, cluster: str | None = None
+) -> bool:
     """Do the steps that are not done yet; whether all are."""
     with _alone(run):
         for step in steps:
-            if run.report(step.name) is None and not _do(run, step, stop, threads, progress):
+            if run.report(step.name) is None and not _do(run, step, stop, threads, progress, cluster):
                 return False
     return True
 
 
-def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress) -> bool:
+def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, cluster: str | None) -> bool:
     with _cost(run, step.name) as save:
 
         def tell(done: int, total: int) -> None:
             save()
             progress(step.name, done, total)
 
-        report = step.work(run, Watch(stop, threads, tell))
+        report = step.work(run, Watch(stop, threads, tell, cluster))
         if report is None:
             return False
         save(at_once=True)

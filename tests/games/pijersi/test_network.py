@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,11 +16,11 @@ from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import FILE, read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE
-from ludarium.training.network import evaluate_network
+from ludarium.training.quantised import evaluate_network
 
 CASE = CASES[0]
 WEIGHTS = CASE.game.weights()
-NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, INPUTS)
+NETWORK = read_network(Path(str(CASE.game.folder())) / FILE, 2, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
@@ -54,7 +55,8 @@ def cells(row: str) -> list[int]:
 @given(choices=walks)
 def test_the_fast_form_says_what_the_weights_say(choices):
     state = CASE.walk(choices).state
-    assert network_score(state, WEIGHTS) == math.floor(evaluate_network(NETWORK, [state])[0] * WEIGHT_SCALE)
+    active = np.array([sorted(active_inputs(state))])
+    assert network_score(state, WEIGHTS) == math.floor(evaluate_network(NETWORK, active)[0] * WEIGHT_SCALE)
 
 
 @given(choices=walks)

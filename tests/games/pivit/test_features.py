@@ -56,8 +56,13 @@ def test_the_evaluation_is_the_own_sum_less_the_other_and_fades():
     assert abs(op.evaluate(stale, 0, WEIGHTS)) == hundredths(abs(balance)) * (60 + 8 - 49) // (60 + 8)
 
 
-def test_three_players_are_judged_by_the_baseline_evaluation():
+def test_three_players_are_judged_by_weights_of_their_own():
     state = THREE.position("8/8/4g-3/8/3r|4/8/b-7/6g-1 r r0b0g0 3 99").state
-    assert [op.evaluate(state, seat, WEIGHTS) for seat in range(3)] == [
-        op.baseline_evaluate(state, seat, WEIGHTS) for seat in range(3)
-    ]
+    width = len(op.features(state, 0))
+    worth = [dot(WEIGHTS, op.features(state, seat), width) for seat in range(3)]
+    for seat in range(3):
+        balance = 3 * worth[seat] - sum(worth)  # against the mean of the others, times two
+        wanted = abs(hundredths(balance)) // 2
+        assert abs(abs(op.evaluate(state, seat, WEIGHTS)) - wanted) <= 1 + wanted // 10
+        assert (op.evaluate(state, seat, WEIGHTS) > 0) == (balance > 0)
+    assert any(WEIGHTS[i] != WEIGHTS[width + i] for i in range(width))
