@@ -197,11 +197,12 @@ class Table:
         """The highest level, which otherwise moves within seconds, thinks until it is told to move; call it first."""
 
         def answer(route: Route) -> None:
-            catalogue = route.fetch().json()
-            catalogue["levels"][-1]["seconds"] = 3600
-            route.fulfill(json=catalogue)
+            data = route.fetch().json()
+            for levels in data["levels"].values():
+                levels[-1]["seconds"] = 3600
+            route.fulfill(json=data)
 
-        self.page.route("**/data/catalogue.json", answer)
+        self.page.route("**/data/*/game*.json", answer)
 
     def stop_time(self) -> None:
         """From now on the page's timers wait for `page.clock.run_for`."""
