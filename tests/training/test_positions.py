@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -13,8 +14,9 @@ import tictactoe
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.kernel import operations as op
-from ludarium.training import positions
-from ludarium.training.positions import ABSENT, feature_names, positions_of, read_parts, write_parts
+from ludarium.training import parts as files
+from ludarium.training.parts import read_parts, write_parts
+from ludarium.training.positions import ABSENT, Positions, feature_names, positions_of
 from ludarium.training.selfplay import SelfPlay, play_game
 
 PIJERSI = ludarium.game("pijersi")
@@ -78,20 +80,20 @@ def test_inputs_of_the_network_are_noted_in_all_symmetries() -> None:
 
 
 def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "GAMES_IN_PART", 2)
-    several, stop = games(PIJERSI, 5), Stop()
+    monkeypatch.setattr(files, "GAMES_IN_PART", 2)
+    several, stop, describe = games(PIJERSI, 5), Stop(), partial(positions_of, PIJERSI)
 
     def interrupt(looked_through: int, _total: int) -> None:
         if looked_through == 4:
             stop.set()
 
-    assert not write_parts(PIJERSI, iter(several), 5, tmp_path / "parts", stop=stop, progress=interrupt)
+    assert not write_parts(iter(several), 5, tmp_path / "parts", describe, stop=stop, progress=interrupt)
     made = sorted((tmp_path / "parts").glob("*.npz"))
     assert [file.name for file in made] == ["00000000.npz", "00000002.npz"]
     times = [file.stat().st_mtime_ns for file in made]
-    assert write_parts(PIJERSI, iter(several), 5, tmp_path / "parts")
+    assert write_parts(iter(several), 5, tmp_path / "parts", describe)
     assert [file.stat().st_mtime_ns for file in made] == times
-    parts, whole = read_parts(tmp_path / "parts"), positions_of(PIJERSI, several)
+    parts, whole = read_parts(tmp_path / "parts", Positions), positions_of(PIJERSI, several)
     for name in whole._fields:
         assert np.array_equal(getattr(parts, name), getattr(whole, name))
 

@@ -22,9 +22,8 @@ from ludarium.engine.mcts_values import (
     UNKNOWN,
     evaluate_leaf,
     rate_move,
-    rate_moves,
-    ratings_to_priors,
     score_of,
+    write_priors,
     write_result,
 )
 from ludarium.engine.ordering import heapify, take_best
@@ -146,8 +145,7 @@ def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s)
     """Give a node an edge for each of the first `total` of `work.moves[0]`, as far as there is room, the likeliest
     first."""
     moves, ratings = work.moves[0], work.order[0]
-    rate_moves(state, moves, ratings, total, work)
-    ratings_to_priors(ratings, total, work)
+    write_priors(state, moves, ratings, total, work)
     heapify(moves, ratings, total)
     first = work.counters[FREE_ROW]
     count = min(total, len(tree) - first)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine.mcts_tree import ONE
+from ludarium.engine.policy_value import has_network, move_logit, read_position, value_logit
 from ludarium.engine.quiescence import quiesce
 from ludarium.engine.request import PLAYERS, SCALE, TURNS
 from ludarium.engine.scores import INFINITE, PROVED, WIN
@@ -20,6 +21,7 @@ from ludarium.engine.workspace import MAX_EVADED_THREATS, SEAT, Int64s, Workspac
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
+from ludarium.kernel.policy_value import BELIEF, LOGIT, RATING
 from ludarium.kernel.tables import ConstantTable
 
 UNKNOWN, DRAW = -2, -1
@@ -43,6 +45,9 @@ evaluation knows nothing of what the opponent takes back, so it is trusted less 
 
 _LOSING_CAPTURE = 2
 """A capture that loses material by static exchange evaluation counts as so many of these differences worse."""
+
+_WORST = 8
+"""A network is told of no move that it is worse than the best by more than this."""
 
 _EVEN_SHARE = 16
 """One part in so many of the priors is shared out evenly, so that every move is tried in the end."""
@@ -122,6 +127,9 @@ def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
         return winner, WIN - abs(score)
+    if has_network(work):
+        read_position(state, work)
+        score = score * work.network[BELIEF] // LOGIT + value_logit(work) * work.request[SCALE] // LOGIT
     value = value_of(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
     return UNKNOWN, 0
@@ -160,24 +168,50 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
     rating = op.evaluate(after, mover, work.weights)
     if op.see_ok(state, move):
         return rating
-    return rating - _LOSING_CAPTURE * work.request[SCALE] // _PRIOR_SCALE
+    return rating - _LOSING_CAPTURE * prior_scale(work)
 
 
 @compiled
-def rate_moves(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Write how good each of the first `total` moves looks."""
+def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
+    """Write the priors of the first `total` moves, which add up to ONE or a little less."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
+    scale = prior_scale(work)
+    if has_network(work):
+        best = best_of(ratings, total)
+        read_position(state, work)
+        for i in range(total):
+            ratings[i] = clipped_rating(int(ratings[i]) - best, scale) * work.network[RATING] // LOGIT
+            ratings[i] += move_logit(state, int(moves[i]), work)
+        scale = LOGIT
+    _ratings_to_priors(ratings, total, scale)
 
 
 @compilable
-def ratings_to_priors(ratings: Int64s, total: int, work: Workspace) -> None:
-    """Turn ratings into priors, which add up to ONE or a little less."""
-    scale = work.request[SCALE] // _PRIOR_SCALE
-    best, parts = -INFINITE, 0
+def prior_scale(work: Workspace) -> int:
+    """The difference of ratings that makes a move e times likelier."""
+    return work.request[SCALE] // _PRIOR_SCALE
+
+
+@compilable
+def best_of(ratings: Int64s, total: int) -> int:
+    """The greatest of the first `total` numbers."""
+    best = -INFINITE
     for i in range(total):
         best = max(best, int(ratings[i]))
+    return best
+
+
+@compilable
+def clipped_rating(worse: int, scale: int) -> int:
+    """How much worse than the best a move is rated, in parts of LOGIT of `scale`, as a network is told it."""
+    return max(worse * LOGIT // scale, -_WORST * LOGIT)
+
+
+@compilable
+def _ratings_to_priors(ratings: Int64s, total: int, scale: int) -> None:
+    best, parts = best_of(ratings, total), 0
     for i in range(total):
         ratings[i] = power(best - int(ratings[i]), scale)
         parts += ratings[i]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import platform
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,8 @@ from ludarium.modules import stamp
 from ludarium.texts import tr
 from ludarium.training.games import play_games, read_games
 from ludarium.training.match import LEARNED, MATCH, accept, match
-from ludarium.training.positions import feature_names, read_parts, write_parts
+from ludarium.training.parts import read_parts, write_parts
+from ludarium.training.positions import Positions, feature_names, positions_of
 from ludarium.training.run import Report, Run, Step, Watch
 from ludarium.training.selfplay import SelfPlay
 
@@ -61,9 +63,10 @@ def games(run: Run, watch: Watch) -> Report | None:
 def positions(run: Run, watch: Watch) -> Report | None:
     """The quiet positions of the games."""
     folder, total = run.file(_POSITIONS), run.settings["games"]
-    if not write_parts(run.game, read_games(run.file(_GAMES)), total, folder, stop=watch.stop, progress=watch.tell):
+    describe = partial(positions_of, run.game)
+    if not write_parts(read_games(run.file(_GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
         return None
-    return {"positions": len(read_parts(folder).game)}
+    return {"positions": len(read_parts(folder, Positions).game)}
 
 
 def weights(run: Run, watch: Watch) -> Report | None:
@@ -73,7 +76,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     from ludarium.training.learn import learn  # noqa: PLC0415 - likewise
 
     torch.set_num_threads(1)  # sums depend on how they are divided
-    found, settings = read_parts(run.file(_POSITIONS)), run.settings
+    found, settings = read_parts(run.file(_POSITIONS), Positions), run.settings
     held_out = found.game % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(

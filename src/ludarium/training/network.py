@@ -7,9 +7,8 @@ epoch presents each position in one of the game's symmetries, drawn at random.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -17,6 +16,7 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
 from ludarium.kernel.network import HIDDEN, Network
+from ludarium.training.checkpoint import keep, restore
 from ludarium.training.positions import ABSENT, Inputs
 from ludarium.training.quantised import Floats, quantised
 
@@ -56,7 +56,7 @@ def learn_network(
         lr=_LEARNING_RATE,
     )
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS)
-    done = _restore(layers, [optimizer, schedule], checkpoint, device)
+    done = restore(layers, [optimizer, schedule], checkpoint, device)
     padded = torch.from_numpy(np.where(active == ABSENT, inputs, active)).to(device)
     known, wanted = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
     while done < EPOCHS:
@@ -74,7 +74,7 @@ def learn_network(
             optimizer.step()
         schedule.step()
         done += 1
-        _keep(layers, [optimizer, schedule], done, checkpoint)
+        keep(layers, [optimizer, schedule], done, checkpoint)
     progress(EPOCHS, EPOCHS)
     return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
 
@@ -95,23 +95,3 @@ def _output(layers: Layers, active: Tensor) -> Tensor:
     first = layers["first"]
     sums = embedding_bag(active, first, mode="sum", padding_idx=len(first) - 1) + layers["bias"]
     return sums.clamp(0.0, 1.0) @ layers["output"] + layers["constant"]
-
-
-def _keep(layers: Layers, others: Sequence[Any], done: int, checkpoint: Path | None) -> None:
-    if checkpoint is not None:
-        unfinished = checkpoint.with_suffix(".part")
-        torch.save({"done": done, "layers": layers, "others": [each.state_dict() for each in others]}, unfinished)
-        unfinished.rename(checkpoint)
-
-
-def _restore(layers: Layers, others: Sequence[Any], checkpoint: Path | None, device: str) -> int:
-    """How many epochs are done."""
-    if checkpoint is None or not checkpoint.exists():
-        return 0
-    kept = torch.load(checkpoint, map_location=device, weights_only=True)
-    with torch.no_grad():
-        for name, layer in layers.items():
-            layer.copy_(kept["layers"][name])
-    for each, state in zip(others, kept["others"], strict=True):
-        each.load_state_dict(state)
-    return int(kept["done"])

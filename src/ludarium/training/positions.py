@@ -1,38 +1,27 @@
-"""The second step of a run: the positions of its games that an evaluation can learn from, as numbers.
-
-The games are taken in parts of `GAMES_IN_PART`; each part is a file of arrays, so that what was made before an
-interruption is not made again.
-"""
+"""The positions of games that an evaluation can learn from, as numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from itertools import islice
-from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.modules.hosts import has_compiler
 from ludarium.texts import tr
+from ludarium.training.parts import fast, joined
 from ludarium.training.selfplay import SelfPlayGame
 
-F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.int64]
 Inputs = NDArray[np.int16]
-
-GAMES_IN_PART = 500
 
 ABSENT = -1
 """Fills up the rows of active inputs."""
 
-_DECIDED = 10_000
+DECIDED = 10_000
 """Scores from here on, in hundredths, tell of an end that the search has seen: no evaluation needs to know it."""
 
 
@@ -66,54 +55,16 @@ def feature_names(game: Game) -> tuple[str, ...]:
     return names
 
 
-def write_parts(
-    game: Game,
-    games: Iterator[SelfPlayGame],
-    total: int,
-    folder: Path,
-    *,
-    stop: Stop | None = None,
-    progress: Callable[[int, int], None] = lambda _done, _total: None,
-) -> bool:
-    """Write the parts of `total` games that the folder lacks; whether all are there.  `progress` is called with the
-    games looked through and all of them."""
-    stop = stop or Stop()
-    folder.mkdir(exist_ok=True)
-    for first in range(0, total, GAMES_IN_PART):
-        progress(first, total)
-        if stop.is_set:
-            return False
-        part, file = list(islice(games, GAMES_IN_PART)), folder / f"{first:08}.npz"
-        if file.exists():
-            continue
-        found = positions_of(game, part)
-        unfinished = file.with_suffix(".part")
-        with unfinished.open("wb") as stream:
-            np.savez_compressed(stream, **found._asdict())
-        unfinished.rename(file)
-    progress(total, total)
-    return True
-
-
-def read_parts(folder: Path) -> Positions:
-    """The positions of all parts, in the order of the games."""
-    parts = []
-    for file in sorted(folder.glob("*.npz")):
-        with np.load(file) as data:
-            parts.append(Positions(**{name: data[name] for name in Positions._fields}))
-    return Positions(*map(np.concatenate, zip(*parts, strict=True)))
-
-
 def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
     """The quiet positions of games, in their order."""
     rows = [_of_one(game, played) for played in games]
-    return Positions(*map(np.concatenate, zip(*rows, strict=True)))
+    return joined(Positions, rows)
 
 
 def _of_one(game: Game, played: SelfPlayGame) -> Positions:
     """The positions of one game."""
     state, players = game.position(played.start).state, len(game.players)
-    known = [each for each in played.searched if abs(each.score) < _DECIDED]
+    known = [each for each in played.searched if abs(each.score) < DECIDED]
     moves, plies, best = (
         np.array(column, np.int64)
         for column in (played.moves, [each.ply for each in known], [each.move for each in known])
@@ -122,7 +73,7 @@ def _of_one(game: Game, played: SelfPlayGame) -> Positions:
     features = np.zeros((len(known), players, len(feature_names(game))), np.int64)
     evaluations = np.zeros((len(known), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = _fast(write_quiet)
+    write = fast(write_quiet)
     total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
     found, movers = found[:total], movers[:total]
     if played.winner < 0:
@@ -191,7 +142,7 @@ def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
         return np.zeros((len(plies), 0, 0), np.int16)
     shape = op.input_shape(state)
     active = np.full((len(plies), shape.symmetries, shape.max_active), ABSENT, np.int16)
-    _fast(write_inputs)(state, moves, plies, active)
+    fast(write_inputs)(state, moves, plies, active)
     return active
 
 
@@ -204,13 +155,3 @@ def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None
                 op.inputs(state, symmetry, active[written, symmetry])
             written += 1
         state = op.play(state, int(moves[ply]))
-
-
-@cache
-def _fast(function: F) -> F:
-    """The function compiled, where there is a compiler."""
-    if not has_compiler():
-        return function
-    from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - it brings the compiler
-
-    return compiled(function)

@@ -104,15 +104,24 @@ def turned(move: int) -> int:
     return encode(_LAST - start, _LAST - middle, end if end == NO_CELL else _LAST - end)
 
 
+ACTIONS = sum(len(_block(start, middle)) for start, middle in _pairs())
+
+
 @learning.action_count.register(State)
 def action_count(_state: State) -> int:
-    return len(_MOVES)
+    return ACTIONS
 
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     side = state.turn << 12
     return _BLOCKS[side | move & 4095] + _PLACES[side | move >> 6 & 4095]
+
+
+@compilable
+def action_number(start: int, middle: int, end: int) -> int:
+    """The action that the three cells of a move are, as its player sees them."""
+    return _BLOCKS[middle << 6 | start] + _PLACES[end << 6 | middle]
 
 
 @learning.move_of.register(State)

@@ -19,17 +19,17 @@ from ludarium.kernel.network import HIDDEN, Accumulator, initial_accumulator, ne
 from ludarium.kernel.operations import compilable
 
 _LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
-_CELLS = _LAST + 1
+CELLS = _LAST + 1
 """The bits of a board, padding included: turning it by half a turn takes bit i to _LAST - i."""
 
-_ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
-INPUTS = _SIDES * _LEVELS * _ROLES * _CELLS
+ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
+INPUTS = _SIDES * _LEVELS * ROLES * CELLS
 SYMMETRIES = 2 * _MAJORS
 """Left and right may be exchanged, and rock, paper and scissors rotated."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
-    for start, length, following in zip(HEXAGONS.starts, HEXAGONS.lengths, (*HEXAGONS.starts[1:], _CELLS), strict=True)
+    for start, length, following in zip(HEXAGONS.starts, HEXAGONS.lengths, (*HEXAGONS.starts[1:], CELLS), strict=True)
     for cell in range(start, following)
 )
 
@@ -45,25 +45,34 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
     """Write the inputs that are 1 for the mover: tops first, then what is underneath."""
     total = 0
     for level in range(_LEVELS):
-        rock, odd, high = _cubes(state, level)
+        rock, odd, high = cubes_at(state, level)
         cells = rock | odd | high
         while cells != 0:
             cell = lowest_index(cells)
             cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
-            role = (odd >> cell & 1) + 2 * (high >> cell & 1)
-            if role < _MAJORS:
-                role = (role + symmetry) % _MAJORS
-            seen = abs(_LAST * state.turn - cell)
-            if symmetry >= _MAJORS:
-                seen = _MIRROR[seen]
-            out[total] = ((side * _LEVELS + level) * _ROLES + role) * _CELLS + seen
+            role = seen_role((odd >> cell & 1) + 2 * (high >> cell & 1), symmetry)
+            seen = seen_cell(cell, state.turn, symmetry)
+            out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
             total += 1
     return total
 
 
 @compilable
-def _cubes(state: State, level: int) -> tuple[int, int, int]:
+def seen_role(role: int, symmetry: int) -> int:
+    """The role in whose place a symmetry puts this one."""
+    return (role + symmetry) % _MAJORS if role < _MAJORS else role
+
+
+@compilable
+def seen_cell(cell: int, turn: int, symmetry: int) -> int:
+    """The cell that the mover sees in the place of this one."""
+    seen = abs(_LAST * turn - cell)
+    return _MIRROR[seen] if symmetry >= _MAJORS else seen
+
+
+@compilable
+def cubes_at(state: State, level: int) -> tuple[int, int, int]:
     """The rocks on top (0) or underneath (1), and the cells whose cube there has a number with this bit set: rock 0,
     paper 1, scissors 2, wise 3."""
     if level == 0:
@@ -88,19 +97,19 @@ def network_words(file: Path) -> Iterator[int]:
     yield from (*found.output, found.constant)
     nothing = (0,) * len(Accumulator._fields)
     # Rows by [turn, level, role, black, cell], so that compiled code need not turn the board.
-    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(_ROLES), range(2), range(_STRIDE)):
+    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(_STRIDE)):
         seen = _LAST - cell if turn else cell
-        number = (((black ^ turn) * _LEVELS + level) * _ROLES + role) * _CELLS + seen
-        yield from pack(found.first[number]) if cell < _CELLS else nothing
+        number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
+        yield from pack(found.first[number]) if cell < CELLS else nothing
 
 
 @compilable
 def network_score(state: State, weights: Sequence[int]) -> int:
     """The network's output for the mover, in the units of `kernel.linear`."""
-    block = state.turn * _LEVELS * _ROLES * _SIDES
+    block = state.turn * _LEVELS * ROLES * _SIDES
     start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
-    tops = _accumulated(start, _cubes(state, 0), state.black, block, weights)
-    words = _accumulated(tops, _cubes(state, 1), state.black, block + _ROLES * _SIDES, weights)
+    tops = _accumulated(start, cubes_at(state, 0), state.black, block, weights)
+    words = _accumulated(tops, cubes_at(state, 1), state.black, block + ROLES * _SIDES, weights)
     return network_output(words, weights, _OUTPUT)
 
 
