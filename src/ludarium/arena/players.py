@@ -74,7 +74,8 @@ def make_player(spec: PlayerSpec) -> Player:
         return builtin_players.BaselinePlayer()
     if spec.kind == "level":
         return builtin_players.LevelPlayer(spec.level)
-    return builtin_players.SearchPlayer(Path(spec.weights) if spec.kind == "weights" else None, spec.searcher)
+    weights, network = (Path(file) if file else None for file in (spec.weights, spec.network))
+    return builtin_players.SearchPlayer(weights, spec.searcher, network)
 
 
 class BuiltinPlayer:

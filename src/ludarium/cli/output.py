@@ -265,7 +265,8 @@ def show_measurements(measurements: Iterable[Measurement]) -> None:
 
 def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     """What the steps that are done have come to."""
-    if learned := reports.get("weights"):
+    learned = reports.get("weights")
+    if learned is not None and "weights" in learned:
         width = max(len(name) for name in learned["weights"])
         _show_columns(f"{name:<{width}} {weight:>7.1f}" for name, weight in learned["weights"].items())
         line()
@@ -276,6 +277,18 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
                 games=reports["games"]["games"],
                 before=learned["loss"]["before"],
                 now=learned["loss"]["after"],
+            )
+        )
+    elif learned is not None:
+        before, now = learned["loss"]["before"], learned["loss"]["after"]
+        line(
+            tr(
+                "{positions:,} positions of {games:,} games; the best move found first in {before:.1%} before,"
+                " in {now:.1%} now",
+                positions=reports["positions"]["positions"],
+                games=reports["games"]["games"],
+                before=before["best"],
+                now=now["best"],
             )
         )
     if played := reports.get("match"):
@@ -291,7 +304,10 @@ def show_training(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         )
     for step, report in reports.items():
         line(tr("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"]))
-    if (written := reports.get("accept")) and written["file"]:
+    written = reports.get("accept")
+    if written is not None and written["file"] and learned is not None and "weights" not in learned:
+        line(tr("the network is in {file}", file=visible(written["file"])))
+    elif written is not None and written["file"]:
         line(
             tr(
                 "the weights are in {file}; ludarium build {game} puts them into the module",

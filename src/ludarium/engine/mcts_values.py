@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine.mcts_tree import ONE
+from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.policy_value import has_network, move_logit, read_position, value_logit
 from ludarium.engine.quiescence import quiesce
 from ludarium.engine.request import PLAYERS, SCALE, TURNS
@@ -51,6 +52,12 @@ _WORST = 8
 
 _EVEN_SHARE = 16
 """One part in so many of the priors is shared out evenly, so that every move is tried in the end."""
+
+_SMOOTHING = 2
+"""A network's logits are divided by this, as it is surer of its first move than it is right."""
+
+_EVEN_SHARE_OF_NETWORK = 200
+"""As `_EVEN_SHARE`, where a network tells the priors."""
 
 
 @compilable
@@ -113,16 +120,11 @@ def write_result(winner: int, work: Workspace) -> None:
 
 @compiled
 def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
-    """`evaluate_leaf` of two players who alternate, after captures and evasions."""
+    """`evaluate_leaf` of two players who alternate, after captures and evasions; by a network, after a move before."""
     work.counters[SEAT] = mover
-    score = quiesce(
-        state,
-        op.opaque_int(-INFINITE),
-        op.opaque_int(INFINITE),
-        op.opaque_int(0),
-        op.opaque_int(MAX_EVADED_THREATS),
-        work,
-    )
+    score = _quiesce(state, INFINITE, 0, work)
+    if has_network(work) and abs(score) < PROVED:
+        score = _best_reply(state, mover, work)
     if abs(score) >= PROVED:
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
@@ -133,6 +135,39 @@ def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
     value = value_of(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
     return UNKNOWN, 0
+
+
+@compiled
+def _best_reply(state: Any, mover: int, work: Workspace) -> int:
+    """The score of the best move, each judged after captures and evasions: one ply of alpha-beta at the end of a
+    simulation (Baier and Winands, "Monte-Carlo tree search and minimax hybrids", 2013)."""
+    moves, ratings = work.moves[0], work.order[0]
+    total = op.moves(state, moves)
+    for i in range(total):
+        ratings[i] = rate_move(state, mover, int(moves[i]), work)
+    heapify(moves, ratings, total)
+    best = -INFINITE
+    for i in range(total):
+        move = take_best(moves, ratings, total - i)
+        best = max(best, -_quiesce(op.play(state, move), -best, 1, work))
+        if best >= PROVED:
+            break
+    return int(best)
+
+
+@compiled
+def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
+    """The quiescence search's score, or some score from `beta` on where it is not less."""
+    return int(
+        quiesce(
+            state,
+            op.opaque_int(-INFINITE),
+            op.opaque_int(beta),
+            op.opaque_int(ply),
+            op.opaque_int(MAX_EVADED_THREATS),
+            work,
+        )
+    )
 
 
 @compiled
@@ -184,8 +219,9 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
         for i in range(total):
             ratings[i] = clipped_rating(int(ratings[i]) - best, scale) * work.network[RATING] // LOGIT
             ratings[i] += move_logit(state, int(moves[i]), work)
-        scale = LOGIT
-    _ratings_to_priors(ratings, total, scale)
+        _ratings_to_priors(ratings, total, _SMOOTHING * LOGIT, ONE // _EVEN_SHARE_OF_NETWORK)
+    else:
+        _ratings_to_priors(ratings, total, scale, ONE // _EVEN_SHARE)
 
 
 @compilable
@@ -210,11 +246,10 @@ def clipped_rating(worse: int, scale: int) -> int:
 
 
 @compilable
-def _ratings_to_priors(ratings: Int64s, total: int, scale: int) -> None:
+def _ratings_to_priors(ratings: Int64s, total: int, scale: int, even: int) -> None:
     best, parts = best_of(ratings, total), 0
     for i in range(total):
         ratings[i] = power(best - int(ratings[i]), scale)
         parts += ratings[i]
-    even = ONE // _EVEN_SHARE
     for i in range(total):
         ratings[i] = (ONE - even) * ratings[i] // parts + even // total

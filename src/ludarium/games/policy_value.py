@@ -22,7 +22,7 @@ from ludarium.kernel.policy_value import layer_sizes, starts
 FILE = "policy_value.net"
 """Its name in a game's folder."""
 
-_MAX_LINE = 1 << 16
+_MAX_LINE, _MAX_BYTES, _MAX_HEAD = 1 << 16, 1 << 24, 1 << 20
 _HEAD = ("rating", "belief")
 
 
@@ -36,9 +36,29 @@ def write_policy_value(
     if sys.byteorder == "big":
         packed.byteswap()
     first = {**record, **dict(zip(_HEAD, head, strict=True)), "sizes": [len(layer) for layer in layers]}
+    write_record(file, first, zlib.compress(packed.tobytes(), 9))
+
+
+def write_record(file: Path, record: dict[str, Any], packed: bytes) -> None:
+    """Write what `read_record` reads, in one piece or not at all."""
     unfinished = file.with_suffix(".part")
-    unfinished.write_bytes(json.dumps(first).encode() + b"\n" + zlib.compress(packed.tobytes(), 9))
+    unfinished.write_bytes(json.dumps(record).encode() + b"\n" + packed)
     unfinished.rename(file)
+
+
+def read_record(file: Path) -> tuple[dict[str, Any], bytes]:
+    """The first line of a file, and what is packed behind it; raises InvalidWeights where it is no such file."""
+    try:
+        with file.open("rb") as stream:
+            record = json.loads(stream.readline(_MAX_LINE))
+            packed = stream.read(_MAX_BYTES)
+    except OSError as error:
+        raise InvalidWeights(f"{file}: {error.strerror}") from None
+    except ValueError:
+        record = None
+    if not isinstance(record, dict):
+        raise InvalidWeights(f"{file}: no file of a policy-value network")
+    return record, packed
 
 
 def read_policy_value(file: Path, game: Game) -> array[int]:
@@ -48,16 +68,14 @@ def read_policy_value(file: Path, game: Game) -> array[int]:
     if not sizes:
         raise InvalidWeights(f"{file}: {game.title} names no inputs for such a network")
     total = 2 * sum(sizes)
+    record, compressed = read_record(file)
+    head = [number for name in _HEAD if type(number := record.get(name)) is int and 0 <= number < _MAX_HEAD]
+    if len(head) < len(_HEAD):
+        raise InvalidWeights(f"{file}: {' and '.join(_HEAD)} are not whole numbers below {_MAX_HEAD}")
     try:
-        with file.open("rb") as stream:
-            record = json.loads(stream.readline(_MAX_LINE))
-            head = [int(record[name]) for name in _HEAD]
-            found = zlib.decompressobj()
-            data = found.decompress(stream.read(2 * total), total + 1)
-    except OSError as error:
-        raise InvalidWeights(f"{file}: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError, zlib.error):
-        raise InvalidWeights(f"{file}: no file of a policy-value network") from None
+        data = zlib.decompressobj().decompress(compressed, total + 1)
+    except zlib.error:
+        raise InvalidWeights(f"{file}: what is packed behind the first line is damaged") from None
     if record.get("sizes") != list(sizes) or len(data) != total:
         raise InvalidWeights(f"{file}: a network for other inputs than those of {game.title}; train it anew")
     packed = array("h", data)

@@ -15,7 +15,7 @@ from typing import Any
 
 from ludarium.kernel import operations as op
 
-HIDDEN, UNITS = 128, 32
+HIDDEN, UNITS = 256, 64
 
 ONE, SCALE, LOGIT = 512, 256, 1024
 SCALE_SHIFT, LOGIT_SHIFT = 8, 7

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludarium import __version__
 from ludarium.analysis.units import open_units
@@ -21,16 +22,17 @@ from ludarium.texts import tr
 from ludarium.training.games import play_games, read_games
 from ludarium.training.match import LEARNED, MATCH, accept, match
 from ludarium.training.parts import read_parts, write_parts
-from ludarium.training.positions import Positions, feature_names, positions_of
+from ludarium.training.positions import Positions, Words, feature_names, positions_of
 from ludarium.training.run import Report, Run, Step, Watch
 from ludarium.training.selfplay import SelfPlay
 
-_GAMES, _POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
+GAMES, POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
 
 HELD_OUT = 10
 """The games whose number is a multiple of this are the held-out set, on which the loss is measured."""
 
 SETTINGS: dict[str, Any] = {
+    "learns": "evaluation",
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlay()),
@@ -44,7 +46,7 @@ SETTINGS: dict[str, Any] = {
 
 def games(run: Run, watch: Watch) -> Report | None:
     """Self-play by the weights in use."""
-    file, total = run.file(_GAMES), run.settings["games"]
+    file, total = run.file(GAMES), run.settings["games"]
     config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
     with open_units(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as units:
         whole = play_games(
@@ -62,9 +64,9 @@ def games(run: Run, watch: Watch) -> Report | None:
 
 def positions(run: Run, watch: Watch) -> Report | None:
     """The quiet positions of the games."""
-    folder, total = run.file(_POSITIONS), run.settings["games"]
+    folder, total = run.file(POSITIONS), run.settings["games"]
     describe = partial(positions_of, run.game)
-    if not write_parts(read_games(run.file(_GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
+    if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.tell):
         return None
     return {"positions": len(read_parts(folder, Positions).game)}
 
@@ -76,19 +78,9 @@ def weights(run: Run, watch: Watch) -> Report | None:
     from ludarium.training.learn import learn  # noqa: PLC0415 - likewise
 
     torch.set_num_threads(1)  # sums depend on how they are divided
-    found, settings = read_parts(run.file(_POSITIONS), Positions), run.settings
-    held_out = found.game % HELD_OUT == 0
-    if min(held_out.sum(), (~held_out).sum()) == 0:
-        raise InvalidOption(
-            tr(
-                "{games} games gave {positions} quiet positions, too few to learn from: play more games",
-                games=settings["games"],
-                positions=len(found.game),
-            )
-        )
-    device = settings["device"]
-    if device == "auto":
-        device = "cuda" if torch.cuda.is_available() else "cpu"
+    found, settings = read_parts(run.file(POSITIONS), Positions), run.settings
+    held_out = held_out_of(found.game, settings["games"])
+    device = device_of(settings)
     learned = learn(
         run.game,
         found,
@@ -124,6 +116,29 @@ def weights(run: Run, watch: Watch) -> Report | None:
         "device": device,
         "versions": {"python": platform.python_version(), "numpy": np.__version__, "torch": torch.__version__},
     }
+
+
+def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
+    """Which positions of games with these numbers are held out; raises InvalidOption where there are too few to learn
+    from."""
+    held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
+    if min(held_out.sum(), (~held_out).sum()) == 0:
+        raise InvalidOption(
+            tr(
+                "{games} games gave {positions} quiet positions, too few to learn from: play more games",
+                games=games,
+                positions=len(numbers),
+            )
+        )
+    return held_out
+
+
+def device_of(settings: dict[str, Any]) -> str:
+    """Where PyTorch works: what was asked for, or the graphics card that is there."""
+    import torch  # noqa: PLC0415 - gigabytes
+
+    device: str = settings["device"]
+    return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
 
 
 STEPS = (

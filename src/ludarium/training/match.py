@@ -38,12 +38,17 @@ MATCH: dict[str, Any] = {
 
 def match(run: Run, watch: Watch) -> Report | None:
     """New weights against those in use."""
+    return match_of(run, watch, [f"new=weights:{run.file(LEARNED)}", "engine"])
+
+
+def match_of(run: Run, watch: Watch, players: list[str]) -> Report | None:
+    """The sequential test of the first player against the second one."""
     settings, seats = run.settings, len(run.game.players)
     sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
     contest = Contest(
         "match",
         run.game,
-        read_players([f"new=weights:{run.file(LEARNED)}", "engine"]),
+        read_players(players),
         tuple(fixtures.match(settings["match_games"], seats)),
         RandomOpenings(run.game, settings["opening_plies_of_match"], settings["seed"]),
         Budget("nodes", settings["match_nodes"]),
@@ -76,12 +81,14 @@ def accept(run: Run, watch: Watch) -> Report:
     file, players = Path(run.settings["out"] or own), len(run.game.players)
     if accepted:
         section = read_section(run.file(LEARNED), players)
-        steps = {name: _short(run.report(name) or {}) for name in ("games", "positions", "weights", "match")}
-        write_section(file, own, players, {"steps": steps, **section})
+        write_section(file, own, players, {"steps": short_reports(run, ("weights", "loss")), **section})
     watch.tell(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
 
-def _short(report: Report) -> Report:
-    """A report without what the section says itself."""
-    return {name: value for name, value in report.items() if name not in ("weights", "loss")}
+def short_reports(run: Run, without: Sequence[str]) -> dict[str, Report]:
+    """What the steps before have reported, without what stands elsewhere."""
+    return {
+        step: {name: value for name, value in (run.report(step) or {}).items() if name not in without}
+        for step in ("games", "positions", "weights", "match")
+    }

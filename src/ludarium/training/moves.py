@@ -45,6 +45,10 @@ class Choices(NamedTuple):
     result: NDArray[np.float64]
     """[n] 1 where the mover won, 0.5 for a draw, 0."""
 
+    def rows(self, chosen: NDArray[np.bool_]) -> Choices:
+        """Some of them, by a mask [n]."""
+        return Choices(*(column[chosen] for column in self))  # type: ignore[arg-type]  # columns of several types
+
 
 def choices_of(game: Game, seed: int, games: Sequence[SelfPlayGame]) -> Choices:
     """The positions of games that no search has seen the end of, and nobody can win at once in."""

@@ -165,12 +165,13 @@ def _losses(layers: Layers, rows: Data) -> Losses:
         )
 
 
-def in_whole_numbers(layers: Layers) -> tuple[tuple[int, int], list[NDArray[np.int64]]]:
+def in_whole_numbers(layers: Layers) -> tuple[tuple[int, int], list[list[int]]]:
     """The words RATING and BELIEF and the layers as `games.policy_value` writes them."""
 
     def scaled(name: str, one: int) -> NDArray[np.int64]:
         numbers = layers[name].detach().cpu().numpy()
-        return np.clip(np.rint(numbers * one), -32768, 32767).astype(np.int64)
+        whole: NDArray[np.int64] = np.clip(np.rint(numbers * one), -32768, 32767).astype(np.int64)
+        return whole
 
     rating, belief = (int(scaled(name, LOGIT)) for name in ("rating", "belief"))
     value = np.append(scaled("value", SCALE), scaled("constant", LOGIT))
@@ -183,4 +184,4 @@ def in_whole_numbers(layers: Layers) -> tuple[tuple[int, int], list[NDArray[np.i
         scaled("policy", SCALE),
         value,
     ]
-    return (rating, belief), [layer.ravel() for layer in written]
+    return (rating, belief), [layer.ravel().tolist() for layer in written]
