@@ -12,6 +12,7 @@ import ray
 
 from arena.test_contest import contest, go_on
 from ludarium.analysis import cluster as machines
+from ludarium.analysis.cluster import LOCAL, connected
 from ludarium.arena import cluster, fixtures
 from ludarium.arena.cluster import ClusterPool
 from ludarium.arena.pool import WorkerFailure
@@ -24,10 +25,8 @@ GAMES = 24
 @pytest.fixture(scope="module", autouse=True)
 def two_workers() -> Iterator[None]:
     """A cluster of this machine that all tests share."""
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False)
-    yield
-    ray.shutdown()
+    with connected(LOCAL, workers=2):
+        yield
 
 
 def played(results: list[GameResult]) -> list[object]:

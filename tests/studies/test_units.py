@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import ray
 
 import ludarium
-from ludarium.analysis.cluster import RayUnits, next_size
+from ludarium.analysis.cluster import LOCAL, RayUnits, connected, next_size
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.units import ThreadUnits, Units, WorkerFailure, open_units
 from ludarium.errors import InvalidOption
@@ -27,10 +28,8 @@ PIVIT = ludarium.game("pivit", size=6)
 @pytest.fixture(scope="module", autouse=True)
 def two_workers() -> Iterator[None]:
     """A cluster of this machine that all tests share."""
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False)
-    yield
-    ray.shutdown()
+    with connected(LOCAL, workers=2):
+        yield
 
 
 def square(number: int, _stop: Stop) -> int:
@@ -116,3 +115,24 @@ def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:
     with RayUnits("local") as units:
         there = run(plan, None, units=units, stop=Stop())
     assert there == here
+
+
+def test_a_module_that_fails_is_told_on_a_cluster_and_after_it() -> None:
+    """Ray has a handler of its own for the signal by which that is known, and ends the process."""
+    code = (
+        "import ludarium\n"
+        "from ludarium.analysis.cluster import LOCAL, connected\n"
+        "from ludarium.errors import InvalidGame\n"
+        "from ludarium.modules.runtime import Instance, load\n"
+        "def fail():\n"
+        "    try:\n"
+        "        Instance(load(type(ludarium.game('pivit')))).call('turn', 3 << 30)\n"
+        "    except InvalidGame as error:\n"
+        "        print(error)\n"
+        "fail()\n"
+        "with connected(LOCAL, workers=1):\n"
+        "    fail()\n"
+        "fail()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=120)
+    assert done.stdout.count("out of bounds memory access") == 3, done.stderr

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
+import signal
 import socket
 import time
 from collections import deque
@@ -37,22 +39,28 @@ _MOST_AT_A_TIME = 256
 _AHEAD = 2
 """What is begun for each core, so that none waits for what comes before its own."""
 
+_SIGACTION_BYTES = 1024
+"""More than the operating system says of a signal."""
+
 _REACH_SECONDS = 5.0
 _LOOK_SECONDS = 0.2
 """Between looks at whether all is to be stopped."""
 
 
 @contextmanager
-def connected(address: str) -> Iterator[None]:
+def connected(address: str, workers: int | None = None) -> Iterator[None]:
     """Context in which this process belongs to the cluster at an address: HOST:PORT, `auto` for the one that this
-    machine belongs to, or LOCAL.  Raises InvalidOption where there is none."""
+    machine belongs to, or LOCAL, with so many workers if not one a core.  Raises InvalidOption where there is none."""
     if ray.is_initialized():
         yield
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
     try:
         _reach(address)
-        ray.init(address, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False)
+        with _signals_kept():
+            ray.init(
+                address, num_cpus=workers, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False
+            )
     except (OSError, ValueError, RuntimeError, RayError) as error:
         raise InvalidOption(
             tr(
@@ -64,7 +72,25 @@ def connected(address: str) -> Iterator[None]:
     try:
         yield
     finally:
-        ray.shutdown()
+        with _signals_kept():
+            ray.shutdown()
+
+
+@contextmanager
+def _signals_kept() -> Iterator[None]:
+    """Context after which signals have the handlers that they had before.  Ray takes those for itself, and away at its
+    end, by which a host knows that a module has failed; any such failure would end the process."""
+    if os.name != "posix":
+        yield
+        return
+    libc = ctypes.CDLL(None)
+    faults = signal.SIGSEGV, signal.SIGBUS, signal.SIGILL, signal.SIGFPE
+    kept = {number: ctypes.create_string_buffer(_SIGACTION_BYTES) for number in faults}
+    for number, action in kept.items():
+        libc.sigaction(number, None, action)
+    yield
+    for number, action in kept.items():
+        libc.sigaction(number, action, None)
 
 
 def cores() -> int:
