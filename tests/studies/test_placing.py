@@ -90,6 +90,12 @@ def test_a_meeting_is_the_same_every_time_and_the_stronger_wins() -> None:
     assert sum(got) > 10
 
 
+def test_long_games_are_played_to_their_end() -> None:
+    """Each of these takes 500 to 1,200 plies; a draw would leave a third."""
+    meeting = Meeting(ludarium.game("baishu", players=3), level(2), level(1), 5)
+    assert all(points.is_integer() and points != 1.0 for points in play_openings(meeting, 0, 2, Stop()))
+
+
 def test_a_level_that_simulates_meets_others() -> None:
     prepare_native(type(THREE))
     strong = Level(5, "", None, 0.0, 60, 1.0)

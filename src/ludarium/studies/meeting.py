@@ -17,11 +17,9 @@ from ludarium.arena.statistics import SIGMAS
 from ludarium.engine.levels import Level
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
+from ludarium.match.match import MAX_PLIES
 from ludarium.studies.board import Board
 from ludarium.studies.statistics import Interval, share
-
-MAX_PLIES = 600
-"""A game of this many plies is a draw."""
 
 OPENING_PLIES = 4
 """Random plies before the levels begin."""
