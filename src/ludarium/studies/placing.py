@@ -27,6 +27,9 @@ AIM, LEAST, MOST = 0.75, 0.70, 0.80
 _BATCH, _TRIAL_GAMES = 40, 160
 """Games that are played before the score is looked at, and the most that a trial takes."""
 
+_MORE_NODES = 4
+"""How many times as many positions as the level below are tried first: trials take as long as they are large."""
+
 _TRIALS, _MEASUREMENTS = 6, 3
 """The most settings that are tried on a stage, and that are measured."""
 
@@ -50,6 +53,12 @@ class Stage(NamedTuple):
         """The settings at a place from 0 to 1."""
         value = self.first * (self.last / self.first) ** place
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
+
+    def step(self, place: float) -> float:
+        """How far from the level below, at `place`, to look first, and how much further while all is too weak."""
+        if self.varied == "nodes":
+            return math.log(_MORE_NODES) / math.log(self.last / self.first)
+        return (1.0 - place) / 2
 
     def place_of(self, other: Level) -> float:
         """Where a level with settings of this stage is; 0 where it is of another."""
@@ -107,7 +116,8 @@ class Placing:
     def _on_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
         """Settings that were measured, the last of them near the aim if any is; none where the stage ends below it."""
         low, high = stage.place_of(self.neighbour), 1.0
-        place, tried, measured = (low + high) / 2, list[tuple[Level, Interval]](), 0
+        step = stage.step(low)
+        place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
         for _trial in range(_TRIALS + _MEASUREMENTS):
             settings = stage.at(place)
             score = self._trial(settings)
@@ -123,7 +133,7 @@ class Placing:
                 return  # the strongest of the stage is too weak
             else:
                 low = place
-            place = (low + high) / 2 if any(score.value > AIM for _settings, score in tried) else 1.0
+            place = (low + high) / 2 if any(score.value > AIM for _settings, score in tried) else min(place + step, 1.0)
             if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
                 break
         if not measured:  # the scores leap over the aim
