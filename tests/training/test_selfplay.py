@@ -41,6 +41,15 @@ def test_a_game_is_legal_to_its_end(name: str) -> None:
     assert play_game(game, 4, 7, CONFIG) != played
 
 
+@pytest.mark.parametrize("rate", [0.0, 1.0])
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_and_turns_are_random_at_the_rate(name: str, rate: float) -> None:
+    played = play_game(GAMES[name], 3, 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate))
+    assert played is not None
+    as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
+    assert all(as_found) == (rate == 0.0)
+
+
 def test_threads_change_nothing(tmp_path: Path) -> None:
     files = [tmp_path / "one", tmp_path / "three"]
     for file, threads in zip(files, (1, 3), strict=True):
