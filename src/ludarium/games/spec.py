@@ -63,8 +63,9 @@ class Game(ABC):
     """Whether a turn may be a series of plies by the same player; such games have a search of their own."""
     eval_scale: ClassVar[int] = 200
     """How the search's scores are to be read: the hundredths with which a player wins 73 of 100 games, e to 1.  Reviews
-    and the margins of the low levels go by it.  The default was fitted to games of the engine against itself (Pijersi
-    160, Pux 220, Pivit 210, with three players 150), all with weights on the scale of `weights.TRAINED_EVAL_SCALE`."""
+    and the margins of the low levels go by it, and training scales weights by it.  The default was fitted to games of
+    the engine against itself (Pijersi 160, Pux 220, Pivit 210, with three players 150), whose weights stand for
+    log-odds of 1 by 280."""
     max_players: ClassVar[int] = 2
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]

@@ -19,10 +19,10 @@ from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 FILE = "weights.json"
 """Its name in a game's folder."""
 
-TRAINED_EVAL_SCALE = 280.0
-"""The static evaluation that corresponds to log-odds of 1 with trained weights, in hundredths of a piece: the same for
-all games, so that the search's margins mean the same in all of them.  For scores of a search, which sees more, it is
-`Game.eval_scale`."""
+TRAINED_EVAL_SCALE = 1.4
+"""The static evaluation that corresponds to log-odds of 1 with trained weights, in parts of `Game.eval_scale`, so that
+the search's margins mean the same in all games.  It is more than 1, as the scores of a search, which sees more, are
+surer."""
 
 _MAX_WEIGHT = 10_000
 """The greatest weight in hundredths, so that sums stay below the scores of proved wins."""

@@ -102,7 +102,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
         "positions": len(found.game),
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
         "weights": {
-            name: round(float(weight) * TRAINED_EVAL_SCALE, 1)
+            name: round(float(weight) * TRAINED_EVAL_SCALE * run.game.eval_scale, 1)
             for name, weight in zip(names, learned.weights, strict=True)
         },
     }

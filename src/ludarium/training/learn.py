@@ -44,6 +44,7 @@ def learn(
     progress: Callable[[int, int], bool],
 ) -> Learned | None:
     """Learn from the positions that are not `held_out` [n]; None where `progress` has told to stop."""
+    scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale
     learning = torch.from_numpy(~held_out).to(device)
     features, evaluations, scores, results = (
         torch.from_numpy(numbers).to(device, torch.float64)
@@ -69,13 +70,13 @@ def learn(
             (strengths[:, 0] - strengths[:, 1])[learning].cpu().numpy(),
             targets[learning].cpu().numpy(),
             seed,
-            TRAINED_EVAL_SCALE,
+            scale_of_weights,
             device=device,
             checkpoint=checkpoint,
             progress=progress,
         )
         if network is None:
             return None
-        added = evaluate_network(network, found.active[:, 0]) / TRAINED_EVAL_SCALE
+        added = evaluate_network(network, found.active[:, 0]) / scale_of_weights
         strengths[:, 0] += torch.from_numpy(added).to(device)
     return Learned(weights.cpu().numpy(), network, loss(before), loss(strengths))
