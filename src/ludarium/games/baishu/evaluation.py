@@ -1,85 +1,52 @@
-"""The static evaluation of Baishu, in hundredths of a piece: each player's pieces, how near each element is to the
-fatal half, and pieces in danger.
-
-In the middle of a turn the position is evaluated as if the turn ended now, after the judgement, so that the evaluations
-of unfinished turns can be compared.
-"""
+"""The static evaluation of Baishu for two to six players, in hundredths of a piece: trained weights of features."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from ludarium.games.baishu.board import (
-    DIRECTIONS,
-    WORD,
-    anywhere,
-    both,
-    either,
-    number_on,
-    size,
-    step_of,
-    without,
-)
+from ludarium.games.baishu.board import DIRECTIONS, WORD, anywhere, number_on, size, step_of
 from ludarium.games.baishu.elements import PREY
-from ludarium.games.baishu.judgement import contacts, held, judged
-from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, kind_of, noted, target_of
-from ludarium.games.baishu.state import State, empty, one_of, owned, players_in, untouched, with_reserve
+from ludarium.games.baishu.features import Features, features_of, settle
+from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, kind_of, target_of
+from ludarium.games.baishu.state import MAX_PLAYERS, State, empty, players_in
+from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
+from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable
 
-_ALIVE = 1_500
-_PIECE = 100
-_SCARCE = 600
-"""The penalty for an element one piece above the fatal half; n pieces above it, an n-th of this."""
-_ON_BOARD = 5
-_ENDANGERED = 14
-"""The penalty for a piece with one neighbour that extinguishes it, or one that it extinguishes: a second loses it."""
-_AWAITING = 2
-"""The factor on this penalty, except for the player to move at the beginning of a turn."""
 _DECIDED = 20_000
 """For the player who is the only one left after the coming judgement, or who leaves no cell empty; its negative for a
 player who is out after it."""
 _MAX_VALUE = 19_000
+_WIDTH = len(Features._fields)
+
+
+def read(file: Path) -> tuple[int, ...]:
+    """What training has found: for each number of players, from two on, a weight for each feature."""
+    return tuple(
+        weight for players in range(2, MAX_PLAYERS + 1) for weight in read_weights(file, players, Features._fields)
+    )
 
 
 @op.evaluate.register(State)
-def evaluate(state: State, seat: int, _weights: Sequence[int]) -> int:
-    """The value of `seat` minus the mean of the others, of an ongoing position."""
-    met = contacts(state.elements, state.rules.side)
-    after = state
-    if state.removed > 0:
-        reserve = state.reserves[state.turn] + one_of(state.removed - 1)
-        after = noted(state, with_reserve(state.reserves, state.turn, reserve), state.nulls, state.quiet)
-    if anywhere(either(met.hunted_twice, met.hunting_twice)):
-        after = judged(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
+def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
+    """The weighted features of `seat` less the mean of the others', of an ongoing position."""
+    settled = settle(state)
+    after, players = settled.state, state.rules.players
+    if settled.is_changed:
         if after.reserves[seat] < 0:
             return -_DECIDED
         if players_in(after) == 1:
             return _DECIDED
     if not anywhere(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
-    at_ease = state.turn if untouched(state) else -1
-    endangered = either(met.hunted, met.hunting)
-    others = state.rules.players - 1
-    balance = 0
-    for player in range(state.rules.players):
-        if after.reserves[player] >= 0:
-            danger = _ENDANGERED * size(both(owned(after, player), endangered))
-            score = _side_score(after, player) - (danger if player == at_ease else danger * _AWAITING)
-            balance += score * others if player == seat else -score
-    return max(-_MAX_VALUE, min(_MAX_VALUE, balance // others))
-
-
-@compilable
-def _side_score(state: State, seat: int) -> int:
-    """A player's pieces and their distance from the fatal half; for players still in the game."""
-    own = owned(state, seat)
-    fatal = state.rules.pieces // 2
-    total = _ALIVE + _ON_BOARD * size(own)
-    for element in range(6):
-        holding = held(state.elements, own, state.reserves[seat], element)
-        total += _PIECE * holding - _SCARCE // max(holding - fatal, 1)
-    return total
+    place, balance = (players - 2) * _WIDTH, 0
+    for player in range(players):
+        worth = dot(weights, features_of(settled, player), place)
+        balance += worth * (players - 1) if player == seat else -worth
+    balance = hundredths(balance) // (players - 1)
+    return max(-_MAX_VALUE, min(_MAX_VALUE, balance))
 
 
 _FINISHING = 60

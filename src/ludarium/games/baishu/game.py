@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
 from ludarium.games.baishu import (  # noqa: F401 - most register operations
@@ -29,6 +30,7 @@ from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game, NamedAction
+from ludarium.games.weights import FILE
 
 
 class Baishu(Game):
@@ -60,6 +62,11 @@ class Baishu(Game):
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
         self.players = tuple(positions.PLAYERS[: int(self.options["players"])])
+
+    @classmethod
+    @cache
+    def weights(cls, file: Path | None = None) -> tuple[int, ...]:
+        return evaluation.read(file or cls.folder() / FILE)
 
     @cached_property
     def geometry(self) -> Board:
