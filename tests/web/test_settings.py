@@ -60,7 +60,8 @@ def test_pieces(table: Table, name: str) -> None:
     other = table.another()
     other.open(table.identity, table.game)
     table.page.locator(".panel-tab").nth(1).click()
-    sets = table.page.locator(".settings-tab fieldset").first.get_by_role("radio")
+    # By their samples: other choices are there before the sets are loaded.
+    sets = table.page.locator(".settings-tab label:has(.piece-sample)").get_by_role("radio")
     expect(sets.nth(1)).to_be_attached()  # there are several
     drawn = []
     for number in range(sets.count()):
