@@ -11,7 +11,7 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
-from ludarium.games.weights import FILE, read_section, write_section
+from ludarium.games.weights import read_section, write_section
 from ludarium.training.evaluation import SETTINGS
 from ludarium.training.match import LEARNED, accept, match
 from ludarium.training.run import Run, Watch
@@ -24,7 +24,7 @@ def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) 
     """A run whose first three steps are done: its weights are those in use, times a factor."""
     usual = {"match_nodes": 60, "match_games": 200, "elo1": 200.0, "out": str(folder / "taken.json")}
     run = Run(folder, game, SETTINGS | usual | settings)
-    own, players = type(game).folder() / FILE, len(game.players)
+    own, players = game.weights_file, len(game.players)
     section = read_section(own, players)
     weights = {name: round(weight * factor, 1) for name, weight in section["weights"].items()}
     write_section(run.file(LEARNED), own, players, section | {"weights": weights})

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, final
 
 from ludarium.errors import InvalidOption, InvalidPosition
-from ludarium.games import description, letters
+from ludarium.games import description, letters, weights
 from ludarium.games.choices import Option, Setup
 from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
 from ludarium.games.position import Position
@@ -144,6 +144,11 @@ class Game(ABC):
                 )
             )
         return ()
+
+    @property
+    def weights_file(self) -> pathlib.Path:
+        """Where training keeps what it learns from games with these options."""
+        return self.folder() / weights.FILE
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A position to begin from.  `setup` is a setup's name or whatever else the game reads as one (a code, a

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ludarium import __version__
 from ludarium.analysis.units import open_units
 from ludarium.errors import InvalidOption
-from ludarium.games.weights import FILE, TRAINED_EVAL_SCALE, write_section
+from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
 from ludarium.texts import tr
 from ludarium.training.games import play_games, read_games
@@ -108,8 +108,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     }
     if learned.network is not None:
         section["network"] = learned.network._asdict()
-    base = type(run.game).folder() / FILE
-    write_section(run.file(LEARNED), base, len(run.game.players), section)
+    write_section(run.file(LEARNED), run.game.weights_file, len(run.game.players), section)
     return {
         "loss": section["loss"],
         "weights": section["weights"],

@@ -17,7 +17,7 @@ from ludarium.arena.report import MatchTally, sprt_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.statistics import Sprt
-from ludarium.games.weights import FILE, read_section, write_section
+from ludarium.games.weights import read_section, write_section
 from ludarium.training.run import Report, Run, Watch
 
 LEARNED = "learned.json"
@@ -77,7 +77,7 @@ def match_of(run: Run, watch: Watch, players: list[str]) -> Report | None:
 def accept(run: Run, watch: Watch) -> Report:
     """Write the new weights beside the game if the match has accepted them, with what is known of the run."""
     watch.tell(0, 1)
-    accepted, own = bool((run.report("match") or {})["accepted"]), type(run.game).folder() / FILE
+    accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or own), len(run.game.players)
     if accepted:
         section = read_section(run.file(LEARNED), players)

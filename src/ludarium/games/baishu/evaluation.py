@@ -20,6 +20,8 @@ _DECIDED = 20_000
 player who is out after it."""
 _MAX_VALUE = 19_000
 _WIDTH = len(Features._fields)
+_SECTIONS = MAX_PLAYERS - 1
+"""The weights of Baishuguoq follow those of Baishu."""
 
 
 def read(file: Path) -> tuple[int, ...]:
@@ -41,7 +43,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
             return _DECIDED
     if not anywhere(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
-    place, balance = (players - 2) * _WIDTH, 0
+    place, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _WIDTH, 0
     for player in range(players):
         worth = dot(weights, features_of(settled, player), place)
         balance += worth * (players - 1) if player == seat else -worth

@@ -1,4 +1,4 @@
-"""The evaluation features of a position of Baishu for one player; their weights are trained (`weights.json`).
+"""The evaluation features of a position of Baishu for one player; their weights are trained (`weights*.json`).
 
 In the middle of a turn they are those of the position as if the turn ended now, after the judgement, so that the
 evaluations of unfinished turns can be compared.

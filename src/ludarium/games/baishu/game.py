@@ -32,6 +32,9 @@ from ludarium.games.sentences import explain
 from ludarium.games.spec import Game, NamedAction
 from ludarium.games.weights import FILE
 
+_GUOQ_FILE = "weights-baishuguoq.json"
+"""Of Baishuguoq, where a captured piece changes hands: what is good in Baishu need not be good there."""
+
 
 class Baishu(Game):
     """Baishu and Baishuguoq; see guide/rules.en.md beside this file for the rules."""
@@ -66,7 +69,12 @@ class Baishu(Game):
     @classmethod
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        return evaluation.read(file or cls.folder() / FILE)
+        usual, guoq = (file or cls.folder() / name for name in (FILE, _GUOQ_FILE))
+        return evaluation.read(usual) + evaluation.read(guoq)
+
+    @property
+    def weights_file(self) -> Path:
+        return self.folder() / (_GUOQ_FILE if self.options["variant"] == "baishuguoq" else FILE)
 
     @cached_property
     def geometry(self) -> Board:

@@ -1,0 +1,45 @@
+"""Baishu and Baishuguoq have weights of their own."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ludarium
+from ludarium.games.weights import FILE, read_section, write_section
+from ludarium.kernel import operations as op
+
+GAMES = {variant: ludarium.game("baishu", side=4, variant=variant) for variant in ("baishu", "baishuguoq")}
+
+
+def test_the_files() -> None:
+    usual, other = (game.weights_file for game in GAMES.values())
+    assert usual.name == FILE
+    assert usual != other
+    assert usual.parent == other.parent
+    assert read_section(usual, 2) != read_section(other, 2)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_position_is_judged_by_those_of_its_variant(variant: str) -> None:
+    game = GAMES[variant]
+    position = game.start(seed=0).play("F@d1").play("F@d2")
+    weights = type(game).weights()
+    half = len(weights) // 2
+    own = slice(0, half) if variant == "baishu" else slice(half, None)
+    without = np.array(weights)
+    without[own] = 0
+    assert op.evaluate(position.state, 1, np.array(weights)) != 0
+    assert op.evaluate(position.state, 1, without) == 0
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_file_that_is_given_is_for_the_variant_that_is_played(variant: str, tmp_path: Path) -> None:
+    game, file = GAMES[variant], tmp_path / "other.json"
+    section = read_section(game.weights_file, 2)
+    write_section(file, game.weights_file, 2, section | {"weights": {**section["weights"], "on_board": 1000.0}})
+    position = game.start(seed=0).play("F@d1")
+    assert json.loads(file.read_text())["game"] == "baishu"
+    usual, other = (np.array(type(game).weights(given)) for given in (None, file))
+    assert op.evaluate(position.state, 0, usual) != op.evaluate(position.state, 0, other)
