@@ -373,7 +373,9 @@ class Table:
         return at
 
     def tab_to(self, place: str, most: int = 40) -> None:
-        """Press Tab until a piece beside the board has the focus."""
+        """Press Tab until a piece beside the board that can be taken has the focus; the page shows that it can a moment
+        after the board."""
+        expect(self.find(place)).to_have_attribute("aria-disabled", "false")
         for _ in range(most):
             if self.focused() == place:
                 return
