@@ -1,7 +1,7 @@
 /** A button that opens a list of further ones.  It closes on Escape, on a press elsewhere and after a choice. */
 
 import type { FunctionComponent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import "./menu.css";
 
 /** `Name`: the drawings that there are. */
@@ -29,7 +29,8 @@ export function Menu<Name extends string>({ label, description = label, icon, gr
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Before anything else can happen: a key pressed at once is for the menu.
+  useLayoutEffect(() => {
     if (!open) return;
     place.current?.querySelector<HTMLElement>(".menu button")?.focus();
     const press = (event: Event): void => {
