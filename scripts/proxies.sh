@@ -1,20 +1,39 @@
 #!/usr/bin/env bash
-# The files of deploy/ are tried with nginx and Caddy.  Debian's are installed in CI alone, as Debian starts what it
-# installs, at ports that a person's machine may need; else says how to.
+# Finds nginx and Caddy for the tests of deploy/, or unpacks Debian's packages into .venv/proxies.  Installing the packages
+# would start both services, at ports that the machine may need.
 set -euo pipefail
+cd "$(dirname "$0")/.."
 
-PATH=$PATH:/usr/sbin  # where Debian has nginx
+unpacked=$PWD/.venv/proxies
+PATH=$PATH:/usr/sbin:$unpacked/usr/sbin:$unpacked/usr/bin  # Debian keeps nginx in /usr/sbin
 
 missing=()
 for program in nginx caddy; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
-if [ -n "${CI:-}" ] && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-    echo "ludarium: installing ${missing[*]} for the tests of deploy/ …" >&2
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-    exit 0
+
+# apt-get names the packages that the machine lacks, dependencies included.  Neither step changes the system, except that
+# root renews the package lists.
+download() {
+    [ "$(id -u)" != 0 ] || apt-get update -qq
+    apt-get install -qq -y --download-only --no-install-recommends -o Debug::NoLocking=1 -o APT::Sandbox::User=root \
+        -o Dir::Cache::archives="$1" "${missing[@]}" >/dev/null
+}
+
+unpack() {
+    local package
+    rm -rf "$unpacked"
+    for package in "$1"/*.deb; do
+        dpkg-deb --extract "$package" "$unpacked" || return
+    done
+}
+
+if command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null; then
+    echo "ludarium: fetching ${missing[*]} for the tests of deploy/ …" >&2
+    packages=$(mktemp -d)
+    trap 'rm -rf "$packages"' EXIT
+    if download "$packages" && unpack "$packages"; then exit 0; fi
 fi
 echo "ludarium: the tests of deploy/ need ${missing[*]}; on Debian: sudo apt install ${missing[*]}" >&2
 exit 1

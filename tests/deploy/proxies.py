@@ -22,10 +22,14 @@ SECONDS = 20.0
 CERTIFICATE, KEY = "certificate.pem", "key.pem"
 
 
+UNPACKED = Path(__file__).parents[2] / ".venv/proxies/usr"  # by scripts/proxies.sh
+
+
 def program(name: str) -> str:
-    found = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    folders = [os.environ.get("PATH", ""), "/usr/sbin", str(UNPACKED / "sbin"), str(UNPACKED / "bin")]
+    found = shutil.which(name, path=os.pathsep.join(folders))
     if found is None:
-        pytest.skip(f"there is no {name} here; scripts/proxies.sh says how to get it")
+        pytest.skip(f"{name} is missing; scripts/proxies.sh fetches it")
     return found
 
 
