@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes .venv hold exactly what a lock file names, and Ludarium itself; does nothing when it already does.
+# Installs the packages of a lock file, and Ludarium itself, into .venv; does nothing when they are there.  Other packages stay:
+# they may hold games.
 # usage: scripts/environment.sh requirements.lock|requirements-dev.lock
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -31,7 +32,7 @@ make_venv() {
     quietly "$python" -m venv --without-pip .venv || stop "$python cannot make virtual environments"
 }
 
-# What uv refuses leaves .venv as it was.
+# uv leaves .venv unchanged when it fails.
 uv_pip() {
     touch "$unfinished"
     quietly "$uv" pip "$1" --quiet --python .venv/bin/python "${@:2}" || { rm "$unfinished"; return 1; }
@@ -40,7 +41,7 @@ uv_pip() {
 install() {
     echo "ludarium: installing what $lock names …" >&2
     find_uv
-    uv_pip sync --require-hashes "$lock" || stop "what $lock names could not be installed"
+    uv_pip install --require-hashes --requirement "$lock" || stop "what $lock names could not be installed"
     uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
 }
 

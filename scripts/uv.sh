@@ -24,10 +24,10 @@ find_uv() {
 
 # A `uv` may be older than these options, or only stand for one that is not installed.
 is_usable() {
-    "$uv" pip sync --system-certs --require-hashes --help >/dev/null 2>&1
+    "$uv" pip install --system-certs --require-hashes --help >/dev/null 2>&1
 }
 
-# A folder of its own, as `uv pip sync` removes whatever else is among the packages of .venv.
+# In its own folder, apart from the packages of .venv.
 fetch_uv() {
     find_pip || quietly .venv/bin/python -m ensurepip ||
         stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"

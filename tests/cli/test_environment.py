@@ -32,13 +32,14 @@ UV = """#!/bin/sh
 case "$*" in *--help) exit ;; esac
 echo "uv $*" >> "$LOG"
 echo "$UV_DEFAULT_INDEX $UV_INSECURE_HOST" > "$LOG.index"
-[ "$SLOW" != "$2" ] || { touch "$LOG.slow"; sleep 20; }
-[ "$FAILS" != "$2" ] || { echo "no such package"; exit 2; }
+case "$*" in *--requirement*) step=packages ;; *) step=ludarium ;; esac
+[ "$SLOW" != $step ] || { touch "$LOG.slow"; sleep 20; }
+[ "$FAILS" != $step ] || { echo "no such package"; exit 2; }
 """
 
 VENV = "-m venv --without-pip .venv"
-SYNC = "uv pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock"
-SYNC_DEV = "uv pip sync --quiet --python .venv/bin/python --require-hashes requirements-dev.lock"
+INSTALL = "uv pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements.lock"
+INSTALL_DEV = "uv pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-dev.lock"
 LUDARIUM = "uv pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable ."
 
 
@@ -95,28 +96,35 @@ def make_newer(path: Path) -> None:
 def test_it_is_made_once(clone: Path) -> None:
     code, said, calls = make(clone)
     assert code == 0, said
-    assert [calls[0], *calls[2:]] == [VENV, SYNC, LUDARIUM]
+    assert [calls[0], *calls[2:]] == [VENV, INSTALL, LUDARIUM]
     assert "--require-hashes --requirement requirements-uv.lock --target .venv/uv" in calls[1]
     assert make(clone) == (0, "", [])
 
 
 def test_an_installed_uv_serves(clone: Path) -> None:
     write_program(clone / "path" / "uv", UV)
-    assert make(clone)[2] == [VENV, SYNC, LUDARIUM]
+    assert make(clone)[2] == [VENV, INSTALL, LUDARIUM]
 
 
 def test_a_changed_lock_file_is_installed_by_the_same_uv(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
-    assert make(clone)[2] == [SYNC, LUDARIUM]
+    assert make(clone)[2] == [INSTALL, LUDARIUM]
+
+
+def test_other_packages_stay(clone: Path) -> None:
+    """`uv pip sync` would remove packages that hold games."""
+    make(clone)
+    make_newer(clone / "requirements.lock")
+    assert not any("sync" in call or "uninstall" in call for call in make(clone)[2])
 
 
 def test_the_larger_lock_file_serves_the_smaller_one(clone: Path) -> None:
     make(clone)
-    assert make(clone, "requirements-dev.lock")[2] == [SYNC_DEV, LUDARIUM]
+    assert make(clone, "requirements-dev.lock")[2] == [INSTALL_DEV, LUDARIUM]
     assert make(clone)[2] == []
     make_newer(clone / "requirements-dev.lock")
-    assert make(clone)[2] == [SYNC_DEV, LUDARIUM]
+    assert make(clone)[2] == [INSTALL_DEV, LUDARIUM]
 
 
 @pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/cat"])
@@ -170,19 +178,19 @@ def test_an_environment_whose_python_is_gone_is_made_anew(clone: Path) -> None:
 def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
-    code, said, _ = make(clone, FAILS="sync")
+    code, said, _ = make(clone, FAILS="packages")
     assert (code, said.splitlines()[1:]) == (
         1,
         ["no such package", "ludarium: what requirements.lock names could not be installed"],
     )
-    assert make(clone)[2] == [SYNC, LUDARIUM]
+    assert make(clone)[2] == [INSTALL, LUDARIUM]
 
 
 @pytest.mark.parametrize(
     ("moment", "said_before"),
     [
         ("venv", ["ludarium: making .venv …"]),
-        ("sync", ["ludarium: making .venv …", "ludarium: installing what requirements.lock names …"]),
+        ("packages", ["ludarium: making .venv …", "ludarium: installing what requirements.lock names …"]),
     ],
 )
 def test_ctrl_c_says_one_line_and_the_next_try_succeeds(clone: Path, moment: str, said_before: list[str]) -> None:
