@@ -58,6 +58,7 @@ def test_actions_lead_to_what_is_expected(case: dict[str, Any]) -> None:
         "position": str(match.position),
         "can": {"undo": match.can_undo, "redo": match.can_redo, "agree": match.can_agree},
         "resigning_seat": match.resigning_seat,
+        "resigning_seats": list(match.resigning_seats),
         "persons_turn": match.persons_turn,
         "computers_turn": match.computers_turn,
         "data": match.to_data(),

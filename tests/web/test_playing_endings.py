@@ -13,7 +13,7 @@ from ludarium.games.position import Position
 
 from .conftest import Sit
 from .games import NAMES, for_many_players, path_of, places, search, start, with_turns_of_one_move
-from .table import ANN, BEGINNER, BOB, Table
+from .table import ANN, BEGINNER, BOB, THINKER, Table
 
 WALLED_IN = "3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- b r5b0 0 30"
 """Whoever moves, the other can only pass; of the game that reads it."""
@@ -48,6 +48,31 @@ def test_resigning(sit: Sit, size: str) -> None:
     kept = table.see_kept(lambda match: match.over)
     assert kept.outcome.winner == kept.game.players[1]
     assert kept.outcome.reason == "resignation"
+
+
+@pytest.mark.parametrize("size", ["desktop", "small"])
+def test_any_human_resigns_while_a_computer_thinks(sit: Sit, size: str) -> None:
+    """The dialog asks which of the humans; the computer thinks on."""
+    table = sit(size)
+    table.make_computers_think()
+    game = for_many_players(3)
+    table.begin(game.start(seed=1), THINKER, ANN, BOB)
+    table.see_state(0, "thinking")
+    if size == "desktop":
+        table.tool("Resign").click()
+    else:
+        table.choose("resign")
+    expect(table.dialog.get_by_role("radio")).to_have_count(2)
+    table.dialog.get_by_text("Bob").click()
+    table.confirm("Resign")
+    table.see_state(2, "out")
+    table.see_state(0, "thinking")
+    assert [one.seat for one in table.see_kept(lambda match: match.resignations).resignations] == [2]
+    table.choose("resign")
+    expect(table.dialog).to_contain_text("Ann")
+    expect(table.dialog.get_by_role("radio")).to_have_count(0)
+    table.confirm("Resign")
+    table.see_state(0, "won")
 
 
 def test_resigning_among_many(table: Table) -> None:

@@ -209,19 +209,22 @@ class Match:
 
     @property
     def resigning_seat(self) -> int | None:
-        """Who resigns unless another seat is named: the person to move or, on a computer's turn, the only person still
-        in the game; None where there is none."""
-        if self.over:
-            return None
-        if isinstance(self.mover, Person):
+        """The seat that resigns unless another one is named: that of the human to move or, on a computer's turn, of the
+        only human still in the game; None if there is no such seat."""
+        seats = self.resigning_seats
+        if self.position.seat in seats:
             return self.position.seat
-        persons = [seat for seat, mover in enumerate(self.seats) if isinstance(mover, Person)]
-        left = [seat for seat in persons if self.position.can_resign(seat)]
-        return left[0] if len(left) == 1 else None
+        return seats[0] if len(seats) == 1 else None
+
+    @property
+    def resigning_seats(self) -> tuple[int, ...]:
+        """The seats of all humans who can resign now, on any player's turn."""
+        humans = () if self.over else tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, Person))
+        return tuple(seat for seat in humans if self.position.can_resign(seat))
 
     @property
     def can_resign(self) -> bool:
-        return self.resigning_seat is not None
+        return bool(self.resigning_seats)
 
     def resign(self, seat: int | None = None) -> Match:
         """A person gives up, whoever is to move: `seat`, or else the `resigning_seat`.  What had been undone is
@@ -229,8 +232,10 @@ class Match:
         self._check_going_on()
         if seat is None:
             seat = self.resigning_seat
+        if seat is None and self.can_resign:
+            raise NotAllowed(tr("several players can resign: name a seat"))
         if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Person)):
-            raise NotAllowed(tr("a computer player does not resign; a person can, when it is that person's turn"))
+            raise NotAllowed(tr("a computer player does not resign"))
         return self._resigned(seat)
 
     def _resigned(self, seat: int) -> Match:

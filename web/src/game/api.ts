@@ -44,7 +44,9 @@ export interface Match {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canAgree: boolean;
-  /** Who resigns unless a seat is named; null: nobody can. */
+  /** The seats of all humans who can resign now, on any player's turn. */
+  readonly resigningSeats: readonly number[];
+  /** The one of them that resigns unless another is named; null: a seat must be named. */
   readonly resigningSeat: number | null;
   play(move: Move): Match;
   undo(): Match;

@@ -156,18 +156,23 @@ export class PlayedMatch implements Match {
     return this.#changed({ at: this.#stepAhead() });
   }
 
-  /** The person to move or, on a computer's turn, the only person still in the game. */
-  get resigningSeat(): number | null {
-    if (this.over) return null;
-    if (this.#mover.kind === "person") return this.position.seat;
-    const left = [...this.seats.keys()].filter(
+  get resigningSeats(): readonly number[] {
+    if (this.over) return [];
+    return [...this.seats.keys()].filter(
       (seat) => this.seats[seat]!.kind === "person" && this.position.canResign(seat),
     );
-    return left.length === 1 ? left[0]! : null;
+  }
+
+  /** The human to move or, on a computer's turn, the only human still in the game. */
+  get resigningSeat(): number | null {
+    const seats = this.resigningSeats;
+    if (seats.includes(this.position.seat)) return this.position.seat;
+    return seats.length === 1 ? seats[0]! : null;
   }
 
   resign(seat: number | null = this.resigningSeat): Match {
     this.#checkGoingOn();
+    if (seat === null && this.resigningSeats.length > 0) throw new NotAllowed("not-allowed-resign-seat");
     if (seat === null || this.seats[seat]?.kind !== "person") throw new NotAllowed("not-allowed-resign-computer");
     return this.#resigned(seat);
   }

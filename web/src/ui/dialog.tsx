@@ -3,10 +3,11 @@
  * Escape.  A sheet comes from below on phones and keeps its footer in view.
  */
 
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
+import { Choice, type Chosen } from "./fields";
 import { Icon } from "./icons";
 
 export interface DialogProps {
@@ -76,6 +77,8 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
 export interface Question {
   title: string;
   body?: string;
+  /** The answer applies to one of several. */
+  choice?: { chosen: Signal<number>; of: readonly Chosen<number>[] };
   /** What the button says that does it. */
   action: string;
   danger?: boolean;
@@ -101,6 +104,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function Questions() {
   if (asked.value === null) return null;
   const { question, answer } = asked.value;
+  const { choice } = question;
   const footer = (
     <>
       <button
@@ -123,6 +127,17 @@ export function Questions() {
   );
   return (
     <Dialog title={question.title} onClose={() => answer(false)} footer={footer}>
+      {choice && (
+        <Choice
+          label={question.title}
+          quiet
+          value={choice.chosen.value}
+          choices={choice.of}
+          onChange={(value) => {
+            choice.chosen.value = value;
+          }}
+        />
+      )}
       {question.body && <p>{question.body}</p>}
     </Dialog>
   );

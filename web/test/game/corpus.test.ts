@@ -32,6 +32,7 @@ interface Case {
     position: string;
     can: Record<"undo" | "redo" | "agree", boolean>;
     resigning_seat: number | null;
+    resigning_seats: readonly number[];
     persons_turn: boolean;
     computers_turn: boolean;
     data: MatchData;
@@ -97,6 +98,7 @@ describe("matches", () => {
       position: match.position.toString(),
       can: { undo: match.canUndo, redo: match.canRedo, agree: match.canAgree },
       resigning_seat: match.resigningSeat,
+      resigning_seats: match.resigningSeats,
       persons_turn: match.personsTurn,
       computers_turn: match.computersTurn,
       data: match.toData(),

@@ -90,6 +90,7 @@ play-computers-step = One move
 play-more = More
 play-resign = Resign
 play-resign-title = Resign as { $player }?
+play-resign-who = Who resigns?
 play-resign-two = The other side wins the game.
 play-resign-many = The others play on as long as two of them are left.
 play-resign-instead = “{ $button }” would be to give up here.

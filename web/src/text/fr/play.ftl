@@ -90,6 +90,7 @@ play-computers-step = Un coup
 play-more = Plus
 play-resign = Abandonner
 play-resign-title = Abandonner avec { $player } ?
+play-resign-who = Qui abandonne ?
 play-resign-two = L’autre camp gagne la partie.
 play-resign-many = Les autres continuent tant qu’ils sont au moins deux.
 play-resign-instead = Ici, « { $button } » reviendrait à abandonner.

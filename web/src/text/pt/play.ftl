@@ -90,6 +90,7 @@ play-computers-step = Uma jogada
 play-more = Mais
 play-resign = Desistir
 play-resign-title = Desistir com { $player }?
+play-resign-who = Quem desiste?
 play-resign-two = O outro lado ganha a partida.
 play-resign-many = Os outros continuam enquanto forem pelo menos dois.
 play-resign-instead = Aqui, “{ $button }” seria desistir.

@@ -1,5 +1,6 @@
 /** What buttons and keys do with the game; what can't be taken back is asked about first. */
 
+import { signal } from "@preact/signals";
 import type { Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import { confirm } from "../dialog";
@@ -17,18 +18,30 @@ export function redo({ session, match, live }: Table): void {
   if (live.value && session.mine && match.value.canRedo) session.redo();
 }
 
-/** `button`: the game's own button that would be to resign. */
-export async function resign({ session, match, variant, seats }: Table, button = ""): Promise<void> {
-  const seat = match.value.resigningSeat;
-  if (seat === null) return;
+/** Any human at this screen can resign, on any player's turn.  `button`: the game's own button that resigns for the
+ *  player to move. */
+export async function resign({ session, match, variant, seats, bottom }: Table, button = ""): Promise<void> {
+  const { resigningSeats, resigningSeat, seats: sitting, position } = match.value;
+  const choices = button === "" ? resigningSeats : [position.seat];
+  const first = resigningSeat ?? (choices.includes(bottom.value) ? bottom.value : choices[0]);
+  if (first === undefined) return;
+  const name = (seat: number): string => inSentence(variant, sitting, seat);
   const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
+  const several = choices.length > 1;
+  const chosen = signal(first);
   const yes = await confirm({
-    title: say("play-resign-title", { player: inSentence(variant, match.value.seats, seat) }),
+    title: several ? say("play-resign-who") : say("play-resign-title", { player: name(first) }),
+    ...(several && { choice: { chosen, of: choices.map((value) => ({ value, label: name(value) })) } }),
     body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
     action: say("play-resign"),
     danger: true,
   });
-  if (yes) session.resign(seat);
+  if (!yes) return;
+  try {
+    session.resign(chosen.value);
+  } catch (error) {
+    toast(sayError(error), { kind: "problem" }); // the game went on while the question was open
+  }
 }
 
 export async function agree({ session, seats }: Table): Promise<void> {

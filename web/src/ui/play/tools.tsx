@@ -33,7 +33,7 @@ export function Tools({ table }: { table: Table }) {
         <PlayButton
           icon="flag"
           label={say("play-resign")}
-          off={!table.session.mine || match.resigningSeat === null}
+          off={!table.session.mine || match.resigningSeats.length === 0}
           act={() => resign(table)}
         />
       </span>
@@ -112,7 +112,7 @@ function endItems(table: Table): ToolItem[] {
       label: say("play-resign"),
       icon: "flag",
       danger: true,
-      off: match.resigningSeat === null,
+      off: match.resigningSeats.length === 0,
       act: () => resign(table),
     },
   ];
