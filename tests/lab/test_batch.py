@@ -11,9 +11,14 @@ import ludarium
 from contract.cases import CASES
 from contract.game_case import GameCase
 from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
+from ludarium.kernel import description as look
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
+from ludarium.kernel.bits import shift_right
+from ludarium.kernel.hashing import mix
+from ludarium.kernel.words import to_words
 from ludarium.lab.batch import Batch
+from ludarium.modules import runtime
 
 PLIES = 40
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -74,6 +79,36 @@ def test_a_seed_gives_the_same_games_whatever_the_threads(name: str) -> None:
     other = batch(name, seed=4)
     _play(other, 60)
     assert (one.states != other.states).any()
+
+
+@each_case
+def test_deals_are_those_of_the_rules_and_of_the_module(case: GameCase) -> None:
+    """Of every setup; the seed of a deal is hashed from the batch's seed, the number of the game and of its episode."""
+    module = runtime.Instance(runtime.load(type(case.game)))
+    like = to_words(case.game.blank)
+    given, made = module.reserve(len(like)), module.reserve(len(like))
+    module.write(given, like)
+    for setup, known in enumerate(case.game.setups):
+        for seed in (1, -2, 1 << 40):
+            games = Batch(case.game, 5, seed=seed, setup=known.name)
+            for episode in (1, 2):
+                for number in range(games.size):
+                    dealt = shift_right(mix(mix(mix(seed, number), episode), 0), 33)
+                    ruled = look.setup(case.game.blank, setup, dealt)
+                    module.call("setup", given, setup, dealt, made)
+                    assert games.states[number].tolist() == to_words(ruled)
+                    assert list(module.words(made, len(like))) == to_words(ruled)
+                games.reset()
+
+
+@pytest.mark.parametrize("setup", ["half-random", "full-random"])
+def test_random_setups_vary(setup: str) -> None:
+    """From game to game, from seed to seed, from one game to the next in its place."""
+    one, other = (Batch(ludarium.game("pijersi"), 64, seed=seed, setup=setup) for seed in (1, 2))
+    deals = [one.states.copy(), other.states.copy()]
+    one.reset()
+    deals.append(one.states)
+    assert len({tuple(state) for state in np.concatenate(deals).tolist()}) == 3 * 64
 
 
 def _play(games: Batch, plies: int) -> None:

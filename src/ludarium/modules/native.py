@@ -121,7 +121,7 @@ def _place(game_class: type[Game], part: Part) -> Path | None:
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
-    made_of = stamp.digest(game_class, part.source)
+    made_of = stamp.digest(game_class, part.source), stamp.essence(Path(__file__))
     digest = hashlib.sha256(repr((made_of, part, machine)).encode()).hexdigest()[:16]
     return folder / f"{game_class.name}-{part.made_in.rpartition('.')[2]}-{digest}.o"
 
@@ -165,9 +165,14 @@ def _compile(game_class: type[Game], part: Part) -> bytes:
 
 def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
     """Compile a part of a game's class into an object file; what `_compile` runs."""
+    from numba.cpython import numbers  # noqa: PLC0415 - the compiler
+
     from ludarium.modules.compile import compile_exports  # noqa: PLC0415 - it brings the compiler
     from ludarium.modules.llvm import native, object_file  # noqa: PLC0415 - see above
 
+    # Numba declares that sums and products of integers never overflow.  Hashes do, and LLVM, which sees that they must,
+    # replaces them by constants.
+    numbers._int_arith_flags = lambda _type: []
     game, exports = getattr(import_module(module), name)(), Part(described_in, made_in).exports
     try:
         compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
