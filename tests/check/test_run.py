@@ -109,6 +109,11 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         ),
         (('Solid("slab"', 'Solid("sphere"'), "symbols are of forms", "no form is called 'sphere'"),
         (("height=0.5", "height=9"), "symbols are of forms", "its height 9 is not from 0.1 to 4"),
+        (
+            ('class="ink" r="0.4"/>', 'class="ink" r="0.4">'),
+            "drawings of pieces",
+            "the symbol nought: a symbol's drawing is not",
+        ),
         (("number=number", "number=0"), "the board has cells", "two cells have the same of their numbers"),
         (("NO_SUCH_CELL, 0, min(length, 10)", "WRONG_BOARD, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
     ],

@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludarium.errors import IllegalMove
+from ludarium.errors import IllegalMove, InvalidGame
 from ludarium.games import registry
-from ludarium.games.drawing.board import draw, svg
+from ludarium.games.drawing.board import draw, piece_body, svg
 from ludarium.games.drawing.guides import illustrate
 from ludarium.games.drawing.marks import Mark
-from ludarium.games.drawing.styles import INK
+from ludarium.games.drawing.styles import INK, WOOD
 from ludarium.games.guide import Diagram
 from ludarium.games.scene import Board, Cell, Piece, Scene, Symbol
 
@@ -91,3 +91,19 @@ def test_names_of_cells_can_be_left_out() -> None:
         assert "<text" in named.body
         assert "<text" not in bare.body
         assert bare.width == position.game.board.width
+
+
+def test_class_replaces_attributes() -> None:
+    """As on the page, where CSS replaces them; written twice they would be no XML."""
+    drawn = piece_body('<path class="line" stroke-width="0.5" d="M0,0 H1"/>', 0, ("white", "black"), WOOD)
+    assert ElementTree.fromstring(drawn)[0].attrib == {
+        "fill": "none",
+        "stroke": WOOD.colours(0, ("white", "black"))[1],
+        "stroke-width": "0.2",
+        "d": "M0,0 H1",
+    }
+
+
+def test_malformed_drawing_is_refused() -> None:
+    with pytest.raises(InvalidGame, match="a symbol's drawing is not well-formed SVG: duplicate attribute"):
+        piece_body('<circle r="1" r="2"/>', 0, ("white", "black"), WOOD)

@@ -6,15 +6,22 @@ import json
 import random
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby, permutations, product
+from xml.etree import ElementTree
 
 from ludarium.check.faults import GameCheck, PositionCheck, demand, of_class
+from ludarium.errors import InvalidGame
 from ludarium.games.description import why_not
+from ludarium.games.drawing.board import draw, drawings, piece_body, svg
+from ludarium.games.drawing.styles import WOOD
 from ludarium.games.position import Position
 from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS, Path, as_json
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
+from ludarium.printing.material import pieces_of
+from ludarium.printing.paper import PAPERS
+from ludarium.printing.pieces import sheet
 
 Rows = tuple[tuple[Operation, int, int], ...]
 """Operations that write rows, with the fields of a row and the most rows there may be."""
@@ -66,6 +73,24 @@ def solids_can_be_built(game: Game, _rng: random.Random) -> None:
                 raise of_class(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
         if not low <= solid.height <= high:
             raise of_class(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
+
+
+def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
+    """drawings of pieces, boards and printed sheets are well-formed SVG."""
+    board, paper = game.board, PAPERS["a4"].usable(landscape=False)
+    for piece_set in board.piece_sets or (None,):
+        for symbol, shape in drawings(board, piece_set).items():
+            for owner in range(len(game.players)):
+                try:
+                    piece_body(shape, owner, game.players, WOOD)
+                except InvalidGame as fault:
+                    raise of_class(game, f"the symbol {symbol}: {fault}") from None
+        board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
+        for text in (svg(board_drawn), *sheet(game, pieces_of(game), WOOD, piece_set).pages(*paper)):
+            try:
+                ElementTree.fromstring(text)  # noqa: S314 - the game's own
+            except ElementTree.ParseError as error:
+                raise of_class(game, f"a drawing is not well-formed SVG: {error}: {text[:200]}") from None
 
 
 def rows_are_not_too_many(position: Position, _rng: random.Random) -> None:
@@ -215,4 +240,4 @@ OF_POSITIONS: tuple[PositionCheck, ...] = (
     boards_print_and_draw,
     clicks_are_refused_where_no_path_goes_on,
 )
-OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete, solids_can_be_built)
+OF_GAMES: tuple[GameCheck, ...] = (the_board_is_complete, solids_can_be_built, drawings_are_well_formed)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
+from xml.etree import ElementTree
 
+from ludarium.errors import InvalidGame
 from ludarium.games.drawing.coordinates import EDGE, cell_names, edge_names, straight_lines
 from ludarium.games.drawing.marks import Arrow, Mark, draw_arrows, draw_marks
 from ludarium.games.drawing.styles import WOOD, Style, grey
@@ -107,14 +109,25 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """A symbol's drawing in the colours of an owner."""
+    """A symbol's drawing in the colours of an owner.  Raises InvalidGame where the drawing is not well-formed SVG.
+
+    The attributes of a class replace those of the element, as on the page, where CSS sets them."""
     body, ink = style.colours(owner, players)
-    coloured = (
-        shape.replace('class="body"', f'fill="{body}" stroke="{ink}" stroke-width="0.08"')
-        .replace('class="ink"', f'fill="{ink}"')
-        .replace('class="line"', f'fill="none" stroke="{ink}" stroke-width="0.2"')
-    )
-    return f'<g stroke-linecap="round" stroke-linejoin="round">{coloured}</g>'
+    by_class = {
+        "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},
+        "ink": {"fill": ink},
+        "line": {"fill": "none", "stroke": ink, "stroke-width": "0.2"},
+    }
+    try:
+        drawing = ElementTree.fromstring(f'<g stroke-linecap="round" stroke-linejoin="round">{shape}</g>')  # noqa: S314 - the game's own
+    except ElementTree.ParseError as error:
+        raise InvalidGame(f"a symbol's drawing is not well-formed SVG: {error}: {shape}") from None
+    for element in drawing.iter():
+        coloured = by_class.get(element.get("class", ""))
+        if coloured:
+            del element.attrib["class"]
+            element.attrib = coloured | {name: value for name, value in element.items() if name not in coloured}
+    return ElementTree.tostring(drawing, "unicode").replace(" />", "/>")
 
 
 def _points(cell: Cell, factor: float) -> str:
