@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import sysconfig
+import venv
 import zipfile
 from pathlib import Path
 
@@ -27,6 +30,14 @@ with TestClient(create_app(Settings(database=sys.argv[2])), base_url="http://loc
     for path in ("/", "/embed.html", "/data/catalogue.json"):
         assert client.get(path).status_code == 200, path
     assert client.post("/api/online", json=new).status_code == 201
+"""
+
+TYPED = """
+import ludarium
+position = ludarium.game("pijersi").start()
+reveal_type(position.moves)
+reveal_type(ludarium.read_record("").end)
+reveal_type(ludarium.analyse(position).lines)
 """
 
 
@@ -56,3 +67,29 @@ def test_it_serves(wheel: Path, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_it_has_types(wheel: Path, tmp_path: Path) -> None:
+    """In the site-packages of another environment, for programs that use it and are checked strictly."""
+    venv.create(tmp_path / "env", with_pip=False)
+    base = str(tmp_path / "env")
+    places = sysconfig.get_paths("venv", {"base": base, "platbase": base})
+    packages, python = places["purelib"], Path(places["scripts"], "python")
+    with zipfile.ZipFile(wheel) as content:
+        content.extractall(packages)
+    (tmp_path / "program.py").write_text(TYPED)
+    command = [sys.executable, "-m", "mypy", "--strict", f"--python-executable={python}", "program.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    revealed = re.findall(r'Revealed type is "(.*)"', done.stdout)
+    move, position, line = (
+        f"ludarium.{name}" for name in ("games.position.Move", "games.position.Position", "analysis.results.Line")
+    )
+    assert revealed == [f"tuple[{move}, ...]", position, f"tuple[{line}, ...]"], done.stdout
+
+
+def test_dir_lists_the_whole_interface() -> None:
+    """What is imported on first use too, in a process that has used nothing of it."""
+    script = "import ludarium; print({*ludarium.__all__, '__version__'} - {*dir(ludarium)})"
+    assert (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "set()\n"
+    )

@@ -73,3 +73,7 @@ def __getattr__(name: str) -> object:
     if name not in _LAZY_IMPORTS:
         raise AttributeError(f"module 'ludarium' has no attribute {name!r}")
     return getattr(import_module(_LAZY_IMPORTS[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY_IMPORTS})
