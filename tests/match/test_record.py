@@ -43,6 +43,25 @@ def test_real_games_replay_to_their_ends(number: int) -> None:
     assert read_record(write_record(record)) == record
 
 
+def test_iterating_gives_positions_and_moves() -> None:
+    record = read_record((RECORDS / "game-06.txt").read_text())
+    position = record.start
+    for moment, move in record:
+        assert moment == position
+        position = moment.play(move)
+    assert position == record.end
+    assert [move for _, move in record] == list(record.moves)
+    assert list(Record(position, ())) == []
+
+
+def test_a_position_of_the_iteration_knows_who_has_resigned() -> None:
+    start = ludarium.game("pivit", players=3).start()
+    resigned = start.resign(1)
+    record = Record(start, (resigned.moves[0],), resignations=(Resignation(0, 1),))
+    assert list(record) == [(resigned, resigned.moves[0])]
+    assert list(read_record(write_record(record))) == list(record)
+
+
 def test_written_records_are_aligned_like_the_community_s() -> None:
     written = write_record(read_record(SAMPLE)).splitlines()
     turns = [line.rstrip() for line in SAMPLE.splitlines() if line.strip()[:1].isdigit()]

@@ -73,6 +73,10 @@ class Record:
                     )
                 )
 
+    def __iter__(self) -> Iterator[tuple[Position, Move]]:
+        """Each move with the position that it was made in; that position includes the resignations before the move."""
+        return ((move.position, move) for move in self.moves)
+
     @property
     def study(self) -> Study | None:
         """What was tried and written besides; None where there is nothing.
