@@ -1,27 +1,58 @@
-"""How late the search answers after its deadline: `python -m benchmarks.deadlines`.  The design allows 50 ms."""
+"""How late the search answers after its deadline, and what it costs beside the search itself: `python -m
+benchmarks.deadlines`.  Goals: 5 ms after `movetime` at most, half a millisecond of processor time for a search."""
 
 from __future__ import annotations
 
 import random
+import sys
 import threading
 import time
+from collections.abc import Callable
 
 import ludarium
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
+from ludarium.analysis.thinker import Thinker
+from ludarium.engine.time_management import time_limits
 from ludarium.games.position import Position
+from ludarium.ugi.client import Engine
+from ludarium.ugi.protocol import Limits
 
 SEARCHES = 100
+MOVETIMES = 10, 100
+"""In milliseconds."""
+
+GAMES = "pijersi", "pux", "pivit", "baishu"
 
 
 def main() -> None:
-    """Print the median and the worst delay, after a deadline and after a stop from another thread."""
+    """Print delays after a deadline and a stop, the time of UGI answers, and the fixed cost of a search."""
     rng = random.Random(1)
     positions = [_random_position(rng) for _ in range(SEARCHES)]
+    thinker = Thinker(positions[0].game)
     for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
-        delays = sorted(delay(position, rng.uniform(0.02, 0.2)) for position in positions)
-        median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000
-        print(f"{name}: {SEARCHES} searches, late by {median:.1f} ms in the median, {worst:.1f} ms at worst")
+        _show_delays(f"{name}: late by", [delay(position, thinker, rng.uniform(0.02, 0.2)) for position in positions])
+    for milliseconds in MOVETIMES:
+        limits = time_limits(milliseconds, None, 0)
+        assert limits is not None
+        what = f"movetime {milliseconds} ({limits.hard / milliseconds:.0%} searched): answered after"
+        _show_delays(what, _answer_times(positions, milliseconds))
+    for name in GAMES:
+        _show_costs(ludarium.game(name).start(seed=1))
+
+
+def _show_costs(position: Position) -> None:
+    thinker = Thinker(position.game)
+    kept = _processor_time(lambda: analyse(position, nodes=1, thinker=thinker, progress=lambda _: None))
+    new = _processor_time(lambda: analyse(position, nodes=1, progress=lambda _: None))
+    print(f"{position.game.name}, search of 1 node: {kept:.2f} ms of processor time, with a new thinker {new:.2f} ms;")
+    print(f"  beside a search of 10 ms that reports each depth: {_outside_the_search(position, thinker):.2f} ms")
+
+
+def _show_delays(what: str, delays: list[float]) -> None:
+    delays.sort()
+    median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000
+    print(f"{what} {median:.1f} ms in the median, {worst:.1f} ms at worst, of {len(delays)} searches")
 
 
 def _random_position(rng: random.Random) -> Position:
@@ -35,13 +66,13 @@ def _random_position(rng: random.Random) -> Position:
             return position
 
 
-def _after_deadline(position: Position, seconds: float) -> float:
+def _after_deadline(position: Position, thinker: Thinker, seconds: float) -> float:
     begin = time.perf_counter()
-    analyse(position, seconds=seconds)
+    analyse(position, seconds=seconds, thinker=thinker)
     return time.perf_counter() - begin - seconds
 
 
-def _after_stop(position: Position, seconds: float) -> float:
+def _after_stop(position: Position, thinker: Thinker, seconds: float) -> float:
     stop, stopped = Stop(), [0.0]
 
     def stop_now() -> None:
@@ -50,10 +81,53 @@ def _after_stop(position: Position, seconds: float) -> float:
 
     timer = threading.Timer(seconds, stop_now)
     timer.start()
-    analyse(position, stop=stop)
+    analyse(position, stop=stop, thinker=thinker)
     answered = time.perf_counter()
     timer.join()
     return answered - stopped[0]
+
+
+def _answer_times(positions: list[Position], milliseconds: float) -> list[float]:
+    """Seconds from `go` to `bestmove`, measured by a client of the engine."""
+    engine = Engine([sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"])
+    try:
+        return [_answer_time(engine, position, milliseconds) for position in positions]
+    finally:
+        engine.close()
+
+
+def _answer_time(engine: Engine, position: Position, milliseconds: float) -> float:
+    return engine.go(position, (), Limits(movetime=milliseconds), 10.0).seconds
+
+
+def _processor_time(work: Callable[[], object]) -> float:
+    """Milliseconds of processor time, the median of many."""
+    spent = []
+    for _ in range(SEARCHES):
+        begin = time.process_time()
+        work()
+        spent.append(time.process_time() - begin)
+    return sorted(spent)[SEARCHES // 2] * 1000
+
+
+def _outside_the_search(position: Position, thinker: Thinker) -> float:
+    """Milliseconds of processor time of this thread beside those in the module."""
+    inside = [0.0]
+    call = thinker._instance.call
+
+    def timed(name: str, *arguments: int) -> int:
+        begin = time.thread_time()
+        result = call(name, *arguments)
+        inside[0] += (time.thread_time() - begin) * (name in ("search_begin", "search_run"))
+        return result
+
+    thinker._instance.call = timed  # type: ignore[method-assign]
+    spent = []
+    for _ in range(SEARCHES):
+        inside[0], begin = 0.0, time.thread_time()
+        analyse(position, seconds=0.01, thinker=thinker, progress=lambda _: None)
+        spent.append(time.thread_time() - begin - inside[0])
+    return sorted(spent)[SEARCHES // 2] * 1000
 
 
 if __name__ == "__main__":

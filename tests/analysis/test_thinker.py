@@ -8,8 +8,11 @@ import pytest
 
 import ludarium
 from contract.cases import CASES
+from ludarium.analysis.analyse import analyse
 from ludarium.analysis.stop import Stop
 from ludarium.analysis.thinker import Thinker
+from ludarium.games.position import Position
+from ludarium.modules.runtime import Instance
 
 PIJERSI = ludarium.game("pijersi")
 LONG_AFTER = 60.0
@@ -74,3 +77,23 @@ def test_another_version_of_the_weights():
         Thinker(PIJERSI, 14, weights).search(PIJERSI.start(), depth=2, stop=Stop()) for weights in (None, other)
     )
     assert usual.lines[0][0] != changed.lines[0][0] == 0
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_list_of_moves_is_made_in_python(case, monkeypatch):
+    """Python takes longer to list the moves along the lines of five depths than a budget of 10 ms has to spare."""
+    position, thinker = case.walk([5, 2, 9]), Thinker(case.game, 14)
+    listed = []
+    monkeypatch.setattr(Position, "codes", property(lambda position: listed.append(position) or ()))
+    found = analyse(position, nodes=3000, thinker=thinker, progress=lambda progress: None)
+    assert found.lines[0].moves
+    assert listed == []
+
+
+def test_a_thinker_asks_for_the_layout_of_a_module_once(monkeypatch):
+    called = []
+    original = Instance.call
+    Thinker(PIJERSI, 14)
+    monkeypatch.setattr(Instance, "call", lambda *given: called.append(given[1]) or original(*given))
+    Thinker(PIJERSI, 14).search(PIJERSI.start(), nodes=1)
+    assert called == ["search_begin", "search_run"]

@@ -12,9 +12,11 @@ def test_no_time_no_limit() -> None:
 
 
 def test_a_time_for_each_move_is_used_up_but_for_the_way_of_the_answer() -> None:
-    assert time_limits(100, None, 0) == (None, 90)
-    assert time_limits(4, None, 0) == (None, 2)
-    assert time_limits(100, 5, 0) == (None, 90)
+    assert time_limits(1000, None, 0) == (None, 990)
+    assert time_limits(100, None, 0) == (None, 97)
+    assert time_limits(10, None, 0) == (None, pytest.approx(8.8))
+    assert time_limits(1, None, 0) == (None, 0.5)
+    assert time_limits(100, 5, 0) == (None, 97)
 
 
 def test_a_clock_is_shared_out() -> None:

@@ -41,7 +41,7 @@ def analyse(
     limits.check(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0
-    if not position.codes:
+    if position.outcome.over:
         return Analysis((), 0, 0, 0.0)
     thinker = thinker or Thinker(position.game, table_bits, searcher=searcher or position.game.searcher)
     begin = time.perf_counter()

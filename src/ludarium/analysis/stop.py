@@ -45,15 +45,16 @@ class Stop:
 
 
 class Deadline:
-    """Context that sets `stop` after `seconds` (None: never), unless it is left before."""
+    """Context that sets `stop` after `seconds` (None: never), unless it is left before.  The time runs from `begun`, of
+    `time.monotonic`, or from when the context is entered."""
 
-    def __init__(self, stop: Stop, seconds: float | None) -> None:
+    def __init__(self, stop: Stop, seconds: float | None, begun: float | None = None) -> None:
         self._stop: Stop | None = stop
-        self._seconds = seconds
+        self._seconds, self._begun = seconds, begun
 
     def __enter__(self) -> None:
         if self._seconds is not None:
-            _alarm.set(time.monotonic() + self._seconds, self)
+            _alarm.set((time.monotonic() if self._begun is None else self._begun) + self._seconds, self)
 
     def __exit__(
         self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
@@ -16,7 +16,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
-from ludarium.modules.hosts import open_instance
+from ludarium.modules.hosts import Instance, open_instance
 from ludarium.modules.runtime import WORD
 
 TABLE_BITS = 20
@@ -66,17 +66,19 @@ class Thinker:
         self.game, self.bits, self.searcher = game, bits, searcher
         self._simulates = searcher == "mcts"
         self._instance = open_instance(type(game), native=native)
-        self._state = self._instance.reserve(self._instance.call("state_words"))
-        self._past = [self._instance.reserve(self._instance.call("state_words")) for _ in range(2)]
-        self._search = self._instance.reserve(-(-self._call("bytes") // WORD))
+        layout = _layout(type(game), self._simulates, self._instance)
+        self._state = self._instance.reserve(layout.state_words)
+        self._past = [self._instance.reserve(layout.state_words) for _ in range(2)]
+        self._search = self._instance.reserve(layout.search_words)
         self._slots = self._instance.reserve((SLOT_BYTES // WORD) << bits)
-        parts = interface.MCTS_PARTS if self._simulates else interface.PARTS
-        self._part = {name: self._call("part", self._search, number) for number, name in enumerate(parts)}
-        self._line_words = self._call("line_words")
+        self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
+        self._line_words = layout.line_words
         self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
         if self._simulates:
             found = own_network(type(game)) if network is None else network
             self._instance.write(self._part["network"], found or ())
+        self._leaves_out = len(game.players) > 2 and not self._simulates
+        self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._leaves_out else 0)
         self._generation = 0
 
     def search(
@@ -142,27 +144,31 @@ class Thinker:
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
         """Moves in notation, played out from a position, as far as they follow each other.  Of several opponents a line
         names only the one who matters: in between, the others play what is expected of them."""
-        seat, written = position.seat, list[str]()
+        state, written = position.state, list[str]()
         for code in codes:
-            while code not in position.codes and position.codes and position.seat != seat:
-                expected = self._expected_move(position)
+            while self._leaves_out and op.turn(state) != position.seat and not self._is_legal(state, code):
+                expected = self._instance.call("expected_move", self._state, self._search)
                 if expected == op.NO_MOVE or len(written) >= self._line_words:
-                    break
-                position = _play(position, expected, written)
-            if code not in position.codes:
-                break
-            position = _play(position, code, written)
+                    return tuple(written)
+                state = self._write(state, expected, written)
+            state = self._write(state, code, written)
         return tuple(written)
 
-    def _expected_move(self, position: Position) -> int:
-        if self._simulates:
-            return op.NO_MOVE  # its lines leave nobody out
-        self._instance.write(self._state, to_words(position.state))
-        return self._instance.call("expected_move", self._state, self._search)
+    def _is_legal(self, state: Any, code: int) -> bool:
+        """Whether a move is legal in a state, which is put into the module's memory; Python lists moves ten times as
+        slowly."""
+        self._instance.write(self._state, to_words(state))
+        total = self._instance.call("moves", self._state, self._moves)
+        return code in self._instance.words(self._moves, total).tolist()
+
+    def _write(self, state: Any, code: int, written: list[str]) -> Any:
+        """The state after a move, whose notation is appended."""
+        written.append(self.game.format_move(state, code))
+        return op.play(state, code)
 
     def _call(self, name: str, *arguments: int) -> int:
         """Call one of the functions that both kinds of search have."""
-        return self._instance.call(f"{'mcts' if self._simulates else 'search'}_{name}", *arguments)
+        return self._instance.call(f"{_kind(self._simulates)}_{name}", *arguments)
 
     def _answer(self) -> Answer:
         words = self._instance.words
@@ -175,12 +181,40 @@ class Thinker:
         return Answer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
 
 
+class _Layout(NamedTuple):
+    """Sizes in a game's module, in words, and where in a search record its parts begin, in bytes."""
+
+    state_words: int
+    search_words: int
+    line_words: int
+    offsets: dict[str, int]
+
+
+_layouts = dict[tuple[type[Game], bool], _Layout]()
+
+
+def _layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
+    """The same in all instances, and so asked of the first one alone: each call takes some 30 us."""
+    found = _layouts.get((game_class, simulates))
+    if found is None:
+        kind = _kind(simulates)
+        parts = interface.MCTS_PARTS if simulates else interface.PARTS
+        found = _Layout(
+            instance.call("state_words"),
+            -(-instance.call(f"{kind}_bytes") // WORD),
+            instance.call(f"{kind}_line_words"),
+            {name: instance.call(f"{kind}_part", 0, number) for number, name in enumerate(parts)},
+        )
+        _layouts[game_class, simulates] = found
+    return found
+
+
+def _kind(simulates: bool) -> str:
+    """How the names of the functions begin that both kinds of search have."""
+    return "mcts" if simulates else "search"
+
+
 @cache
 def _packed(game_class: type[Game]) -> array[int]:
     """The weights of a game's evaluation as they stand in memory."""
     return array("q", game_class.weights())
-
-
-def _play(position: Position, code: int, written: list[str]) -> Position:
-    written.append(position.game.format_move(position.state, code))
-    return Position(position.game, op.play(position.state, code))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-_OVERHEAD = 10.0
-"""Kept back for the way of the answer."""
+_OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
+"""Kept back for the way of the answer: a millisecond and a fiftieth of the time, which bounds what a busy machine adds
+to long searches."""
 
 _MOVES_TO_GO = 20
 """The clock is shared out as if so many moves were left, however long the game has been."""
@@ -39,9 +40,14 @@ def time_limits(movetime: float | None, time_left: float | None, increment: floa
     that has been begun, and never more than three tenths of the clock.
     """
     if movetime is not None:
-        return TimeLimits(None, max(movetime - _OVERHEAD, movetime / 2))
+        return TimeLimits(None, _without_overhead(movetime))
     if time_left is None:
         return None
     share = time_left / _MOVES_TO_GO + _INCREMENT_SHARE * increment
     hard = min(_HARD_SHARE * share, _MAX_OF_CLOCK * time_left)
-    return TimeLimits(min(_SOFT_SHARE * share, hard), max(hard - _OVERHEAD, hard / 2))
+    return TimeLimits(min(_SOFT_SHARE * share, hard), _without_overhead(hard))
+
+
+def _without_overhead(time: float) -> float:
+    """What remains of a time for the search itself; of two milliseconds and less, half."""
+    return max(time - min(_OVERHEAD + _OVERHEAD_SHARE * time, _MAX_OVERHEAD), time / 2)

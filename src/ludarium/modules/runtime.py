@@ -24,6 +24,8 @@ WORD = 8
 
 _PAGE = 1 << 16
 
+_NAMESPACE = ""
+"""The name under which a linker holds the module's exports."""
 
 _ENGINE = wasmtime.Engine()
 """One for all, made here: two threads that ask for the first module at once would make two that do not go together."""
@@ -68,17 +70,21 @@ class Instance:
 
     def __init__(self, module: wasmtime.Module) -> None:
         self._store = wasmtime.Store(_ENGINE)
-        exports = wasmtime.Instance(self._store, module, []).exports(self._store)
-        self._memory: Any = exports["memory"]
+        self._linker = wasmtime.Linker(_ENGINE)
+        """It finds exports by name; a list of all 50 takes wasmtime's Python longer than a short search does."""
+        self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
+        self._memory = self._export("memory")
         self._start = self._find_start()
-        heap: Any = exports["__heap_base"]
-        self._free: int = -(-heap.value(self._store) // 16) * 16
-        self._functions: dict[str, Any] = {export.name: exports[export.name] for export in interface.EXPORTS}
+        self._free: int = -(-self._export("__heap_base").value(self._store) // 16) * 16
+        self._functions = dict[str, Any]()
 
     def call(self, name: str, *arguments: int) -> int:
         """What an exported function returns; raises InvalidGame where it failed, such as outside its memory."""
+        function = self._functions.get(name)
+        if function is None:
+            function = self._functions[name] = self._export(name)
         try:
-            result: int = self._functions[name](self._store, *arguments)
+            result: int = function(self._store, *arguments)
         except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
             reason = str(error).strip().splitlines()[-1].rpartition(": ")[2]
             raise InvalidGame(f"the game's module failed in {name}: {reason}") from None
@@ -106,6 +112,10 @@ class Instance:
         """Put words into the memory."""
         packed = values if isinstance(values, array) else array("q", values)
         self.words(address, len(packed))[:] = memoryview(packed)
+
+    def _export(self, name: str) -> Any:
+        """A function, the memory or a global of the module."""
+        return self._linker.get(self._store, _NAMESPACE, name)
 
     def _find_start(self) -> int:
         """Where the memory lies; another place once it has grown."""

@@ -8,7 +8,7 @@ import time
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.player import choose
 from ludarium.analysis.results import Line, Progress
-from ludarium.analysis.stop import Stop
+from ludarium.analysis.stop import Deadline, Stop
 from ludarium.analysis.thinker import Thinker
 from ludarium.engine.scores import score_of
 from ludarium.games.position import Position
@@ -43,7 +43,7 @@ class UgiSearch:
     ) -> None:
         self.position, self.limits, self.options = position, limits, options
         self._memory, self._dialect = memory, dialect
-        self._begun = time.perf_counter()
+        self._begun = time.monotonic()
         self._time_limits = limits.time_limits(position.seat)
         self._stop = Stop()
         self._released = threading.Event()
@@ -73,28 +73,22 @@ class UgiSearch:
     def _run(self) -> None:
         """The thread: whatever happens, there is a `bestmove` in the end."""
         best = NO_MOVE
-        timer: threading.Timer | None = None
+        seconds = None if self._time_limits is None else self._time_limits.hard / 1000
         try:
-            if self._time_limits is not None:
-                timer = threading.Timer(self._time_limits.hard / 1000, self._stop.set)
-                timer.daemon = True
-                timer.start()
-            best = self._think()
+            with Deadline(self._stop, seconds, self._begun):
+                best = self._think()
         except BrokenPipeError:
             return
         except Exception as error:
             self._dialect.error(f"the search failed: {type(error).__name__}: {error}")
             best = str(self.position.moves[0]) if self.position.codes else NO_MOVE
-        finally:
-            if timer is not None:
-                timer.cancel()
         if self.limits.infinite:
             self._released.wait()
         self._answered = True
         self._dialect.best_move(best)
 
     def _think(self) -> str:
-        if not self.position.codes:
+        if self.position.outcome.over:
             self._dialect.error("go: the game is over")
             return NO_MOVE
         if self.options.full_strength and self._limited:
@@ -151,4 +145,4 @@ class UgiSearch:
     @property
     def _elapsed(self) -> int:
         """Milliseconds since `go`."""
-        return round(1000 * (time.perf_counter() - self._begun))
+        return round(1000 * (time.monotonic() - self._begun))
