@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import Sit
+from .games import NAMES
 from .screens import SCREENS, THEMES, put_on
 from .table import Table
 from .test_accessibility import OF_COLOURS, double_the_text, look_with_axe, nothing_is_cut_off, text_is_doubled
@@ -15,6 +16,9 @@ from .test_languages import LANGUAGES, everything_is_in_words
 
 each_screen = pytest.mark.parametrize(("number", "screen"), list(enumerate(SCREENS)), ids=str)
 LONG_WORDS = ("fr", "pt")
+
+SIZES = ((390, 844), (320, 568), (844, 390), (1280, 720), (1280, 800), (1440, 900))
+"""Widths and heights of common screens."""
 
 _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
@@ -50,3 +54,23 @@ def test_with_little_room(sit: Sit, number: int, screen: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 225})
     wait_until_drawn(table)
     nothing_is_cut_off(table)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_fit_common_screens(sit: Sit, language: str, name: str) -> None:
+    """With the facts about the game, and the menu of the toolbar, in view."""
+    table = sit(locale=language)
+    table.begin(name)
+    table.page.locator(".panel-tab").last.click()
+    table.page.locator(".tools .menu-place > button").click()
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        wait_until_drawn(table)
+        nothing_is_cut_off(table)
+        assert (
+            table.page.evaluate(
+                "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.facts'))"
+            )
+            == 0
+        )
