@@ -131,6 +131,10 @@ def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_setup_codes_are_offered_where_the_game_reads_them() -> None:
+    assert [game["name"] for game in games() if game["setup_codes"]] == ["pijersi"]
+
+
 def test_an_editor_is_offered_where_there_are_pieces_to_put() -> None:
     for game in games():
         state = ludarium.game(game["name"]).start().state

@@ -11,7 +11,7 @@ from ludarium.games.choices import Option
 from ludarium.games.scene import Board, Symbol, as_json
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
-from ludarium.kernel import editing
+from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, Message
 from ludarium.match.collections import collection_files
 from ludarium.modules import fresh, interface
@@ -55,6 +55,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "first_game": _add_first_game(bundle, game_class),
             "guide": _add_guide(bundle, game_class),
             "editor": game_class.state_type in editing.stock.implementations,
+            "setup_codes": game_class.state_type in description.read_setup.implementations,
             "puzzles": _add_puzzles(bundle, game_class),
             "openings": _add_openings(bundle, game_class),
             "collections": _add_collections(bundle, game_class),

@@ -38,6 +38,7 @@ const GAME: Fields = {
   first_game: "table",
   guide: "string",
   editor: "boolean",
+  setup_codes: "boolean",
   puzzles: "string",
   openings: "string",
   collections: "list",

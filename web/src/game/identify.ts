@@ -48,5 +48,10 @@ function neither(variant: Variant): MessageError {
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
   const move = start.write(start.moves[0]!, "record");
-  return new MessageError("pasted-nothing", { game: variant.game.title, move, position: start.toString() });
+  return new MessageError("pasted-nothing", {
+    game: variant.game.title,
+    move,
+    position: start.toString(),
+    codes: variant.game.setup_codes ? "yes" : "no",
+  });
 }

@@ -49,6 +49,8 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
   test("what is nothing", async () => {
     expect(await keyOf("hello", variant)).toBe("pasted-refused");
     expect(await keyOf("hello there", variant)).toBe("pasted-nothing");
+    const refused = await identify("hello there", variant, games).catch((error) => error);
+    expect(refused.args.codes).toBe(variant.game.setup_codes ? "yes" : "no");
     expect(await keyOf("", variant)).toBe("pasted-nothing");
     expect(await keyOf("a/b/c w", variant)).toBe("pasted-refused");
     expect(await keyOf("1 nonsense", variant)).toBe("record-turn");

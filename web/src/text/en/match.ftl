@@ -46,8 +46,14 @@ record-resigned-out = Line { $line }: { $player } cannot resign, being out of th
 
 ## Pasted text
 
-pasted-nothing = This is neither a record nor a position nor a setup code. A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }” (both as in { $game }). Setup codes stand for starts that are dealt by chance.
-pasted-link = This link cannot be read here. Paste the record, the position or the setup code itself; “Open a record” also takes links to a game or a position (they have “#/open/” in them).
+pasted-nothing = { $codes ->
+    [yes] This is neither a record nor a position nor a setup code.
+   *[no] This is neither a record nor a position.
+} A record has numbered turns such as “1 { $move }”, a position looks like “{ $position }” (both as in { $game }).{ $codes ->
+    [yes] { " " }Setup codes stand for starts that are dealt by chance.
+   *[no] { "" }
+}
+pasted-link = This link cannot be read here. Paste the record or the position itself; “Open a record” also takes links to a game or a position (they have “#/open/” in them).
 pasted-refused = { $why }
 
 ## An open game

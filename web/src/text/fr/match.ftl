@@ -46,8 +46,14 @@ record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, aya
 
 ## Texte collé
 
-pasted-nothing = Ce n’est ni une partie notée, ni une position, ni un code de départ. Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } » (ici de { $game }). Un code de départ désigne un début tiré au sort.
-pasted-link = Ce lien ne peut pas être lu ici. Collez la partie notée, la position ou le code de départ ; l’accueil ouvre aussi les liens vers une partie ou une position (ils contiennent « #/open/ »).
+pasted-nothing = { $codes ->
+    [yes] Ce n’est ni une partie notée, ni une position, ni un code de départ.
+   *[no] Ce n’est ni une partie notée ni une position.
+} Une partie notée a des tours numérotés comme « 1 { $move } », une position ressemble à « { $position } » (ici de { $game }).{ $codes ->
+    [yes] { " " }Un code de départ désigne un début tiré au sort.
+   *[no] { "" }
+}
+pasted-link = Ce lien ne peut pas être lu ici. Collez la partie notée ou la position ; l’accueil ouvre aussi les liens vers une partie ou une position (ils contiennent « #/open/ »).
 pasted-refused = { $why }
 
 ## Une partie ouverte

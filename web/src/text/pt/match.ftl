@@ -46,8 +46,14 @@ record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já 
 
 ## Texto colado
 
-pasted-nothing = Isto não é um registo, nem uma posição, nem um código de início. Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (aqui de { $game }). Um código de início designa um começo sorteado.
-pasted-link = Esta ligação não pode ser lida aqui. Cole o registo, a posição ou o código de início; a página inicial abre também ligações para uma partida ou uma posição (contêm “#/open/”).
+pasted-nothing = { $codes ->
+    [yes] Isto não é um registo, nem uma posição, nem um código de início.
+   *[no] Isto não é um registo nem uma posição.
+} Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (aqui de { $game }).{ $codes ->
+    [yes] { " " }Um código de início designa um começo sorteado.
+   *[no] { "" }
+}
+pasted-link = Esta ligação não pode ser lida aqui. Cole o registo ou a posição; a página inicial abre também ligações para uma partida ou uma posição (contêm “#/open/”).
 pasted-refused = { $why }
 
 ## Uma partida aberta

@@ -206,8 +206,7 @@ function Form({ game, first, onClose, ...given }: FormProps) {
               </>
             )}
             <StartFields
-              game={entry.name}
-              hasEditor={data.editor}
+              game={data}
               draft={draft}
               shape={shape}
               texts={texts}

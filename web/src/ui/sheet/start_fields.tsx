@@ -1,7 +1,7 @@
 /** Where the game starts: one of its setups, or a text of one's own. */
 
 import { useId } from "preact/hooks";
-import type { Shape } from "../../data/types";
+import type { GameData, Shape } from "../../data/types";
 import type { GameTexts } from "../../text/api";
 import { say } from "../../text/page";
 import { editorAddress } from "../router";
@@ -11,8 +11,7 @@ import type { Recognised } from "./recognise";
 import { TextField } from "./text_field";
 
 interface StartProps {
-  game: string;
-  hasEditor: boolean;
+  game: GameData;
   draft: Draft;
   shape: Shape;
   texts: GameTexts;
@@ -22,7 +21,7 @@ interface StartProps {
   onLeave: () => void;
 }
 
-export function StartFields({ game, hasEditor, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
+export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
   const name = useId();
   const { start } = draft;
   const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
@@ -51,12 +50,12 @@ export function StartFields({ game, hasEditor, draft, shape, texts, recognised, 
             checked={start.kind === "text"}
             onChange={() => onChange({ start: { kind: "text" } })}
           />
-          <span>{say("own-text")}</span>
+          <span>{say(game.setup_codes ? "own-text-or-code" : "own-text")}</span>
         </label>
       </div>
-      {hasEditor && (
+      {game.editor && (
         <p>
-          <a href={editorAddress(game)} onClick={onLeave}>
+          <a href={editorAddress(game.name)} onClick={onLeave}>
             {say("set-up-position")}
           </a>
         </p>

@@ -42,6 +42,7 @@ export const GAME: GameData = {
   first_game: {},
   guide: "",
   editor: true,
+  setup_codes: true,
   puzzles: "",
   openings: "",
   collections: [],
