@@ -14,6 +14,7 @@ def test_what_games_share():
     exact = {message.key: set(message.parameters) for message in SHARED}
     exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
     exact |= {"outcome-agreement": set(), "outcome-length": {"plies"}, "outcome-time": {"name", "loser"}}
+    exact["move-refused"] = {"move", "why"}
     exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}
     names = ("player-", "option-", "pieces-", "level-", "theme-")
     assert exact == {key: asked(known, key)[0] for key in known if not key.startswith(names)}

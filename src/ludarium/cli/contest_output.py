@@ -50,7 +50,9 @@ class Display:
     def watch(self, results: Sequence[GameResult]) -> bool:
         """Show the standing; returns whether the contest is to go on."""
         done, total = len(results), len(self.contest.fixtures)
-        text = tr("{done} of {total} games", done=done, total=total) + self.standing(results)
+        text = tr("{done} of {total} games", done=done, total=total)
+        if standing := self.standing(results):
+            text = tr("{name}: {value}", name=text, value=standing)
         if self._status is not None:
             self._status.update(Text(text))
         elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
@@ -59,7 +61,7 @@ class Display:
         return self.undecided(results)
 
     def standing(self, results: Sequence[GameResult], /) -> str:
-        """The standing, as text after the number of games."""
+        """The standing, as text beside the number of games."""
         raise NotImplementedError
 
     def undecided(self, results: Sequence[GameResult], /) -> bool:
@@ -103,7 +105,7 @@ class Display:
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 output.line(f"    {visible(row)}")
         for remark in remarks_data(results, self.names):
-            output.line(visible(f"{remark['player']}: {remark['message']}"))
+            output.line(visible(tr("{name}: {value}", name=remark["player"], value=remark["message"])))
 
 
 class MatchDisplay(Display):
@@ -119,7 +121,7 @@ class MatchDisplay(Display):
 
     def standing(self, results: Sequence[GameResult], /) -> str:
         report = self._report(results)
-        text = f": {_points(report)}{_elo(report)}"
+        text = f"{_points(report)}{_elo(report)}"
         if self._sprt is not None:
             lower, upper = self._sprt.bounds
             text += f"  LLR {self._sprt.llr(report.pentanomial):.2f} ({lower:.2f}, {upper:.2f})"
@@ -141,7 +143,7 @@ class MatchDisplay(Display):
         title = self.contest.game.title
         output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
         games = plural("{number:,} game", "{number:,} games", report.games)
-        output.line(f"{games}: {_points(report)}{_elo(report)}")
+        output.line(tr("{name}: {value}", name=games, value=_points(report) + _elo(report)))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
         output.line(tr("pairs by points: {counts}", counts=counts))
@@ -264,7 +266,7 @@ class LevelsDisplay(Display):
 
     def standing(self, results: Sequence[GameResult], /) -> str:
         rungs = self._rungs(results)
-        return ": " + ", ".join(
+        return ", ".join(
             tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
         )
 

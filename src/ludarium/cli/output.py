@@ -189,7 +189,7 @@ def show_record(record: Record, boards: bool) -> None:
     """The tags, the board after each ply if wanted, and how the game ended."""
     study = record.study
     for name, value in record.tags.items():
-        line(f"{name}: {visible(value)}")
+        line(tr("{name}: {value}", name=name, value=visible(value)))
     if study is not None:
         line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
     if boards:

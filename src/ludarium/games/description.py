@@ -18,7 +18,6 @@ from ludarium.kernel.bits import wrap
 from ludarium.kernel.messages import ERROR_FIELDS, Kind
 from ludarium.kernel.operations import NO_MOVE, Operation
 from ludarium.kernel.text import MAX_TEXT
-from ludarium.texts import tr
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
@@ -151,7 +150,7 @@ def read_move(game: Game, state: Any, text: str) -> int:
     words = explain(game, state, error, trimmed)
     if Kind.INPUT in game.messages[error[0]].parameters.values():
         raise IllegalMove(words)
-    raise IllegalMove(tr("{split}: {words}", split=" ".join(trimmed.split())[:_SHOWN], words=words))
+    raise IllegalMove(sentence(game, "move-refused", {"move": " ".join(trimmed.split())[:_SHOWN], "why": words}))
 
 
 def read_position(game: Game, text: str) -> Any:

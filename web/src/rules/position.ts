@@ -94,7 +94,7 @@ export class GamePosition implements Position {
     const why = explain(this.variant, result.refused, this.#about(trimmed));
     if (quotesInput(this.variant, result.refused)) return { refusal: why };
     const start = Array.from(trimmed.split(/\s+/).join(" ")).slice(0, SHOWN).join("");
-    return { refusal: `${start}: ${why}` };
+    return { refusal: this.variant.texts.say("move-refused", { move: start, why }) };
   }
 
   whyNot(places: readonly string[]): Refusal | null {

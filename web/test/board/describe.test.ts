@@ -50,7 +50,7 @@ group("a move in words", () => {
     const words = told(path, [[hop("a1", "b2")], [hop("b2", "c3")]], pieces);
     expect(words).toBe("White stone from a1 stacks on b2, then captures Black stone on c3");
     expect(told(path, [[hop("a1", "b2")]], pieces, texts("fr"))).toBe(
-      "Stone (White) en a1 : s’empile sur b2, puis prend stone (Black) en c3",
+      "Stone (White) en a1 : s’empile sur b2, puis capture stone (Black) en c3",
     );
   });
 

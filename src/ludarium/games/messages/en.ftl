@@ -4,6 +4,8 @@ game-over = the game is over
 no-such-cell = there is no cell { $text }
 empty-cell = { $cell } is empty
 no-way = { $start } to { $end } is no move
+# The move as it was typed, and a sentence that does not quote it.
+move-refused = { $move }: { $why }
 
 setup-unknown = setup { $input } is neither { $names } nor a position string
 

@@ -4,6 +4,7 @@ game-over = la partie est terminée
 no-such-cell = il n’y a pas de case { $text }
 empty-cell = { $cell } est vide
 no-way = de { $start } à { $end }, ce n’est pas un coup
+move-refused = { $move } : { $why }
 
 setup-unknown = la mise en place { $input } n’est ni { $names } ni une position écrite
 
@@ -53,7 +54,7 @@ outcome-fault = { $others ->
 
 ## Ce qui se passe dans les problèmes
 
-theme-capture = Prise
+theme-capture = Capture
 theme-promotion = Promotion
 theme-sacrifice = Sacrifice
 theme-quiet = Coup calme

@@ -4,6 +4,7 @@ game-over = a partida terminou
 no-such-cell = não há casa { $text }
 empty-cell = { $cell } está vazia
 no-way = de { $start } para { $end } não é uma jogada
+move-refused = { $move }: { $why }
 
 setup-unknown = a disposição { $input } não é { $names } nem uma posição escrita
 

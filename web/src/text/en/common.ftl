@@ -77,5 +77,6 @@ key-name-delete = Delete
 
 ## Fields
 
+labelled = { $label }: { $value }
 less = Less: { $what }
 more-of = More: { $what }

@@ -10,14 +10,14 @@ board-chosen = choisie
 board-last = dernier coup
 board-lost = une pièce a été perdue ici
 board-planned = prévue
-board-forecast-capture = prise annoncée
+board-forecast-capture = capture annoncée
 board-forecast-overwhelm = submersion annoncée
 
 # Un clic sur la case
 board-click-from = choisir seulement le dessus
 board-click-move = peut aller ici
 board-click-stack = peut s’empiler ici
-board-click-capture = prise possible
+board-click-capture = capture possible
 board-click-place = pose possible ici
 board-click-swap = échange possible
 board-click-take = reprise possible
@@ -31,7 +31,7 @@ board-then = { $first }, puis { $next }
 board-alone = (seulement { $piece })
 board-moves = va en { $cell }
 board-stacks = s’empile sur { $cell }
-board-captures = prend { $piece } en { $cell }
+board-captures = capture { $piece } en { $cell }
 board-carries = emmène { $piece } depuis { $cell }
 board-placed = { $piece } : entre en { $cell }
 board-swapped = { $piece } en { $from } et { $other } en { $cell } échangent leurs places

@@ -61,7 +61,7 @@ key-comment = écrire un commentaire
 key-mistakes = sur le graphique : à l’erreur précédente, à la suivante
 key-puzzles = au problème précédent, au suivant
 key-take-back = reprendre un coup
-key-editor-piece = choisir une pièce ; la même touche encore : celle du joueur suivant
+key-editor-piece = choisir une pièce ; la même touche encore : celle du joueur suivant
 key-editor-tools = déplacer des pièces, en enlever
 key-editor-turn = tourner la pièce de la case
 key-editor-take = enlever la pièce de la case
@@ -77,5 +77,6 @@ key-name-delete = Suppr
 
 ## Champs
 
+labelled = { $label } : { $value }
 less = Moins : { $what }
 more-of = Plus : { $what }

@@ -77,5 +77,6 @@ key-name-delete = Delete
 
 ## Campos
 
+labelled = { $label }: { $value }
 less = Menos: { $what }
 more-of = Mais: { $what }

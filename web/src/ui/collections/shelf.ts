@@ -53,7 +53,7 @@ export async function suppliedCollections(catalogue: Catalogue): Promise<Collect
     game.collections.map(({ name, records }) => ({
       place: game.name,
       name,
-      title: () => `${game.title}: ${texts.say(`collection-${name}-title`)}`,
+      title: () => say("labelled", { label: game.title, value: texts.say(`collection-${name}-title`) }),
       about: () => texts.say(`collection-${name}`),
       load: () => readFile(records, games),
       own: null,

@@ -63,7 +63,7 @@ export function judgementText(move: ReviewedMove): string {
 
 /** What stands after the last move. */
 export const endText = ({ over, result }: Match): string =>
-  over ? `${say("review-end")}: ${result}` : say("review-here");
+  over ? say("review-over", { result }) : say("review-here");
 
 /** What came of looking for a better move. */
 export function attemptText({ reviewed, state }: Attempt): string {

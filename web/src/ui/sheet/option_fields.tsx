@@ -43,7 +43,7 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
   const barred = (choice: string): string | undefined => {
     const guilty = barredBy(game, values, name, choice);
     const titled = (option: string, of: string): string =>
-      `${optionWords(texts, option).label}: ${choiceLabel(texts, option, of)}`;
+      say("labelled", { label: optionWords(texts, option).label, value: choiceLabel(texts, option, of) });
     if (!guilty) return undefined;
     return say("barred", {
       choice: choiceLabel(texts, name, choice),

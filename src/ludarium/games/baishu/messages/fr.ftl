@@ -1,6 +1,6 @@
 # Ce que dit Baishu.
 
-summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est pris.
+summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est capturé.
 
 player-a = Rouge
 player-b = Bleu
@@ -24,7 +24,7 @@ end-turn = Finir le tour
 placements-left = Pièces à poser
 movements-left = Pas à faire
 removals-left = Pièces à reprendre
-turns-without-capture = Tours où rien n’a été pris
+turns-without-capture = Tours où rien n’a été capturé
 turns-without-action = Tours finis sans rien faire
 round = Tour de table
 out-of-the-game = hors jeu
@@ -44,18 +44,18 @@ option-side-title = Côté du plateau
 option-side = cases sur chaque côté du plateau
 option-pieces-title = Pièces
 option-pieces = pièces de chaque élément au début, pour chaque joueur
-option-variant-title = Pièces prises
+option-variant-title = Pièces capturées
 option-variant-baishu = vont en réserve (Baishu)
 option-variant-baishuguoq = changent de camp sur place (Baishuguoq)
-option-variant = ce que devient une pièce prise : elle va à la réserve du joueur suivant (baishu), ou reste en place et change de camp (baishuguoq)
-option-draw_after = tours de table sans prise ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
+option-variant = ce que devient une pièce capturée : elle va à la réserve du joueur suivant (baishu), ou reste en place et change de camp (baishuguoq)
+option-draw_after = tours de table sans capture ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
 setup-empty-title = Plateau vide
 setup-empty = un plateau vide, toutes les pièces en réserve
 
 outcome-last = { winner } gagne : tous les autres sont hors jeu.
 outcome-filled = { winner } gagne : aucune case n’est restée vide.
 outcome-nobody = Partie nulle : il ne reste personne en jeu.
-outcome-quiet = Partie nulle : personne n’a rien fait pendant un tour de table, ou rien n’a été pris ni submergé pendant { $draw_after } tours de table.
+outcome-quiet = Partie nulle : personne n’a rien fait pendant un tour de table, ou rien n’a été capturé ni submergé pendant { $draw_after } tours de table.
 winner = { $winner ->
     [a] { player-a }
     [b] { player-b }
@@ -156,10 +156,10 @@ position-fields = plateau, réserves, joueur au trait, ce qui reste du tour, tou
 field-round = tour de table
 field-null-turns = tours nuls
 field-quiet-turns = tours calmes
-wrong-rows = plateau : { $count } rangées dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
-no-number-of-cells = rangée { $row } : { $text } n’est pas un nombre de cases vides de 1 à { $cells }
-no-piece = rangée { $row } : { $text } n’est ni une pièce comme aF (un joueur de a à { $last }, un élément de FOCAEW), ni un nombre de cases vides
-wrong-row = rangée { $row } : { $text } a { $count } cases ; la rangée en a { $cells }
+wrong-rows = plateau : { $count } lignes dans { $text } ; avec { $side } cases par côté il y en a { $rows }, de haut en bas, séparées par /
+no-number-of-cells = ligne { $row } : { $text } n’est pas un nombre de cases vides de 1 à { $cells }
+no-piece = ligne { $row } : { $text } n’est ni une pièce comme aF (un joueur de a à { $last }, un élément de FOCAEW), ni un nombre de cases vides
+wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
 wrong-reserves = réserves : { $count } dans { $text } ; il y a { $players } joueurs, séparés par |
 no-reserve = réserve { whose-reserve } : { $text } n’est ni x (hors jeu), ni six nombres pour F,O,C,A,E,W
 no-count = réserve { whose-reserve }, { element } : { $text } n’est pas un nombre entier de 0 à { $high }

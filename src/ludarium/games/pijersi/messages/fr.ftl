@@ -1,19 +1,19 @@
 # Ce que dit Pijersi.
 
-summary = Pierre, papier, ciseaux sur 45 hexagones : empilez, prenez, et soyez le premier sur la dernière rangée.
+summary = Pierre, feuille, ciseaux sur 45 hexagones : empilez, capturez, et soyez le premier sur la dernière ligne.
 
 pieces-signs = Signes
 pieces-pictures = Images
 
 symbol-rock = pierre
-symbol-paper = papier
+symbol-paper = feuille
 symbol-scissors = ciseaux
 symbol-wise = sage
 
-captured = Prises
-plies-without-capture = Coups sans prise
+captured = Captures
+plies-without-capture = Coups sans capture
 
-option-draw_after = coups sans prise qui font la nulle ; 0 : jamais
+option-draw_after = coups sans capture qui font la nulle ; 0 : jamais
 setup-classic-title = Classique
 setup-half-random-title = Mélange en miroir
 setup-full-random-title = Mélange complet
@@ -21,9 +21,9 @@ setup-classic = l’ordre de l’auteur, le même pour les deux camps
 setup-half-random = les cubes de Blanc mélangés, ceux de Noir disposés à l’inverse
 setup-full-random = les deux camps mélangés, chacun pour soi
 
-outcome-goal = { winner } gagne : une pierre, un papier ou des ciseaux ont atteint la dernière rangée.
+outcome-goal = { winner } gagne : une pierre, une feuille ou des ciseaux ont atteint la dernière ligne.
 outcome-stalemate = { winner } gagne : { loser } n’a plus de coup.
-outcome-quiet = Partie nulle : { $draw_after } coups sans prise.
+outcome-quiet = Partie nulle : { $draw_after } coups sans capture.
 winner = { $winner ->
     [white] Blanc
    *[black] Noir
@@ -39,7 +39,7 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : papier blanc, pile noire, sage au-dessus.
+# Ce qui se trouve sur une case : feuille blanche, pile noire, sage au-dessus.
 there = { $height ->
     [2] pile { $owner ->
         [white] blanche
@@ -54,7 +54,11 @@ there = { $height ->
             [white] blancs
            *[black] noirs
         }
-       *[other] { other } { $owner ->
+        [paper] feuille { $owner ->
+            [white] blanche
+           *[black] noire
+        }
+       *[wise] sage { $owner ->
             [white] blanc
            *[black] noir
         }
@@ -62,13 +66,13 @@ there = { $height ->
 }
 other = { $other ->
     [rock] pierre
-    [paper] papier
+    [paper] feuille
     [scissors] ciseaux
    *[wise] sage
 }
 role = { $role ->
     [rock] pierre
-    [paper] papier
+    [paper] feuille
     [scissors] ciseaux
    *[wise] sage
 }
@@ -82,7 +86,11 @@ mover = { $role ->
         [white] blancs
        *[black] noirs
     }
-   *[other] un { role } { $player ->
+    [paper] une feuille { $player ->
+        [white] blanche
+       *[black] noire
+    }
+   *[wise] un sage { $player ->
         [white] blanc
        *[black] noir
     }
@@ -102,42 +110,42 @@ no-stack = { $cell } porte un cube seul, et = déplace une pile
 not-touching = un cube va sur une case qui touche la sienne, et { $end } ne touche pas { $start }
 not-straight = une pile avance d’une ou deux cases en ligne droite, et { $end } n’est pas ainsi placée par rapport à { $start }
 jumps = { $between }, entre { $start } et { $end }, n’est pas vide, et rien ne saute
-wise-captures-nothing = le sage ne prend rien, il ne peut donc pas aller en { $end } ({ there })
+wise-captures-nothing = le sage ne capture rien, il ne peut donc pas aller en { $end } ({ there })
 stack-onto-own = une pile ne peut pas aller en { $end } ({ there }) : une pile a deux cubes au plus
-wise-never-captured = { mover } { cannot } rien prendre en { $end } ({ there }) : un sage n’est jamais pris
-not-prey = { mover } { cannot } rien prendre en { $end } ({ there }) : { $role ->
-    [rock] la pierre ne prend que les ciseaux
-    [paper] le papier ne prend que la pierre
-   *[scissors] les ciseaux ne prennent que le papier
+wise-never-captured = { mover } { cannot } rien capturer en { $end } ({ there }) : un sage n’est jamais capturé
+not-prey = { mover } { cannot } rien capturer en { $end } ({ there }) : { $role ->
+    [rock] la pierre ne capture que les ciseaux
+    [paper] la feuille ne capture que la pierre
+   *[scissors] les ciseaux ne capturent que la feuille
 }
 stack-full = { mover } { cannot } pas monter en { $end } ({ there }) : une pile a deux cubes au plus
 wise-on-other = { mover } { cannot } pas monter en { $end } ({ there }) : un sage ne monte que sur un sage
 other-colour = { mover } { cannot } pas monter en { $end } ({ there }) : les cubes d’une pile sont de la même couleur
-nothing-captured = rien n’est pris en { $end }, le ! est donc faux
-cannot-move = { mover } en { $cell } ne peut pas bouger
+nothing-captured = rien n’est capturé en { $end }, le ! est donc faux
+cannot-move = { mover } en { $cell } { cannot } pas bouger
 no-third-action = un tour a deux actions au plus
 
 ## Positions et mises en place
 
-position-fields = plateau, camp au trait, demi-coups sans prise, numéro du tour
+position-fields = plateau, camp au trait, demi-coups sans capture, numéro du tour
 field-board = plateau
 field-prologue = prologue
-field-quiet-plies = demi-coups sans prise
+field-quiet-plies = demi-coups sans capture
 field-turn-number = numéro du tour
-wrong-rows = plateau : { $count } rangées dans { $text } ; il y en a sept, de g à a, séparées par /
-empty-apart = rangée { $row } : { $text } : des cases vides voisines forment un seul nombre
-no-cube = rangée { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
-wrong-row = rangée { $row } : { $text } a { $count } cases ; la rangée en a { $cells }
+wrong-rows = plateau : { $count } lignes dans { $text } ; il y en a sept, de g à a, séparées par /
+empty-apart = ligne { $row } : { $text } : des cases vides voisines forment un seul nombre
+no-cube = ligne { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
+wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
 two-colours = { $field } : la pile { $lower }{ $upper } en { $cell } mêle les deux couleurs
 wise-above = { $field } : la pile { $lower }{ $upper } en { $cell } a un sage au-dessus d’autre chose ({ role })
 too-many = { $field } : { $count } cubes { $cube } ({ role }, { player }) ; il y en a { $supply }
 
 group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)
-group-outside = prologue : { $text } : la rangée { $row } a les cases { $row }1 à { $row }{ $width }
+group-outside = prologue : { $text } : la ligne { $row } a les cases { $row }1 à { $row }{ $width }
 group-uneven = prologue : { $text } nomme { $cells } cases et { $cubes } cubes
 group-twice = prologue : { $text } nomme { $cell } une seconde fois
 pijersi-setup-unknown = la mise en place { $input } n’est ni { $names }, ni un code comme GRXLLS, ni une position écrite
-code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre papiers, quatre ciseaux et deux sages
+code-deals-other = le code { $text } ne distribue pas quatre pierres, quatre feuilles, quatre ciseaux et deux sages
 code-stacks-wise = le code { $text } pose un sage sur un autre cube
 
 ## Recueils

@@ -12,7 +12,7 @@ symbol-horizontal-master = maître horizontal
 
 lost = Pertes
 pass-label = Passer : aucune pièce ne peut bouger
-quiet-plies-shown = Coups sans prise ni promotion
+quiet-plies-shown = Coups sans capture ni promotion
 minions-left = Servants restants
 out = hors jeu : plus aucune pièce
 had-masters = { $count ->
@@ -29,13 +29,13 @@ had-masters = { $count ->
 option-players = combien jouent
 option-size-title = Plateau
 option-size = cases sur un côté du plateau ; 6 pour deux joueurs
-option-draw_after = tours de table sans prise ni promotion qui font la nulle ; 0 : jamais
+option-draw_after = tours de table sans capture ni promotion qui font la nulle ; 0 : jamais
 setup-classic-title = Classique
 setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs mêlées
 
-outcome-last = { winner } gagne : toutes les autres pièces ont été prises.
+outcome-last = { winner } gagne : toutes les autres pièces ont été capturées.
 outcome-masters = { winner } gagne : il ne reste aucun servant, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
-outcome-quiet = Partie nulle : { $draw_after } tours de table sans prise ni promotion.
+outcome-quiet = Partie nulle : { $draw_after } tours de table sans capture ni promotion.
 winner = { $winner ->
     [red] Rouge
     [blue] Bleu
@@ -69,16 +69,16 @@ stands = { $piece ->
    *[yellow] jaune
 }
 
-unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b8-b5, b8xb5 (une prise) ou pass
+unreadable = { $input } n’est pas un coup ; un coup s’écrit comme b8-b5, b8xb5 (une capture) ou pass
 off-board = il n’y a pas de case { $text } ; le plateau va de a1 à { $last }
 not-yours = c’est à { player } de jouer, et { $cell } porte un { stands }
 not-on-file = le { stands } en { $start } se déplace en ce moment verticalement, sur la colonne { $file }, et { $end } n’y est pas
-not-on-rank = le { stands } en { $start } se déplace en ce moment horizontalement, sur la rangée { $rank }, et { $end } n’y est pas
+not-on-rank = le { stands } en { $start } se déplace en ce moment horizontalement, sur la ligne { $rank }, et { $end } n’y est pas
 even-distance = un servant avance d’un nombre impair de cases, et de { $start } à { $end } il y en a { $distance }
 blocked = le { stands } en { $between } barre le chemin, et rien ne saute
 own-piece = { $end } porte une pièce de { owner } lui-même
-is-capture = { $end } porte un { stands } ; sa prise s’écrit { $start }x{ $end }
-nothing-captured = rien n’est pris en { $end } ; le coup s’écrit { $start }-{ $end }
+is-capture = { $end } porte un { stands } ; sa capture s’écrit { $start }x{ $end }
+nothing-captured = rien n’est capturé en { $end } ; le coup s’écrit { $start }-{ $end }
 nothing-promoted = ce coup ne promeut rien, le * est donc faux
 no-pass = { player } a un coup permis, et seul passe qui n’en a aucun
 cannot-move = le { stands } en { $cell } ne peut pas bouger
@@ -91,8 +91,8 @@ no-corner-of-minions = { $cell } est un coin, où un servant serait maître
 
 ## Positions
 
-position-fields = plateau, joueur au trait, premiers maîtres, demi-coups sans prise ni promotion, numéro du demi-coup
-field-quiet-plies = demi-coups sans prise ni promotion
+position-fields = plateau, joueur au trait, premiers maîtres, demi-coups sans capture ni promotion, numéro du demi-coup
+field-quiet-plies = demi-coups sans capture ni promotion
 field-ply-number = numéro du demi-coup
 # Les lettres d’autant de joueurs.
 letters = { $players ->
@@ -100,11 +100,11 @@ letters = { $players ->
     [3] r, b, g
    *[4] r, b, g, y
 }
-wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
-empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
-no-piece = rangée { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
-wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $size }
-minion-in-corner = rangée { $rank } : { $text } a le servant { $letter }{ $axis } dans le coin { $cell }, où il serait maître
+wrong-ranks = plateau : { $count } lignes dans { $text } ; il y en a { $size }, celle du haut d’abord, séparées par /
+empty-apart = ligne { $rank } : { $text } : des cases vides voisines forment un seul nombre
+no-piece = ligne { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
+wrong-rank = ligne { $rank } : { $text } a { $count } cases ; une ligne en a { $size }
+minion-in-corner = ligne { $rank } : { $text } a le servant { $letter }{ $axis } dans le coin { $cell }, où il serait maître
 empty-board = plateau : { $text } ne porte aucune pièce
 too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }
 no-player = joueur au trait : { $text } n’est aucun de { letters }

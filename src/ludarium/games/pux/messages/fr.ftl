@@ -1,23 +1,23 @@
 # Ce que dit Pux.
 
-summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, prenez tout l’adversaire.
+summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, capturez tout l’adversaire.
 
 pieces-stones = Pions
 pieces-marbles = Billes
 
 symbol-stone = pion
 
-captured = Prises
-plies-without-capture = Coups sans prise ni promotion
+captured = Captures
+plies-without-capture = Coups sans capture ni promotion
 pass = Passer : aucune pièce ne peut bouger
 barred = pas de déplacement latéral : le tour précédent en était un
 
-option-draw_after = coups sans prise ni promotion qui font la nulle ; 0 : jamais
+option-draw_after = coups sans capture ni promotion qui font la nulle ; 0 : jamais
 setup-standard-title = Standard
-setup-standard = deux rangées de six pions de chaque côté
+setup-standard = deux lignes de six pions de chaque côté
 
 outcome-capture = { winner } gagne : { loser } n’a plus de pion.
-outcome-quiet = Partie nulle : { $draw_after } coups sans prise ni promotion.
+outcome-quiet = Partie nulle : { $draw_after } coups sans capture ni promotion.
 winner = { $winner ->
     [white] Blanc
    *[black] Noir
@@ -63,27 +63,27 @@ not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { piece }
 not-beside = { $start } ne transporte que ce qui est à côté, au-dessus ou au-dessous, et { $cell } ne l’est pas
 nothing-carried = { $cell } est vide, il n’y a rien à transporter
 named-twice = une case transportée est nommée deux fois
-group-captures = une pièce qui en transporte d’autres ne peut pas prendre
+group-captures = une pièce qui en transporte d’autres ne peut pas capturer
 not-straight = les pièces vont en ligne droite, et { $start } et { $end } ne sont pas alignées
-lateral-barred = au tour précédent { player } a joué latéralement ; ce tour-ci ne peut pas suivre une rangée
+lateral-barred = le tour précédent de { player } était latéral ; celui-ci ne peut donc pas l’être : pas de déplacement le long d’une ligne
 behind = { $end } est derrière { $start }, et seule une pièce promue recule
-too-far = { $start } a le potentiel { $reach }{ company } { farthest }, et { $end } est à { $distance }
+too-far = { $start } a un potentiel de { $reach }{ company } { farthest }, et { $end } est à { $distance }
 off-board = { $cell }, transportée, sortirait du plateau
 in-the-way = { $obstacle }, sur le chemin de { $start } à { $end }, n’est pas vide, et rien ne saute
 in-the-way-of-carried = { $obstacle }, sur le chemin de { $cell } transportée, n’est pas vide, et rien ne saute
-goal-held = { $end } n’est pas vide, et une pièce qui en transporte d’autres ne peut pas prendre
-goal-enemy = { $end } porte une pièce adverse ; sa prise s’écrit { $start }:{ $end }
+goal-held = { $end } n’est pas vide, et une pièce qui en transporte d’autres ne peut pas capturer
+goal-enemy = { $end } porte une pièce adverse ; sa capture s’écrit { $start }:{ $end }
 goal-own = { $end } porte une pièce de son propre camp
-nothing-captured = { $end } est vide ; un coup sans prise s’écrit { $start }-{ $end }
-too-weak = { $start } a le potentiel { $reach } et { $end } a { $defence } ; pour prendre, il faut le plus grand
+nothing-captured = { $end } est vide ; un coup sans capture s’écrit { $start }-{ $end }
+too-weak = { $start } a un potentiel de { $reach } et { $end } de { $defence } ; pour capturer, il faut avoir le plus grand
 
 ## Clics
 
 cannot-move = en { $cell }, ceci ne peut pas bouger : { piece }
-too-heavy = { $start } a le potentiel { $reach }{ company } il ne peut pas bouger du tout
+too-heavy = { $start } a un potentiel de { $reach }{ company } il ne peut pas bouger du tout
 cannot-carry = { $start } ne peut pas bouger en transportant { $cell }
 # Un second clic sur une pièce.
-second-click = un second clic sur { $start } sert à transporter une pièce qu’elle pourrait prendre
+second-click = un second clic sur { $start } sert à transporter une pièce qu’elle pourrait capturer
 no-prey-carried = { second-click }, et elle ne peut en transporter aucune
 carry-prey = { second-click } ; choisissez d’abord une telle pièce
 nothing-follows = le coup est complet
@@ -95,22 +95,22 @@ no-room = { $cell } porte ceci : { piece } ; un second pion ne va que sur un 
 
 ## Positions
 
-position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, coups sans prise ni promotion, numéro du coup
-field-quiet-plies = demi-coups sans prise ni promotion
+position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, coups sans capture ni promotion, numéro du coup
+field-quiet-plies = demi-coups sans capture ni promotion
 field-ply-number = numéro du demi-coup
-wrong-ranks = plateau : { $count } rangées dans { $text } ; il y en a huit, de 8 à 1, séparées par /
-empty-apart = rangée { $rank } : { $text } : des cases vides voisines forment un seul nombre
-no-piece = rangée { $rank } : { $text } n’est ni un pion (w, b), ni une pièce promue (W, B), ni un nombre de cases vides de 1 à 8
-wrong-rank = rangée { $rank } : { $text } a { $count } cases ; une rangée en a { $cells }
+wrong-ranks = plateau : { $count } lignes dans { $text } ; il y en a huit, de 8 à 1, séparées par /
+empty-apart = ligne { $rank } : { $text } : des cases vides voisines forment un seul nombre
+no-piece = ligne { $rank } : { $text } n’est ni un pion (w, b), ni une pièce promue (W, B), ni un nombre de cases vides de 1 à 8
+wrong-rank = ligne { $rank } : { $text } a { $count } cases ; une ligne en a { $cells }
 no-stones = plateau : { $text } n’a aucun pion
 too-many = plateau : { $count } pions ({ player }) dans { $text } (une pièce promue en compte deux) ; il y en a { $supply }
 no-lateral = joueurs dont le dernier tour fut latéral : { $text } n’est ni -, ni w, ni b, ni wb
 
 ## Recueils
 
-collection-captures-title = Prises
-collection-captures = Les prises que montrent les règles de l’auteur : Noir peut prendre chacun des trois pions blancs avancés.
+collection-captures-title = Captures
+collection-captures = Les captures que montrent les règles de l’auteur : Noir peut capturer chacun des trois pions blancs avancés.
 collection-promotions-title = Promotions
-collection-promotions = Un pion atteint la dernière rangée, est promu, puis prend ou recule.
+collection-promotions = Un pion atteint la dernière ligne, est promu, puis capture ou recule.
 collection-transports-title = Transports
 collection-transports = Les transports de la notation de l’auteur, et celui d’un pion adverse.

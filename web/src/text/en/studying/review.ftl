@@ -6,7 +6,7 @@ review-tools = Go through the review
 review-no-moves = Nobody has moved in this game yet, so there is nothing to review.
 review-game = Back to the game
 review-to-end = To the end
-review-end = The end
+review-over = The end: { $result }
 review-here = This is where the game stands.
 
 ## How far it is

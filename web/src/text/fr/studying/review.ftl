@@ -6,7 +6,7 @@ review-tools = Parcourir le bilan
 review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pas de bilan à faire.
 review-game = Revenir à la partie
 review-to-end = À la fin
-review-end = La fin
+review-over = Fin de la partie : { $result }
 review-here = Voici où en est la partie.
 
 ## Où il en est

@@ -13,7 +13,7 @@ refused-no-storage = Le serveur ne peut rien enregistrer pour le moment. Rien n�
 
 ## Une nouvelle partie
 
-refused-one-own-seat = Vous ne pouvez prendre qu’une place.
+refused-one-own-seat = Vous ne pouvez occuper qu’une place.
 refused-no-person = Une place au moins est pour une personne.
 refused-two-controls = Une pendule compte la partie entière ou chaque tour, l’un des deux.
 refused-increment-per-move = Des secondes ne s’ajoutent que si la pendule compte la partie entière.
@@ -25,7 +25,7 @@ refused-rated-guest = Les parties classées sont pour qui a un compte. Les régl
 refused-not-seated = Vous n’êtes pas de cette partie.
 refused-seated = Vous êtes déjà de cette partie.
 refused-seated-by-link = Vous êtes déjà de cette partie ; le lien est pour quelqu’un d’autre.
-refused-seat-taken = Cette place est prise.
+refused-seat-taken = Cette place est occupée.
 refused-no-free-seat = Aucune place n’est libre ici.
 refused-link-void = Ce lien ne vaut plus : il a servi, ou il y en a un plus récent. Demandez-en un nouveau.
 refused-begun = La partie a commencé ; pour la quitter, il faut abandonner.

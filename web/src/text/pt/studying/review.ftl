@@ -6,7 +6,7 @@ review-tools = Percorrer a revisão
 review-no-moves = Ainda ninguém jogou nesta partida, por isso não há nada para rever.
 review-game = Voltar à partida
 review-to-end = Ao fim
-review-end = O fim
+review-over = Fim da partida: { $result }
 review-here = É aqui que a partida está.
 
 ## Até onde chegou
