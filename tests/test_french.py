@@ -41,7 +41,7 @@ def texts(file: Path) -> Iterator[str]:
         with file.open("rb") as opened:
             for message in read_po(opened):
                 if message.id:
-                    yield from [message.string] if isinstance(message.string, str) else message.string
+                    yield from [message.string] if isinstance(message.string, str) else message.string or ()
     else:
         yield from LABELS.sub("", file.read_text("utf-8")).splitlines()
 

@@ -13,6 +13,7 @@ from ludarium.check import files
 from ludarium.check.faults import GameCheck
 from ludarium.errors import InvalidGame
 from ludarium.games import beats, guide, registry
+from ludarium.games.sentences import sentence
 from ludarium.texts import LANGUAGES
 
 
@@ -42,6 +43,36 @@ def _shape(text: str) -> list[str]:
         if first in ("#", "##", "-", "|") or first[:1].isdigit() or first.startswith("!["):
             marks.append(line.partition("](")[2].partition(" ")[0] if first.startswith("![") else first)
     return marks
+
+
+SAID: dict[str, dict[str, tuple[str, ...]]] = {
+    "pijersi": {  # by the author: from 8 years on, 15 to 30 minutes, and two starts by chance
+        "en": ("from eight years on", "15 to 30 minutes", "*Half-random*", "*Full-random*", "central symmetry"),
+        "fr": ("à partir de huit ans", "15 à 30 minutes", "*Semi-aléatoire*", "*Tout aléatoire*", "symétrie centrale"),
+        "pt": ("dos oito anos", "15 a 30 minutos", "*Semialeatória*", "*Totalmente aleatória*", "simetria central"),
+    },
+    "baishu": {  # our reading of "blocked"
+        "en": ("blocked from placing", "full board"),
+        "fr": ("empêché de poser", "plateau plein"),
+        "pt": ("impedido de colocar", "tabuleiro cheio"),
+    },
+}
+
+
+@pytest.mark.parametrize(("name", "language"), [(name, language) for name in SAID for language in LANGUAGES])
+def test_players_are_told_what_the_authors_state(name: str, language: str) -> None:
+    game = registry.game_class(name)
+    text = guide.texts(game, guide.RULES)[language].read_text("utf-8")
+    for shown in (guide.for_page(text), guide.for_paper(text)):
+        assert [words for words in SAID[name][language] if words not in shown] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_starts_have_the_author_s_names(language: str) -> None:
+    """The titles in the menu are the names in the rules."""
+    game = ludarium.game("pijersi")
+    for setup, name in zip(("half-random", "full-random"), SAID["pijersi"][language][2:4], strict=True):
+        assert sentence(game, f"setup-{setup}-title", wanted=language) == name.strip("*")
 
 
 def test_a_text_is_read_as_blocks() -> None:

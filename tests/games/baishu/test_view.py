@@ -76,7 +76,7 @@ def test_players_are_told_who_falls_out_as_the_turn_ends():
     text = TEXT.replace("9,9,0,9,9,9", "6,9,9,9,9,9")  # a's seventh fire is on c3, where water and earth meet it
     falling = SMALL.position(text)
     assert falling.scene.forecasts == (Forecast("c3", "capture"),)
-    assert falling.scene.remarks[0].text == "fire falls to 6 as the turn ends; out of the game with 6"
+    assert falling.scene.remarks[0].text == "fire falls to 6 at the end of the turn; out of the game with 6"
     assert falling.play(".").outcome.winner == "b"
     saved = falling.play("c3-b2").scene
     assert saved.remarks[0].text == "fire: only 7 left; out of the game with 6"
@@ -157,7 +157,7 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         (TEXT, "tray:F", ""),
         (TEXT, "tray:F a1", ""),
         (TEXT, "tray:F c2", "c2 is not empty: Blue’s water stands there"),
-        (TEXT, "tray:F tray:O", "what is chosen goes to a cell of the board"),
+        (TEXT, "tray:F tray:O", "choose a cell of the board for the piece"),
         (TEXT, "tray:C", "Red has no chaos in reserve"),
         (TEXT.replace("1:2:-", "0:2:-"), "tray:F", "one piece has been placed in this turn already"),
         (TEXT.replace("1:2:-", "1:2:C"), "tray:C", "the chaos just taken back cannot be placed in the same turn"),
@@ -183,7 +183,7 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         (
             str(SMALL.start()),
             "end",
-            "to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns",
+            "to end a turn without a piece of one's own on the board is to surrender; to do that, resign",
         ),
         ("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2", "c3", "the game is over"),
     ],

@@ -42,9 +42,9 @@ def test_a_piece_turns_when_it_moves_and_changes_when_it_is_promoted():
 def test_remarks_tell_who_is_out_and_who_would_win_a_tie():
     position = FOUR.position("3R|4/8/8/3y|4/8/5R-2/6G-1/8 r r12b3g2y0 7 40")
     assert position.scene.remarks == (
-        Remark(0, "2 masters, the first one on move 12 (everybody’s counted)"),
+        Remark(0, "2 masters, the first one on move 12 (counting all players’ moves)"),
         Remark(1, "out of the game: no pieces left"),
-        Remark(2, "1 master, the first one on move 2 (everybody’s counted), before any other player"),
+        Remark(2, "1 master, the first one on move 2 (counting all players’ moves), before any other player"),
     )
     lost = [sum(item.count for item in tray.items) for tray in position.scene.trays]
     assert lost == [4, 6, 5, 5]
@@ -95,8 +95,8 @@ def test_a_pass_is_an_action():
         (START, "b8 b6", "a minion moves an odd number of cells, and from b8 to b6 there are 2"),
         (START, "b8 b1", "b1 holds a piece of red's own"),
         (START, "b8 b7 b6", "a turn is one move of one piece, or a pass"),
-        (START, "pass", "red has a legal move, and only who has none passes"),
-        (START, "b8 pass", "red has a legal move, and only who has none passes"),
+        (START, "pass", "red has a legal move, and only a player without one passes"),
+        (START, "b8 pass", "red has a legal move, and only a player without one passes"),
         (CAPTURE, "d4 d5", ""),
         (CAPTURE, "d4 d7", "the way is blocked by the blue master on d5, and nothing jumps"),
         (WALLED, "pass", ""),

@@ -52,11 +52,11 @@ scarcest = { $alike ->
    *[other] { $element }, { $second }, { $third }…
 }: only { $count } left; out of the game with { $fatal }
 # It is also said of a player who has fallen out so.
-forecast-falls-out = { $element } falls to { $count } as the turn ends; out of the game with { $fatal }
+forecast-falls-out = { $element } falls to { $count } at the end of the turn; out of the game with { $fatal }
 left = left: { $placements } to place, { $movements } to move
 left-after-taking = { left }, { $element } taken back
 
-option-players = how many play
+option-players = number of players
 option-side-title = Board side
 option-side = cells on each side of the board
 option-pieces-title = Pieces
@@ -64,7 +64,7 @@ option-pieces = pieces of each element that each player begins with
 option-variant-title = Captured pieces
 option-variant-baishu = go to the next player’s reserve (Baishu)
 option-variant-baishuguoq = change sides on the board (Baishuguoq)
-option-variant = what becomes of a captured piece: it goes to the reserve of the next player (baishu), or it stays where it is and changes sides (baishuguoq)
+option-variant = what happens to a captured piece: it goes to the reserve of the next player (baishu), or it stays where it is and changes sides (baishuguoq)
 option-draw_after = rounds without a capture or an overwhelming that make a draw, as does a round in which nobody does anything; 0: never
 setup-empty-title = Empty board
 setup-empty = an empty board, every piece in the reserves
@@ -89,7 +89,7 @@ there = { whose-piece }’s { $element }
 
 unreadable = { $input } is no action; actions look like F@d4, d4-d5, d4~d5, d4x, and . to end the turn
 no-element = { $text } is no element; they are F, O, C, A, E, W
-no-piece-to-end = to end a turn without a piece of one's own on the board is to surrender; whoever wants that, resigns
+no-piece-to-end = to end a turn without a piece of one's own on the board is to surrender; to do that, resign
 already-placed = { $count ->
     [1] one piece has
    *[2] two pieces have
@@ -116,7 +116,7 @@ swap-costs-two = a swap costs two movements, and { $movements ->
    *[1] one movement
 } is left in this turn
 cannot-act = { there } on { $cell } can neither move nor be swapped, and a piece has been taken back in this turn already
-cell-wanted = what is chosen goes to a cell of the board
+cell-wanted = choose a cell of the board for the piece
 no-third-click = an action has two clicks at most, and the end of the turn one
 
 ## Editing positions

@@ -39,7 +39,7 @@ forecast-falls-out = { $element } tombe à { $count } en fin de tour ; hors je
 left = reste : { $placements } à poser, { $movements } à déplacer
 left-after-taking = { left }, repris : { element }
 
-option-players = combien jouent
+option-players = nombre de joueurs
 option-side-title = Côté du plateau
 option-side = cases sur chaque côté du plateau
 option-pieces-title = Pièces
@@ -47,7 +47,7 @@ option-pieces = pièces de chaque élément au début, pour chaque joueur
 option-variant-title = Pièces capturées
 option-variant-baishu = vont en réserve (Baishu)
 option-variant-baishuguoq = changent de camp sur place (Baishuguoq)
-option-variant = ce que devient une pièce capturée : elle va à la réserve du joueur suivant (baishu), ou reste en place et change de camp (baishuguoq)
+option-variant = ce que devient une pièce capturée : elle va dans la réserve du joueur suivant (baishu), ou reste en place et change de camp (baishuguoq)
 option-draw_after = tours de table sans capture ni submersion qui font la nulle, comme un tour de table sans aucune action ; 0 : jamais
 setup-empty-title = Plateau vide
 setup-empty = un plateau vide, toutes les pièces en réserve
@@ -114,7 +114,7 @@ there = { the-element } { whose-piece }
 
 unreadable = { $input } n’est pas une action ; une action s’écrit comme F@d4, d4-d5, d4~d5, d4x, et . finit le tour
 no-element = { $text } n’est pas un élément ; ce sont F, O, C, A, E, W
-no-piece-to-end = finir son tour sans une pièce à soi sur le plateau, c’est se rendre ; qui le veut abandonne
+no-piece-to-end = finir son tour sans une pièce à soi sur le plateau, c’est se rendre ; pour cela, abandonnez
 already-placed = { $count ->
     [1] une pièce a déjà été posée
    *[2] deux pièces ont déjà été posées
@@ -134,7 +134,7 @@ swap-costs-two = un échange coûte deux déplacements, et il n’en reste { $mo
    *[1] qu’un
 } dans ce tour
 cannot-act = { there }, en { $cell }, ne peut ni bouger ni entrer dans un échange, et une pièce a déjà été reprise dans ce tour
-cell-wanted = ce qui est choisi va sur une case du plateau
+cell-wanted = choisissez une case du plateau pour la pièce
 no-third-click = une action a deux clics au plus, la fin du tour un seul
 
 ## Composer une position

@@ -39,7 +39,7 @@ forecast-falls-out = { $element } desce a { $count } no fim do turno; fora do jo
 left = resta: { $placements } por colocar, { $movements } por mover
 left-after-taking = { left }, retirado: { element }
 
-option-players = quantos jogam
+option-players = número de jogadores
 option-side-title = Lado do tabuleiro
 option-side = casas de cada lado do tabuleiro
 option-pieces-title = Peças
@@ -113,7 +113,7 @@ there = { the-element } de { whose-piece }
 
 unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina o turno
 no-element = { $text } não é um elemento; são F, O, C, A, E, W
-no-piece-to-end = terminar o turno sem uma peça própria no tabuleiro é render-se; quem o quer, desiste
+no-piece-to-end = terminar o turno sem uma peça própria no tabuleiro é render-se; para isso, desista
 already-placed = neste turno já { $count ->
     [1] foi colocada uma peça
    *[2] foram colocadas duas peças
@@ -133,7 +133,7 @@ swap-costs-two = uma troca custa dois movimentos, e neste turno { $movements ->
    *[1] só resta um
 }
 cannot-act = { there } em { $cell } não se pode mover nem trocar, e neste turno já se retirou uma peça
-cell-wanted = o que se escolheu vai para uma casa do tabuleiro
+cell-wanted = escolha uma casa do tabuleiro para a peça
 no-third-click = uma ação tem no máximo dois cliques, e o fim do turno um
 
 ## Compor uma posição
@@ -145,7 +145,7 @@ chaos-in-reserve = Caos na reserva
 air-in-reserve = Ar na reserva
 earth-in-reserve = Terra na reserva
 water-in-reserve = Água na reserva
-taken-back = Retirado nesta vez
+taken-back = Retirado neste turno
 nothing-taken-back = nada
 no-more = { whose-turn } tem { $most } peças deste elemento no tabuleiro ({ element }), e não há mais
 

@@ -16,12 +16,12 @@ plies-without-capture = Moves without a capture
 option-draw_after = moves without a capture that make a draw; 0: never
 setup-classic-title = Classic
 setup-classic = the author's order, the same for both sides
-setup-half-random-title = Mirrored shuffle
-setup-half-random = White's cubes shuffled, Black's opposite to them
-setup-full-random-title = Full shuffle
-setup-full-random = both sides shuffled, each for itself
+setup-half-random-title = Half-random
+setup-half-random = White’s cubes are dealt at random, and Black’s follow by central symmetry
+setup-full-random-title = Full-random
+setup-full-random = both sides are dealt at random, independently of each other
 
-outcome-goal = { winner } wins: a rock, paper or scissors has reached the far row.
+outcome-goal = { winner } wins: a rock, a paper or scissors reached the far row.
 outcome-stalemate = { winner } wins: { loser } has no move left.
 outcome-quiet = A draw: { $draw_after } moves without a capture.
 winner = { $winner ->
@@ -50,7 +50,7 @@ nothing-stacked = nothing was stacked on { $end }, so the cube cannot go on as a
 not-yours = it is { $player }'s turn, and { $cell } holds a { there }
 no-stack = { $cell } holds a single cube, and = moves a stack
 not-touching = a cube moves to a cell that touches its own, and { $end } does not touch { $start }
-not-straight = a stack moves one or two cells in a straight line, and { $end } is not so from { $start }
+not-straight = a stack moves one or two cells in a straight line, and { $end } is not on such a line from { $start }
 jumps = { $between }, between { $start } and { $end }, is not empty, and nothing jumps
 wise-captures-nothing = the wise captures nothing, so it cannot go to { $end }, where there is a { there }
 stack-onto-own = a stack cannot go onto the { there } on { $end }: a stack has two cubes at most

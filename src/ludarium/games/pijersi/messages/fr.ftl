@@ -15,11 +15,11 @@ plies-without-capture = Coups sans capture
 
 option-draw_after = coups sans capture qui font la nulle ; 0 : jamais
 setup-classic-title = Classique
-setup-half-random-title = Mélange en miroir
-setup-full-random-title = Mélange complet
+setup-half-random-title = Semi-aléatoire
+setup-full-random-title = Tout aléatoire
 setup-classic = l’ordre de l’auteur, le même pour les deux camps
-setup-half-random = les cubes de Blanc mélangés, ceux de Noir disposés à l’inverse
-setup-full-random = les deux camps mélangés, chacun pour soi
+setup-half-random = les cubes de Blanc sont tirés au sort, et ceux de Noir s’en déduisent par symétrie centrale
+setup-full-random = les deux camps sont tirés au sort, indépendamment l’un de l’autre
 
 outcome-goal = { winner } gagne : une pierre, une feuille ou des ciseaux ont atteint la dernière ligne.
 outcome-stalemate = { winner } gagne : { loser } n’a plus de coup.
@@ -108,7 +108,7 @@ nothing-stacked = rien n’a été empilé en { $end }, le cube ne peut donc pas
 not-yours = c’est à { player } de jouer, et { $cell } porte ceci : { there }
 no-stack = { $cell } porte un cube seul, et = déplace une pile
 not-touching = un cube va sur une case qui touche la sienne, et { $end } ne touche pas { $start }
-not-straight = une pile avance d’une ou deux cases en ligne droite, et { $end } n’est pas ainsi placée par rapport à { $start }
+not-straight = une pile avance d’une ou deux cases en ligne droite, et { $end } n’est pas sur une telle ligne à partir de { $start }
 jumps = { $between }, entre { $start } et { $end }, n’est pas vide, et rien ne saute
 wise-captures-nothing = le sage ne capture rien, il ne peut donc pas aller en { $end } ({ there })
 stack-onto-own = une pile ne peut pas aller en { $end } ({ there }) : une pile a deux cubes au plus

@@ -15,11 +15,11 @@ plies-without-capture = Jogadas sem captura
 
 option-draw_after = jogadas sem captura que fazem empate; 0: nunca
 setup-classic-title = Clássica
-setup-half-random-title = Baralhada em espelho
-setup-full-random-title = Totalmente baralhada
+setup-half-random-title = Semialeatória
+setup-full-random-title = Totalmente aleatória
 setup-classic = a ordem do autor, igual para os dois lados
-setup-half-random = os cubos de Branco baralhados, os de Preto dispostos ao contrário
-setup-full-random = os dois lados baralhados, cada um por si
+setup-half-random = os cubos de Branco são sorteados, e os de Preto seguem por simetria central
+setup-full-random = os dois lados são sorteados, cada um independentemente do outro
 
 outcome-goal = { winner } ganha: uma pedra, um papel ou uma tesoura chegou à última fila.
 outcome-stalemate = { winner } ganha: { loser } não tem jogada.

@@ -1,6 +1,6 @@
 # What Pivit says.
 
-summary = Pieces move along their arrows and turn with every move; corners make masters, and most masters win.
+summary = Pieces move along their arrows and turn with every move; corners make masters, and the most masters win.
 
 pieces-tokens = Tokens
 pieces-arrows = Arrows
@@ -19,22 +19,22 @@ had-masters = { $count ->
     [one] { $count } master
    *[other] { $count } masters
 }, the first one { $round ->
-    [0] on move { $ply } (everybody’s counted)
+    [0] on move { $ply } (counting all players’ moves)
    *[other] in round { $round }
 }{ $earliest ->
     [1] , before any other player
    *[0] {""}
 }
 
-option-players = how many play
+option-players = number of players
 option-size-title = Board
-option-size = cells on a side of the board; 6 for two players
+option-size = cells on a side of the board; 6 for two players only
 option-draw_after = rounds without a capture or promotion that make a draw; 0: never
 setup-classic-title = Classic
-setup-classic = all border cells but the corners are filled, the players' pieces mixed
+setup-classic = every border cell except the corners is filled, the players’ pieces mixed
 
 outcome-last = { winner } wins: all other pieces have been captured.
-outcome-masters = { winner } wins: no minion is left, and { winner } has most masters or, of those who have most, got one first.
+outcome-masters = { winner } wins: no minion is left, and { winner } has the most masters or, in a tie, got the first one.
 outcome-quiet = A draw: { $draw_after } rounds without a capture or a promotion.
 winner = { $winner ->
     [red] { player-red }
@@ -63,7 +63,7 @@ own-piece = { $end } holds a piece of { $owner }'s own
 is-capture = { $end } holds a { stands }; capturing it is written { $start }x{ $end }
 nothing-captured = nothing is captured on { $end }; the move is written { $start }-{ $end }
 nothing-promoted = nothing is promoted by this move, so the * is wrong
-no-pass = { $player } has a legal move, and only who has none passes
+no-pass = { $player } has a legal move, and only a player without one passes
 cannot-move = the { stands } on { $cell } cannot move
 turn-is-complete = a turn is one move of one piece, or a pass
 
@@ -91,7 +91,7 @@ minion-in-corner = rank { $rank }: { $text } has the minion { $letter }{ $axis }
 empty-board = board: { $text } has no piece on it
 too-many = board: { $count } pieces of { $owner } ({ $letter }); there are { $supply }
 no-player = player to move: { $text } is none of { letters }
-player-is-out = player to move: { $text } has no piece on the board; who has none is out and skipped
+player-is-out = player to move: { $text } has no piece on the board; a player without pieces is out and skipped
 no-firsts = first masters: { $text } is not like { $players ->
     [2] r0b0
     [3] r0b0g0

@@ -1,32 +1,32 @@
 # Ce que dit Pivit.
 
-summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et qui en a le plus gagne.
+summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et le joueur qui en a le plus gagne.
 
 pieces-tokens = Jetons
 pieces-arrows = Flèches
 
-symbol-vertical-minion = servant vertical
+symbol-vertical-minion = sbire vertical
 symbol-vertical-master = maître vertical
-symbol-horizontal-minion = servant horizontal
+symbol-horizontal-minion = sbire horizontal
 symbol-horizontal-master = maître horizontal
 
 lost = Pertes
 pass-label = Passer : aucune pièce ne peut bouger
 quiet-plies-shown = Coups sans capture ni promotion
-minions-left = Servants restants
+minions-left = Sbires restants
 out = hors jeu : plus aucune pièce
 had-masters = { $count ->
     [one] { $count } maître
    *[other] { $count } maîtres
 }, le premier { $round ->
-    [0] au coup { $ply } (ceux de tous comptés)
+    [0] au coup { $ply } (en comptant ceux de tous)
    *[other] au tour de table { $round }
 }{ $earliest ->
     [1] , avant tous les autres joueurs
    *[0] {""}
 }
 
-option-players = combien jouent
+option-players = nombre de joueurs
 option-size-title = Plateau
 option-size = cases sur un côté du plateau ; 6 pour deux joueurs
 option-draw_after = tours de table sans capture ni promotion qui font la nulle ; 0 : jamais
@@ -34,7 +34,7 @@ setup-classic-title = Classique
 setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs mêlées
 
 outcome-last = { winner } gagne : toutes les autres pièces ont été capturées.
-outcome-masters = { winner } gagne : il ne reste aucun servant, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
+outcome-masters = { winner } gagne : il ne reste aucun sbire, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
 outcome-quiet = Partie nulle : { $draw_after } tours de table sans capture ni promotion.
 winner = { $winner ->
     [red] Rouge
@@ -57,11 +57,11 @@ owner = { $owner ->
     [green] Vert
    *[yellow] Jaune
 }
-# Ce qui se trouve sur une case : servant rouge.
+# Ce qui se trouve sur une case : sbire rouge.
 stands = { $piece ->
     [vertical-master] maître
     [horizontal-master] maître
-   *[other] servant
+   *[other] sbire
 } { $owner ->
     [red] rouge
     [blue] bleu
@@ -74,20 +74,20 @@ off-board = il n’y a pas de case { $text } ; le plateau va de a1 à { $last 
 not-yours = c’est à { player } de jouer, et { $cell } porte un { stands }
 not-on-file = le { stands } en { $start } se déplace en ce moment verticalement, sur la colonne { $file }, et { $end } n’y est pas
 not-on-rank = le { stands } en { $start } se déplace en ce moment horizontalement, sur la ligne { $rank }, et { $end } n’y est pas
-even-distance = un servant avance d’un nombre impair de cases, et de { $start } à { $end } il y en a { $distance }
+even-distance = un sbire avance d’un nombre impair de cases, et de { $start } à { $end } il y en a { $distance }
 blocked = le { stands } en { $between } barre le chemin, et rien ne saute
 own-piece = { $end } porte une pièce de { owner } lui-même
 is-capture = { $end } porte un { stands } ; sa capture s’écrit { $start }x{ $end }
 nothing-captured = rien n’est capturé en { $end } ; le coup s’écrit { $start }-{ $end }
 nothing-promoted = ce coup ne promeut rien, le * est donc faux
-no-pass = { player } a un coup permis, et seul passe qui n’en a aucun
+no-pass = { player } a un coup permis, et on ne passe que si l’on n’en a aucun
 cannot-move = le { stands } en { $cell } ne peut pas bouger
-turn-is-complete = un tour, c’est un déplacement d’une pièce, ou passer
+turn-is-complete = un tour, c’est le déplacement d’une pièce, ou passer
 
 ## Composer une position
 
 first-master = Premier maître au coup (0 : aucun encore)
-no-corner-of-minions = { $cell } est un coin, où un servant serait maître
+no-corner-of-minions = { $cell } est un coin, où un sbire serait maître
 
 ## Positions
 
@@ -104,11 +104,11 @@ wrong-ranks = plateau : { $count } lignes dans { $text } ; il y en a { $size 
 empty-apart = ligne { $rank } : { $text } : des cases vides voisines forment un seul nombre
 no-piece = ligne { $rank } : { $text } n’est ni une pièce comme r| ou R- d’un des joueurs { letters }, ni un nombre de cases vides
 wrong-rank = ligne { $rank } : { $text } a { $count } cases ; une ligne en a { $size }
-minion-in-corner = ligne { $rank } : { $text } a le servant { $letter }{ $axis } dans le coin { $cell }, où il serait maître
+minion-in-corner = ligne { $rank } : { $text } a le sbire { $letter }{ $axis } dans le coin { $cell }, où il serait maître
 empty-board = plateau : { $text } ne porte aucune pièce
 too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }
 no-player = joueur au trait : { $text } n’est aucun de { letters }
-player-is-out = joueur au trait : { $text } n’a pas de pièce sur le plateau ; qui n’en a plus est hors jeu et son tour saute
+player-is-out = joueur au trait : { $text } n’a pas de pièce sur le plateau ; un joueur sans pièce est hors jeu, et son tour est sauté
 no-firsts = premiers maîtres : { $text } n’est pas comme { $players ->
     [2] r0b0
     [3] r0b0g0

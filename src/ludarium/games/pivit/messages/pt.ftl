@@ -26,7 +26,7 @@ had-masters = { $count ->
    *[0] {""}
 }
 
-option-players = quantos jogam
+option-players = número de jogadores
 option-size-title = Tabuleiro
 option-size = casas de cada lado do tabuleiro; 6 para dois jogadores
 option-draw_after = rondas sem captura nem promoção que fazem empate; 0: nunca

@@ -1,6 +1,6 @@
 # Ce que dit Pux.
 
-summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, capturez tout l’adversaire.
+summary = Un pion vaut ce que vaut sa compagnie : avancez en groupe, transportez amis et ennemis, capturez tous les pions adverses.
 
 pieces-stones = Pions
 pieces-marbles = Billes

@@ -70,7 +70,7 @@ in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está v
 in-the-way-of-carried = { $obstacle }, no caminho de { $cell } transportada, não está vazia, e nada salta
 goal-held = { $end } não está vazia, e uma peça que transporta outras não pode capturar
 goal-enemy = em { $end } está uma peça adversária; a captura escreve-se { $start }:{ $end }
-goal-own = em { $end } está uma peça própria
+goal-own = em { $end } está uma peça do mesmo lado
 nothing-captured = { $end } está vazia; uma jogada sem captura escreve-se { $start }-{ $end }
 too-weak = { $start } tem potencial { $reach } e { $end } tem { $defence }; para capturar é preciso o maior
 
@@ -87,7 +87,7 @@ nothing-follows = a jogada está completa
 
 ## Compor uma posição
 
-lateral-turn = A última vez foi lateral
+lateral-turn = O último turno foi lateral
 no-room = em { $cell } está: { piece }; uma segunda pedra só cabe sobre uma pedra sozinha da sua cor
 
 ## Posições
