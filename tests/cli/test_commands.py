@@ -258,6 +258,9 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     where = {"host": "0.0.0.0", "port": 0, "database": "x.db", "names": ["a", "b"]}
     assert called == [{**where, "engines": (), "proxies": proxies, "metrics": 9642, "json_log": True}]
     assert run("serve", "--metrics", "0").code == 2
+    monkeypatch.setenv("LUDARIUM_ALLOWED_HOST", "c d")
+    assert run("serve").code == 0
+    assert called[1]["names"] == ["c", "d"]
 
 
 def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

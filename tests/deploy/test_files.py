@@ -31,7 +31,9 @@ def read(command: list[str]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("file", COMMANDS)
-def test_the_command_line_understands_them(file: str) -> None:
+def test_the_command_line_understands_them(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if file == "Containerfile":
+        monkeypatch.setenv("LUDARIUM_ALLOWED_HOST", NAME)
     flags = read(COMMANDS[file])
     assert flags["port"] == DEFAULT_PORT == PORT
     assert flags["host"] == "127.0.0.1"
@@ -57,17 +59,42 @@ def test_the_proxies_lead_to_that_port_and_name() -> None:
     assert f"client_max_body_size {Settings.body_bytes // 1024}k;" in nginx
 
 
-def test_systemd_understands_the_units(tmp_path: Path) -> None:
-    program = shutil.which("systemd-analyze")
-    if program is None:
-        pytest.skip("there is no systemd-analyze here")
+@pytest.fixture
+def units(tmp_path: Path) -> list[str]:
+    """Both units, with a program that this machine has."""
     for name in ("ludarium.service", "ludarium@.service"):
         (tmp_path / name).write_text(text(name).replace("/opt/ludarium/bin/ludarium", "/bin/true"))
-    units = [str(tmp_path / "ludarium.service"), str(tmp_path / f"ludarium@{PORT}.service")]
     (tmp_path / f"ludarium@{PORT}.service").symlink_to(tmp_path / "ludarium@.service")
-    done = subprocess.run([program, "verify", *units], capture_output=True, text=True, check=False)
+    return [str(tmp_path / "ludarium.service"), str(tmp_path / f"ludarium@{PORT}.service")]
+
+
+def systemd_analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        pytest.skip("systemd-analyze is missing")
+    return subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+
+
+def test_systemd_understands_the_units(units: list[str]) -> None:
+    done = systemd_analyze("verify", *units)
     ours = [line for line in done.stderr.splitlines() if "ludarium" in line]
     assert (done.returncode, ours) == (0, [])
+
+
+def test_units_expose_little(units: list[str]) -> None:
+    """Exposure as systemd counts it, from 0 to 10; the threshold is in tenths."""
+    for unit in units:
+        done = systemd_analyze("security", "--offline=true", "--threshold=20", unit)
+        if "unrecognized option" in done.stderr:
+            pytest.skip("this systemd-analyze rates running units only")
+        assert done.returncode == 0, done.stdout
+
+
+def test_container_is_reproducible_and_checked() -> None:
+    file = text("Containerfile")
+    assert re.search(r"^ARG BASE=\S+:\d+\.\d+\.\d+-\S+$", file, re.MULTILINE), "the base has no full version"
+    assert re.search(r"useradd .*--uid \d+ ", file)
+    assert f"'http://127.0.0.1:{PORT}/'" in file.partition("HEALTHCHECK")[2]
 
 
 def test_the_docs_name_every_file() -> None:

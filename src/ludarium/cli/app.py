@@ -120,7 +120,11 @@ def serve(
     engines: EngineFile = None,
     allowed_host: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help=tr("A host name that browsers may use for this server; may be repeated.")),
+        typer.Option(
+            metavar="NAME",
+            envvar="LUDARIUM_ALLOWED_HOST",
+            help=tr("A host name that browsers may use for this server; may be repeated."),
+        ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
