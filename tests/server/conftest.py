@@ -58,12 +58,12 @@ class Channel:
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.answers: list[Json] = []
-        self._numbers = 0
+        self.asked = 0
 
     def ask(self, type: str, **fields: Any) -> None:
         """Send a request; its answer comes before or after what it leads to."""
-        self._numbers += 1
-        self.socket.send_text(json.dumps({"id": self._numbers, "do": {"type": type, **fields}}))
+        self.asked += 1
+        self.socket.send_text(json.dumps({"id": self.asked, "do": {"type": type, **fields}}))
 
     def receive_json(self) -> Json:
         """The next event."""
@@ -128,7 +128,8 @@ class Browser:
 
     @contextmanager
     def channel(self, **headers: str) -> Iterator[Channel]:
-        with self.client.websocket_connect(f"ws://{ADDRESS}/api/live", headers=headers) as socket:
+        place = self.client.base_url.netloc.decode()
+        with self.client.websocket_connect(f"ws://{place}/api/live", headers=headers) as socket:
             yield Channel(socket)
 
     @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data
@@ -74,15 +75,16 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
 def test_connections_by_person_and_by_address() -> None:
     connections = Connections(Limits(connections=2, connections_of_address=3))
     ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
-    with connections.one_more(ann), connections.one_more(ann):
-        with pytest.raises(TooFast, match="more than 2 connections"), connections.one_more(ann):
+    with connections.one_more(ann, Mock()), connections.one_more(ann, Mock()):
+        with pytest.raises(TooFast, match="more than 2 connections"), connections.one_more(ann, Mock()):
             pass
-        with connections.one_more(bob):
-            with pytest.raises(TooFast, match="more than 3 connections"), connections.one_more(bob):
+        with connections.one_more(bob, Mock()):
+            with pytest.raises(TooFast, match="more than 3 connections"), connections.one_more(bob, Mock()):
                 pass
-            with connections.one_more(eve):
+            with connections.one_more(eve, Mock()):
                 pass
     assert not connections._open
+    assert not connections._ends
 
 
 def test_requests_that_come_too_fast(build_server: BuildServer) -> None:

@@ -140,8 +140,10 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
     expect(dialog.get_by_role("button", name="Change the name")).to_be_disabled()
     expect(dialog.get_by_label("Name")).to_have_value("Anna")
     expect(dialog.get_by_role("button", name="Remove the passkey “Linux”")).to_be_disabled()
+    uses = one.credentials()[0]["signCount"]
     one.press("Add a passkey")
     expect(dialog.get_by_role("alert")).to_have_text("There is a passkey for this account on this device already.")
+    assert one.credentials()[0]["signCount"] > uses, "the passkey had to be used for it"
     with one.page.expect_download() as download:
         dialog.get_by_role("link", name="Save all that is kept of me").click()
     kept = json.loads(download.value.path().read_text("utf-8"))

@@ -14,10 +14,10 @@ from ludarium.server.identity.ratings import Ratings
 from ludarium.server.limits import RateLimits
 from ludarium.server.schema.account import (
     AccountState,
+    AddedPasskey,
     AskChallenge,
     Challenge,
     NewAccount,
-    NewPasskey,
     Rename,
     UsedPasskey,
 )
@@ -97,15 +97,15 @@ async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> Respon
 
 
 @acting.post("/passkeys", status_code=201, response_model=AccountState)
-async def add_passkey(body: NewPasskey, request: Request, accounts: AllAccounts) -> Response:
-    await accounts.add_passkey(request.scope, body)
-    return await _state(request, accounts, status=201)
+async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    person = await accounts.add_passkey(request.scope, body)
+    return await _state(request, accounts, person, status=201)
 
 
-@acting.delete("/passkeys/{id}", response_model=AccountState)
-async def remove_passkey(id: str, request: Request, accounts: AllAccounts) -> Response:
-    await accounts.remove_passkey(request.scope, id)
-    return await _state(request, accounts)
+@acting.post("/passkeys/{id}/removal", response_model=AccountState)
+async def remove_passkey(id: str, body: UsedPasskey, request: Request, accounts: AllAccounts) -> Response:
+    person = await accounts.remove_passkey(request.scope, id, body)
+    return await _state(request, accounts, person)
 
 
 @acting.get("/export", response_model=dict[str, Any])

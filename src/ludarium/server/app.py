@@ -60,6 +60,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def has_games(person: str) -> bool:
         return await accounts.find(person) is None and await run_in_threadpool(games.has_games, person)
 
+    async def end_sessions() -> None:
+        await run_in_threadpool(tokens.refresh)
+        connections.end_void(tokens)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await background.start()
@@ -88,9 +92,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, games, limits, metrics)
-    background = Background(online, database, metrics.watch_loop, milliseconds)
+    background = Background(online, database, metrics.watch_loop, end_sessions, milliseconds)
     accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
-    app.state.connections = Connections(settings.limits)
+    app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)
     # Not mounted at "/": whatever is asked for at an address of the API by a wrong method would be looked for there.
@@ -101,7 +105,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, limit=limits.requests, proxied=bool(settings.proxies))
     app.add_middleware(
-        SessionCookie, tokens=tokens, guests=limits.guests, has_games=has_games, take_over=accounts.take_over
+        SessionCookie,
+        tokens=tokens,
+        guests=limits.guests,
+        has_games=has_games,
+        take_over=accounts.take_over,
+        ended=partial(connections.end_void, tokens),
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(LastResort)

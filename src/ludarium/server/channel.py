@@ -235,7 +235,7 @@ async def live(socket: WebSocket) -> None:
     services: Services = state.services
     connection = Connection(socket.scope, services)
     try:
-        with connections.one_more(socket.scope), services.metrics.channels.track_inprogress():
+        with connections.one_more(socket.scope, connection.end), services.metrics.channels.track_inprogress():
             await socket.accept()
             try:
                 await _serve(socket, connection)

@@ -16,7 +16,8 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import answer, refusal
-from ludarium.server.identity.person import SESSION, address_of, session_of
+from ludarium.server.identity.person import SESSION, Session, address_of, session_of
+from ludarium.server.identity.tokens import Tokens
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
@@ -159,15 +160,16 @@ def _replay(messages: list[Message], receive: Receive) -> Receive:
 
 
 class Connections:
-    """Counts the open WebSockets of each person and of each address."""
+    """The open WebSockets: counted by person and by address, ended when their session has ended."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
+        self._ends: dict[Callable[[], None], Session] = {}
 
     @contextmanager
-    def one_more(self, scope: Scope) -> Iterator[None]:
-        """Context that counts one connection; raises TooFast."""
+    def one_more(self, scope: Scope, end: Callable[[], None]) -> Iterator[None]:
+        """Context that counts one connection, which `end` closes; raises TooFast."""
         session, address = session_of(scope), address_of(scope)
         counted = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:
@@ -176,10 +178,18 @@ class Connections:
             if self._open[client] >= limit:
                 raise TooFast(Reason.TOO_MANY_PAGES, most=limit)
         self._open.update(counted.keys())
+        self._ends[end] = session
         try:
             yield
         finally:
+            del self._ends[end]
             self._open.subtract(counted.keys())
             for client in counted:
                 if not self._open[client]:
                     del self._open[client]
+
+    def end_void(self, tokens: Tokens) -> None:
+        """Close the connections whose session has ended."""
+        for end, session in self._ends.items():
+            if tokens.has_ended(session.person, session.id, session.generation):
+                end()

@@ -84,6 +84,11 @@ def register(browser: Browser, name: str = "Ann") -> Authenticator:
     return authenticator
 
 
+def proof(browser: Browser, authenticator: Authenticator) -> Json:
+    """What a page sends to show that one of the account's passkeys has just been used."""
+    return authenticator.use(challenge(browser, "use"))
+
+
 def sign_in(browser: Browser, authenticator: Authenticator) -> None:
-    answer = browser.post("/api/account/session", json=authenticator.use(challenge(browser, "use")))
+    answer = browser.post("/api/account/session", json=proof(browser, authenticator))
     assert answer.status_code == 200, answer.text

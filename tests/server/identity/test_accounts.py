@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from fastapi.testclient import TestClient
 from httpx2 import Response
-from tests.server.conftest import AppServer, Browser, error_of
-from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in, text
+from starlette.websockets import WebSocketDisconnect
+from tests.server.conftest import AppServer, Browser, Channel, error_of
+from tests.server.identity.authenticator import Authenticator, challenge, proof, register, sign_in, text
 
 from ludarium.server.app import create_app
 
@@ -54,13 +55,39 @@ def account_of(browser: Browser) -> Json | None:
 
 def leave(browser: Browser, authenticator: Authenticator) -> Response:
     """Ask for the account to be deleted, with a passkey."""
-    return browser.post("/api/account/deletion", json=authenticator.use(challenge(browser, "use")))
+    return browser.post("/api/account/deletion", json=proof(browser, authenticator))
+
+
+def add_passkey(browser: Browser, known: Authenticator, new: Authenticator, name: str = "laptop") -> Response:
+    body = {"passkey": new.make(challenge(browser, "create"), name), "proof": proof(browser, known)}
+    return browser.post("/api/account/passkeys", json=body)
+
+
+def remove_passkey(browser: Browser, known: Authenticator, removed: Authenticator) -> Response:
+    return browser.post(f"/api/account/passkeys/{text(removed.id)}/removal", json=proof(browser, known))
+
+
+def is_open(channel: Channel) -> bool:
+    """Whether the server still answers on this connection."""
+    channel.ask("unwatch", game="000000000000")
+    try:
+        while channel.answer()["id"] < channel.asked:
+            pass
+    except WebSocketDisconnect:
+        return False
+    return True
 
 
 def test_a_guest_has_no_account(browser: Browser) -> None:
     assert browser.get("/api/account").json() == {"account": None}
-    for method, path in (("DELETE", "/session"), ("DELETE", "/sessions"), ("DELETE", "/passkeys/x")):
-        refused = browser.client.request(method, f"/api/account{path}")
+    used = proof(browser, Authenticator())
+    for method, path, body in (
+        ("DELETE", "/session", None),
+        ("DELETE", "/sessions", None),
+        ("POST", "/passkeys/x/removal", used),
+        ("POST", "/deletion", used),
+    ):
+        refused = browser.client.request(method, f"/api/account{path}", json=body)
         assert (refused.status_code, error_of(refused)) == (409, "account")
     refused = browser.client.patch("/api/account", json={"name": "Ann"})
     assert (refused.status_code, error_of(refused)) == (409, "account")
@@ -85,8 +112,7 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
     authenticator = register(browser)
     device = place.new_browser()
     second = device.begin()
-    with device.live(second):
-        sign_in(device, authenticator)
+    sign_in(device, authenticator)
     assert person_of(device) == person_of(browser)
     for who in (browser, device):
         assert {game["id"] for game in who.games()} == {first["id"], second["id"]}
@@ -99,29 +125,105 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
 def test_several_passkeys_and_never_none(place: Place, browser: Browser) -> None:
     first = register(browser)
     second = Authenticator()
-    asked = challenge(browser, "create")
-    assert asked["exclude"] == [text(first.id)]
-    added = browser.post("/api/account/passkeys", json=second.make(asked, "laptop"))
+    assert challenge(browser, "create")["exclude"] == [text(first.id)]
+    added = add_passkey(browser, first, second)
     assert added.status_code == 201
     assert [one["name"] for one in added.json()["account"]["passkeys"]] == ["phone", "laptop"]
     sign_in(place.new_browser(), second)
     stranger = place.new_browser()
-    register(stranger)
-    assert stranger.delete(f"/api/account/passkeys/{text(first.id)}").status_code == 409
-    assert browser.delete(f"/api/account/passkeys/{text(first.id)}").status_code == 200
-    last = browser.delete(f"/api/account/passkeys/{text(second.id)}")
+    strangers = register(stranger)
+    assert remove_passkey(stranger, strangers, first).status_code == 409
+    assert remove_passkey(browser, first, first).status_code == 200
+    last = remove_passkey(browser, second, second)
     assert (last.status_code, error_of(last)) == (409, "account")
     device = place.new_browser()
-    refused = device.post("/api/account/session", json=first.use(challenge(device, "use")))
+    refused = device.post("/api/account/session", json=proof(device, first))
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert account_of(device) is None
 
 
 def test_passkeys_are_bounded(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.identity.accounts.MAX_PASSKEYS", 1)
-    register(browser)
-    refused = browser.post("/api/account/passkeys", json=Authenticator().make(challenge(browser, "create")))
+    refused = add_passkey(browser, register(browser), Authenticator())
     assert (refused.status_code, error_of(refused)) == (409, "account")
+
+
+def test_changing_passkeys_takes_a_passkey_of_the_account(place: Place, browser: Browser) -> None:
+    """A session is not enough: a copy of its cookie must not lock its owner out."""
+    mine, strangers, new = register(browser), register(place.new_browser()), Authenticator()
+    for wrong in (new, strangers):
+        assert error_of(add_passkey(browser, wrong, new)) == "passkey"
+        assert error_of(remove_passkey(browser, wrong, mine)) == "passkey"
+    made = new.make(challenge(browser, "create"))
+    old = proof(browser, mine)
+    assert browser.post("/api/account/session", json=old).status_code == 200
+    assert error_of(browser.post("/api/account/passkeys", json={"passkey": made, "proof": old})) == "passkey"
+    for body in (made, {"passkey": made}):
+        assert browser.post("/api/account/passkeys", json=body).status_code == 400
+    assert browser.delete(f"/api/account/passkeys/{text(mine.id)}").status_code == 405
+    account = account_of(browser)
+    assert account is not None
+    assert [one["id"] for one in account["passkeys"]] == [text(mine.id)]
+
+
+def test_a_cookie_from_before_the_account_does_not_open_it(place: Place, browser: Browser) -> None:
+    """Session fixation: a guest's cookie may have been copied, or planted, before the account is made."""
+    kept = browser.begin()
+    copy = place.new_browser(cookie_of=browser)
+    with copy.live(kept) as channel:
+        assert channel.receive_json()["kept"]["mine"]
+        assert is_open(channel)
+        authenticator = register(browser)
+        assert not is_open(channel)
+    assert account_of(copy) is None
+    assert copy.games() == []
+    copy = place.new_browser(cookie_of=copy)
+    assert error_of(add_passkey(copy, Authenticator(), Authenticator())) == "account"
+    assert account_of(browser) is not None
+    assert browser.look(kept)["mine"]
+    assert remove_passkey(browser, authenticator, Authenticator()).status_code == 409
+
+
+def test_changing_passkeys_ends_all_other_sessions(place: Place, browser: Browser) -> None:
+    first, second = register(browser), Authenticator()
+    device = place.new_browser()
+    for change in (add_passkey, remove_passkey):
+        sign_in(device, first)
+        copies = [place.new_browser(cookie_of=one) for one in (browser, device)]
+        with device.channel() as channel:
+            assert is_open(channel)
+            assert change(browser, first, second).status_code in (200, 201)
+            assert not is_open(channel)
+        assert [account_of(one) for one in (*copies, device)] == [None] * 3
+        assert account_of(browser) is not None
+
+
+def test_signing_in_ends_only_what_this_browser_had(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device, other = place.new_browser(), place.new_browser()
+    kept = device.begin()
+    guest = place.new_browser(cookie_of=device)
+    sign_in(other, authenticator)
+    with guest.live(kept) as channel:
+        assert channel.receive_json()["kept"]["mine"]
+        sign_in(device, authenticator)
+        assert not is_open(channel)
+    assert not guest.look(kept)["mine"]
+    assert [one.look(kept)["mine"] for one in (browser, device, other)] == [True] * 3
+    copy = place.new_browser(cookie_of=device)
+    sign_in(device, authenticator)
+    assert account_of(copy) is None
+    assert account_of(other) is not None
+
+
+def test_a_late_answer_does_not_replace_the_new_cookie(place: Place, browser: Browser) -> None:
+    """A request that was under way with the old cookie while the browser signed in is answered without a cookie."""
+    browser.get("/")
+    copy = place.new_browser(cookie_of=browser)
+    register(browser)
+    for path in ("/api/games", "/api/online", "/api/account"):
+        assert "set-cookie" not in copy.get(path).headers
+    assert COOKIE in copy.get("/").headers["set-cookie"], "the page brings a new guest's"
 
 
 def test_signing_out(place: Place, browser: Browser) -> None:
@@ -131,10 +233,22 @@ def test_signing_out(place: Place, browser: Browser) -> None:
     assert browser.delete("/api/account/session").status_code == 204
     assert COOKIE not in browser.client.cookies
     assert account_of(browser) is None
-    assert person_of(browser) != person
-    assert account_of(copy) is not None
+    assert account_of(copy) is None, "a copied cookie is void"
     sign_in(browser, authenticator)
     assert person_of(browser) == person
+
+
+def test_signing_out_of_one_device_leaves_the_others(place: Place, browser: Browser) -> None:
+    authenticator = register(browser)
+    device = place.new_browser()
+    sign_in(device, authenticator)
+    copy = place.new_browser(cookie_of=browser)
+    with copy.channel() as ended, device.channel() as going_on:
+        assert is_open(ended)
+        assert browser.delete("/api/account/session").status_code == 204
+        assert not is_open(ended)
+        assert is_open(going_on)
+    assert account_of(device) is not None
 
 
 def test_signing_out_everywhere_makes_earlier_sessions_void(place: Place, browser: Browser) -> None:
@@ -219,9 +333,6 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
         async def leave(self, person: str) -> None:
             told.append(("leave", person))
 
-        async def signed_out(self, person: str) -> None:
-            told.append(("signed out", person))
-
         async def export(self, person: str) -> dict[str, Any]:
             return {"mine": person}
 
@@ -238,9 +349,8 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
     leave(device, authenticator)
     place.app.state.accounts.keepers.pop()
     assert told[0] == ("take over", guest, person)
-    assert told[1] == ("signed out", person)
-    assert told[2][::2] == ("take over", person), "of the guest that came after the end of the session"
-    assert told[3:] == [("leave", person), ("signed out", person)]
+    assert told[1][::2] == ("take over", person), "of the guest that came after the end of the session"
+    assert told[2:] == [("leave", person)]
 
 
 def test_an_account_is_never_taken_over(place: Place, browser: Browser) -> None:
@@ -272,6 +382,7 @@ def test_one_account_a_person_and_one_a_passkey(place: Place, browser: Browser) 
         {"origin": "http://localhost"},
         {"origin": "https://localhost:8642"},
         {"type": "webauthn.get"},
+        {"crossOrigin": True},
         {"challenge": "AAAA"},
         {"challenge": 3},
         {"challenge": None},

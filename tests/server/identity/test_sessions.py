@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import time
+from collections import deque
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data
 
 from ludarium.match.match import Match
@@ -18,6 +21,8 @@ from ludarium.server.settings import Rate
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
     from tests.server.postgresql import PostgreSQL
+
+    from ludarium.server.storage.identity import SessionStore
 
 NEW = match_data()
 COOKIE, SECURE_COOKIE, UNSIGNED_COOKIE = "ludarium-session", "__Host-ludarium-session", "ludarium-owner"
@@ -43,7 +48,7 @@ def test_the_page_brings_a_session_that_scripts_cannot_see(server: AppServer) ->
     browser = server.new_browser()
     first = given(browser.get("/"))
     assert re.fullmatch(
-        r"[\w-]{22}\.0\.[\w-]+\.[\w-]{43}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax", first[COOKIE]
+        r"[\w-]{22}\.0\.[\w-]{16}\.[\w-]+\.[\w-]{43}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax", first[COOKIE]
     )
     for path in ("/", "/api/hello", "/api/games"):
         assert given(browser.get(path)) == {}
@@ -282,3 +287,24 @@ def test_an_unsigned_cookie_without_games_is_nothing(build_server: BuildServer) 
     cookies = given(browser.get("/"))
     assert cookies[UNSIGNED_COOKIE].startswith("; Path=/; Max-Age=0;")
     assert re.match(r"[\w-]{22}\.0\.", cookies[COOKIE])
+
+
+def test_a_connection_ends_whose_session_another_process_has_ended(
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although no request of the person comes to this process."""
+    monkeypatch.setattr("ludarium.server.online.background.SESSION_SECONDS", 0.05)
+    server = build_server()
+    browser, other_browser = server.new_browser(), server.new_browser()
+    kept = browser.begin()
+    other_browser.begin()
+    person = browser.client.cookies[COOKIE].partition(".")[0]
+    store: SessionStore = server.app.state.tokens._store
+    with browser.live(kept) as channel, other_browser.live(kept) as going_on:
+        assert channel.receive_json()["kept"]["mine"]
+        store.end(person, int(time.time()))
+        with pytest.raises(WebSocketDisconnect) as ended:
+            deque(iter(channel.receive_json, None), maxlen=0)
+        assert ended.value.code == 1008
+        going_on.ask("unfollow", game=kept["id"])
+        assert going_on.answer()["type"] == "done"

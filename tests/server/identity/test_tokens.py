@@ -46,15 +46,21 @@ def issuer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tokens]:
     database.close()
 
 
+def holder_of(tokens: Tokens, token: str) -> tuple[str, bool] | None:
+    """Whose a token is, and whether it should be renewed."""
+    holder = tokens.read(token)
+    return holder and (holder.person, holder.old)
+
+
 def test_a_token_names_its_person(process: Process) -> None:
     person = new_person()
     assert len(person) == 22
-    assert process.tokens.read(process.tokens.issue(person)) == (person, False)
+    assert holder_of(process.tokens, process.tokens.issue(person)) == (person, False)
 
 
 def test_games_from_before_have_longer_names(process: Process) -> None:
     owner = "0123456789abcdef" * 4
-    assert process.tokens.read(process.tokens.issue(owner)) == (owner, False)
+    assert holder_of(process.tokens, process.tokens.issue(owner)) == (owner, False)
 
 
 @given(st.data())
@@ -96,22 +102,22 @@ def test_a_token_is_renewed_after_a_day_and_void_after_400(process: Process) -> 
     tokens, person = process.tokens, new_person()
     token = tokens.issue(person)
     process.now += DAY
-    assert tokens.read(token) == (person, False)
+    assert holder_of(tokens, token) == (person, False)
     process.now += 1
-    assert tokens.read(token) == (person, True)
+    assert holder_of(tokens, token) == (person, True)
     renewed = tokens.issue(person)
     process.now = START + 400 * DAY
-    assert tokens.read(token) == (person, True)
+    assert holder_of(tokens, token) == (person, True)
     process.now += 1
     assert tokens.read(token) is None
-    assert tokens.read(renewed) == (person, True)
+    assert holder_of(tokens, renewed) == (person, True)
 
 
 def test_a_clock_that_was_set_back_takes_nothing(process: Process) -> None:
     person = new_person()
     token = process.tokens.issue(person)
     process.now -= 3600
-    assert process.tokens.read(token) == (person, False)
+    assert holder_of(process.tokens, token) == (person, False)
 
 
 def test_a_new_key_comes_each_month_and_the_old_ones_still_count(process: Process) -> None:
@@ -137,14 +143,14 @@ def test_a_new_key_signs_when_every_process_knows_it(database: Database) -> None
     one.now = other.now = START + 31 * DAY
     one.tokens.refresh()
     person = new_person()
-    assert other.tokens.read(one.tokens.issue(person)) == (person, False)
+    assert holder_of(other.tokens, one.tokens.issue(person)) == (person, False)
     one.now += 600
     other.now += 600
     token = one.tokens.issue(person)
     assert other.tokens.read(token) is None
     assert other.tokens.wants_refresh()
     other.tokens.refresh()
-    assert other.tokens.read(token) == (person, False)
+    assert holder_of(other.tokens, token) == (person, False)
     assert len(one.store.keys()) == 2
 
 
@@ -168,14 +174,79 @@ def test_all_tokens_of_a_person_can_be_ended(database: Database) -> None:
     one.tokens.end_all(ann)
     assert one.tokens.read(anns) is None
     again = one.tokens.issue(ann)
-    assert one.tokens.read(again) == (ann, False), "in the same second"
-    assert one.tokens.read(bobs) == (bob, False)
+    assert holder_of(one.tokens, again) == (ann, False), "in the same second"
+    assert holder_of(one.tokens, bobs) == (bob, False)
     other.tokens.refresh()
     assert other.tokens.read(anns) is None
-    assert other.tokens.read(again) == (ann, False)
+    assert holder_of(other.tokens, again) == (ann, False)
     other.tokens.end_all(ann)
     one.tokens.refresh()
     assert one.tokens.read(again) is None
+
+
+def test_one_session_can_be_ended(database: Database) -> None:
+    one, other = Process(database), Process(database)
+    person = new_person()
+    first, second = one.tokens.issue(person), one.tokens.issue(person)
+    held = one.tokens.read(first)
+    assert held is not None
+    renewed = one.tokens.issue(person, held.session)
+    one.tokens.end(person, held.session)
+    other.now = one.now = START + 30
+    other.tokens.refresh()
+    for process in (one, other, Process(database, START + 31)):
+        assert [process.tokens.read(token) for token in (first, renewed)] == [None, None]
+        assert holder_of(process.tokens, second) == (person, False)
+        assert process.tokens.was_issued(first)
+    assert not one.tokens.was_issued(first[:-2] + "AA")
+
+
+def test_an_ended_session_is_stored_until_its_tokens_expire(database: Database) -> None:
+    process = Process(database)
+    person = new_person()
+    held = process.tokens.read(process.tokens.issue(person))
+    assert held is not None
+    process.tokens.end(person, held.session)
+    for days in range(0, 401, 10):
+        process.now = START + days * DAY
+        process.tokens.refresh()
+        assert process.store.ended(0) == [(person, held.session)], days
+    process.now = START + 431 * DAY
+    process.tokens.refresh()
+    assert process.store.ended(0) == [], "the next new key has come since"
+
+
+def test_ended_sessions_are_bounded(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of the id of one too many, all sessions of the person end."""
+    monkeypatch.setattr("ludarium.server.storage.identity.MAX_ENDED", 3)
+    one, other = Process(database), Process(database)
+    ann, bob = new_person(), new_person()
+    stays, bobs = one.tokens.issue(ann), one.tokens.issue(bob)
+    for number in range(3):
+        one.tokens.end(ann, f"{number:016}")
+        one.tokens.end(bob, f"bob{number:013}")
+    one.tokens.end(ann, f"{2:016}")
+    assert holder_of(one.tokens, stays) == (ann, False)
+    one.tokens.end(ann, f"{3:016}")
+    other.tokens.refresh()
+    for process in (one, other):
+        assert process.tokens.read(stays) is None
+        assert holder_of(process.tokens, bobs) == (bob, False)
+    assert {person for person, _ in one.store.ended(0)} == {bob}
+
+
+def test_a_token_without_a_session_counts_until_it_is_renewed(process: Process) -> None:
+    """As older versions issued them: its signature serves as the session's id."""
+    person = new_person()
+    signer = process.tokens._signer(process.tokens._signing_key())
+    old = signer.sign(f"{person}.0").decode()
+    held = process.tokens.read(old)
+    assert held is not None
+    assert (held.person, held.old) == (person, True)
+    renewed = process.tokens.issue(person, held.session)
+    assert holder_of(process.tokens, renewed) == (person, False)
+    process.tokens.end(person, held.session)
+    assert [process.tokens.read(token) for token in (old, renewed)] == [None, None]
 
 
 def test_a_renewed_token_does_not_outlive_the_end(database: Database) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -43,6 +44,18 @@ def test_generations_go_up(sessions: SessionStore) -> None:
     assert sessions.ends(0) == {"ann": 102}
 
 
+def test_sessions_ended_one_by_one(sessions: SessionStore) -> None:
+    for id in ("a", "b", "a"):
+        assert sessions.end_one("ann", id, 100) is None
+    sessions.end_one("bob", "c", 200)
+    assert sorted(sessions.ended(0)) == [("ann", "a"), ("ann", "b"), ("bob", "c")]
+    assert sessions.ended(150) == [("bob", "c")]
+    sessions.end("ann", 150)
+    assert sessions.ended(0) == [("bob", "c")], "all of Ann's have ended by that"
+    sessions.forget(0.0, 201)
+    assert sessions.ended(0) == []
+
+
 def test_sessions_ended_at_the_same_time(sessions: SessionStore) -> None:
     sessions.end("ann", 1)
     with ThreadPoolExecutor(8) as pool:
@@ -50,24 +63,28 @@ def test_sessions_ended_at_the_same_time(sessions: SessionStore) -> None:
     assert sorted(ended) == list(range(2, 22))
 
 
-def test_an_account(accounts: AccountStore) -> None:
+def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
     async def run() -> None:
         assert await accounts.find("ann") is None
-        assert await accounts.add("Ann", PASSKEY)
+        before = int(time.time())
+        generation = await accounts.add("Ann", PASSKEY)
+        assert generation is not None
+        assert generation >= before
         assert not await accounts.add("Ann", replace(PASSKEY, id="other")), "one account a person"
         assert not await accounts.add("Bob", replace(PASSKEY, person="bob")), "one account a passkey"
         assert await accounts.find("bob") is None, "nothing of it is there"
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, found.created, found.passkeys) == ("Ann", 1.0, (PASSKEY,))
-        assert await accounts.add_passkey(replace(PASSKEY, id="second", created=5.0))
+        assert await accounts.add_passkey(replace(PASSKEY, id="second", created=5.0)) == generation + 1
         assert not await accounts.add_passkey(PASSKEY)
         await accounts.use_passkey("second", 7)
         await accounts.rename("ann", "Anna")
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, [one.uses for one in found.passkeys]) == ("Anna", [2**31, 7])
-        await accounts.remove("ann")
+        assert sessions.ends(0) == {"ann": generation + 1}
+        assert await accounts.remove("ann") == generation + 2
         assert await accounts.find("ann") is None
         assert await accounts.passkey("second") is None
 
@@ -79,7 +96,7 @@ def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStor
         await accounts.add("Ann", PASSKEY)
         await accounts.add_passkey(replace(PASSKEY, id="second"))
         removed = await asyncio.gather(*(accounts.remove_passkey("ann", id) for id in ("id", "second", "no", "id")))
-        assert sorted(removed) == [False, False, False, True]
+        assert [generation is None for generation in removed].count(True) == 3
         found = await accounts.find("ann")
         assert found is not None
         assert len(found.passkeys) == 1

@@ -5,6 +5,7 @@ export type Messages =
   | NewGame
   | AskChallenge
   | NewAccount
+  | AddedPasskey
   | NewPasskey
   | UsedPasskey
   | Rename
@@ -315,9 +316,16 @@ export interface NewPasskey {
   name: string;
 }
 /**
+ * `POST api/account/passkeys`: one passkey more, allowed by one that the account has.
+ */
+export interface AddedPasskey {
+  passkey: NewPasskey;
+  proof: UsedPasskey;
+}
+/**
  * What a passkey has signed (`AuthenticatorAssertionResponse`).
  *
- * For `POST api/account/session` and `POST api/account/deletion`.
+ * For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`.
  */
 export interface UsedPasskey {
   id: string;

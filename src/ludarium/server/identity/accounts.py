@@ -1,8 +1,12 @@
 """Accounts: persons who come back from several devices, by passkeys, under a name.
 
 A guest who makes an account stays the same person, and so keeps everything.  Who signs in on a device becomes the
-account's person there; what the device's guest had is taken over.  Whoever keeps something that belongs to persons is a
-`Keeper` of `Accounts.keepers`, and is told.
+account's person there; what the device's guest had is taken over.  Each component that stores users' data is a
+`Keeper` in `Accounts.keepers`.
+
+Cookies may have been copied or planted.  So making an account, and changing its passkeys, ends all earlier sessions of
+the person and begins one for this browser; signing in ends the session that this browser had.  Who changes passkeys or
+deletes the account has to use one of its passkeys for that.
 """
 
 from __future__ import annotations
@@ -17,12 +21,20 @@ from starlette.types import Scope
 
 from ludarium.server.identity import passkeys
 from ludarium.server.identity.person import Session, session_of
-from ludarium.server.identity.sessions import become, sign_out
+from ludarium.server.identity.sessions import bring, sign_out
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast
-from ludarium.server.schema.account import Account, Challenge, NewAccount, NewPasskey, Passkey, UsedPasskey
+from ludarium.server.schema.account import (
+    Account,
+    AddedPasskey,
+    Challenge,
+    NewAccount,
+    NewPasskey,
+    Passkey,
+    UsedPasskey,
+)
 from ludarium.server.storage.accounts import AccountStore, StoredAccount, StoredPasskey
 
 CHALLENGE_SECONDS = 300.0
@@ -43,9 +55,6 @@ class Keeper(Protocol):
 
     async def leave(self, person: str) -> None:
         """The account is deleted: what is the person's alone goes, what others share stays, as somebody's who left."""
-
-    async def signed_out(self, person: str) -> None:
-        """The person's sessions are void: connections that they opened have to end."""
 
     async def export(self, person: str) -> dict[str, Any]:
         """What is kept of a person, as JSON data; the keys are of this keeper alone."""
@@ -89,24 +98,26 @@ class Accounts:
             raise NotPossible(Reason.HAS_ACCOUNT)
         name = _clean(new.name)
         passkey = await self._made(scope, new.passkey, person)
-        if not await self._store.add(name, passkey):
-            raise NotPossible(Reason.PASSKEY_TAKEN)
-        become(scope, person)
+        self._begin_session(scope, person, await self._store.add(name, passkey), Reason.PASSKEY_TAKEN)
 
-    async def add_passkey(self, scope: Scope, new: NewPasskey) -> None:
-        account = await self._own(scope)
+    async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
+        """Add a passkey to the account of who asks, which they have to prove; returns the person."""
+        account = await self._proved(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
             raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
-        if not await self._store.add_passkey(await self._made(scope, new, account.person)):
-            raise NotPossible(Reason.PASSKEY_TAKEN)
+        passkey = await self._made(scope, added.passkey, account.person)
+        self._begin_session(scope, account.person, await self._store.add_passkey(passkey), Reason.PASSKEY_TAKEN)
+        return account.person
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
         """Let who asks be the person of a passkey, who takes over what the guest has; returns it."""
-        guest = _held(scope)
+        before = _held(scope)
         known = await self._used(scope, sent)
-        if not guest.new:
-            await self.take_over(guest.person, known.person)
-        become(scope, known.person)
+        await run_in_threadpool(self._tokens.refresh)  # else its session might be of a generation that has ended
+        if not before.new:
+            await self.take_over(before.person, known.person)
+            await run_in_threadpool(self._tokens.end, before.person, before.id)
+        bring(scope, self._tokens.issue(known.person))
         return known.person
 
     async def take_over(self, guest: str, heir: str) -> bool:
@@ -117,34 +128,33 @@ class Accounts:
             await keeper.take_over(guest, heir)
         return True
 
-    async def remove_passkey(self, scope: Scope, id: str) -> None:
-        account = await self._own(scope)
-        if not await self._store.remove_passkey(account.person, id):
-            raise NotPossible(Reason.ONLY_PASSKEY)
+    async def remove_passkey(self, scope: Scope, id: str, proof: UsedPasskey) -> str:
+        """Remove a passkey from the account of who asks, which they have to prove; returns the person."""
+        person = (await self._proved(scope, proof)).person
+        self._begin_session(scope, person, await self._store.remove_passkey(person, id), Reason.ONLY_PASSKEY)
+        return person
 
     async def rename(self, scope: Scope, name: str) -> None:
         account = await self._own(scope)
         await self._store.rename(account.person, _clean(name))
 
     async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
-        """Take the session away from this browser, or from all."""
-        account = await self._own(scope)
+        """End this browser's session, or all of the person."""
+        await self._own(scope)
+        session = session_of(scope)
         if everywhere:
-            await self._end(account.person)
+            await run_in_threadpool(self._tokens.end_all, session.person)
+        else:
+            await run_in_threadpool(self._tokens.end, session.person, session.id)
         sign_out(scope)
 
     async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
-        """Delete the account of who asks, and what is theirs alone; one of its passkeys has to be used for it now.
-
-        A session is not enough: whoever sits at a device that was left open has that."""
-        account = await self._own(scope)
-        if (await self._used(scope, sent)).person != account.person:
-            raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
+        """Delete the account of who asks, which they have to prove, and what is theirs alone."""
+        account = await self._proved(scope, sent)
         # The account last: what fails before can be done again.
         for keeper in self.keepers:
             await keeper.leave(account.person)
-        await self._store.remove(account.person)
-        await self._end(account.person)
+        self._tokens.begin_generation(account.person, await self._store.remove(account.person))
         sign_out(scope)
 
     async def export(self, scope: Scope) -> dict[str, Any]:
@@ -162,10 +172,23 @@ class Accounts:
             raise NotPossible(Reason.NOT_SIGNED_IN)
         return account
 
-    async def _end(self, person: str) -> None:
-        await run_in_threadpool(self._tokens.end_all, person)
-        for keeper in self.keepers:
-            await keeper.signed_out(person)
+    async def _proved(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
+        """The account of who asks, one of whose passkeys has just been used.
+
+        A session is not enough: a person at a device that was left open has that, or one with a copied cookie."""
+        account = await self._own(scope)
+        if (await self._used(scope, sent)).person != account.person:
+            raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
+        return account
+
+    def _begin_session(self, scope: Scope, person: str, generation: int | None, otherwise: Reason) -> None:
+        """Void the person's sessions of older generations, and let the answer bring one of this generation.
+
+        None: nothing was changed; raises NotPossible for the reason `otherwise`."""
+        if generation is None:
+            raise NotPossible(otherwise)
+        self._tokens.begin_generation(person, generation)
+        bring(scope, self._tokens.issue(person))
 
     async def _made(self, scope: Scope, new: NewPasskey, person: str) -> StoredPasskey:
         new = new.model_copy(update={"name": _clean(new.name)})

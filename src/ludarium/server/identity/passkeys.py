@@ -58,7 +58,10 @@ def challenge_in(client_data: str) -> str:
     """The challenge that was signed, as base64url; raises NoPasskey."""
     from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see above
 
-    return to_text(_checked(lambda: parse_client_data_json(to_bytes(client_data)).challenge))
+    data = _checked(lambda: parse_client_data_json(to_bytes(client_data)))
+    if data.cross_origin:  # the library leaves this step of WebAuthn to its users; no page of ours is in a frame
+        raise NoPasskey(Reason.PASSKEY_VOID, fault="crossOrigin is true")
+    return to_text(data.challenge)
 
 
 def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: float) -> StoredPasskey:

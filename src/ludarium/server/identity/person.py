@@ -27,11 +27,20 @@ class Session:
     look, and do nothing that somebody would have to come back to."""
     new: bool = False
     """Whether it begins with this request."""
+    id: str = ""
+    """16 characters; a renewed cookie keeps it."""
+    generation: int = 0
+    """Of the person's sessions: those of older generations are void."""
 
 
 def new_person() -> str:
-    """An id that nobody has: 128 random bits."""
+    """A new id: 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def new_session_id() -> str:
+    """A new id: 96 random bits."""
+    return secrets.token_urlsafe(12)
 
 
 def session_of(scope: Scope) -> Session:

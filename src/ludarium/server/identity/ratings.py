@@ -100,9 +100,6 @@ class Ratings:
         """The ratings go; those of who has played with the person stay as they are."""
         await self._store.remove(person)
 
-    async def signed_out(self, person: str) -> None:
-        """No connection is about ratings."""
-
     async def export(self, person: str) -> dict[str, Any]:
         return {"ratings": [vars(stored) for stored in await self._store.of(person)]}
 

@@ -1,5 +1,9 @@
 """The session cookie: read from requests, begun where there is none, renewed while it is used.
 
+A cookie whose session has ended is replaced by that of a new guest only with the page or by a request that changes
+something.  A browser that has just signed in may have sent others with its old cookie; their answers, which may come
+last, must not replace the new one.
+
 The cookie is `SameSite=Lax`, so that the browser sends it when somebody opens the link of an invitation in a mail.
 Were it `Strict`, the page would be asked for without it, and the session that is begun then would take the place of the
 person's own.  What `Strict` adds nobody needs here: no GET changes anything, and for other methods Origin is checked.
@@ -14,13 +18,14 @@ import hashlib
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import refusal
-from ludarium.server.identity.person import SESSION, Session, new_person
+from ludarium.server.identity.person import SESSION, Session, new_person, new_session_id
 from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.reasons import Reason
@@ -44,22 +49,22 @@ _ANSWER = "ludarium.session-answer"
 class _Answer:
     """What an answer does to the cookie; the application may change it before the answer begins."""
 
-    person: str | None = None
-    """Whose session it brings."""
+    token: str | None = None
+    """The session that it brings."""
     ends: bool = False
     """Whether it takes the cookie away."""
 
 
-def become(scope: Scope, person: str) -> None:
-    """Let the answer to this request bring a session of another person."""
+def bring(scope: Scope, token: str) -> None:
+    """Let the answer to this request bring another session."""
     answer: _Answer = scope[_ANSWER]
-    answer.person = person
+    answer.token = token
 
 
 def sign_out(scope: Scope) -> None:
     """Let the answer to this request take the session away."""
     answer: _Answer = scope[_ANSWER]
-    answer.person, answer.ends = None, True
+    answer.token, answer.ends = None, True
 
 
 class SessionCookie:
@@ -72,11 +77,13 @@ class SessionCookie:
         guests: RateLimit,
         has_games: Callable[[str], Awaitable[bool]],
         take_over: Callable[[str, str], Awaitable[bool]],
+        ended: Callable[[], None],
     ) -> None:
         """`guests` limits new sessions by address.  `has_games` says whether there are kept games of an id that is
-        no account; `take_over` is that of `Accounts`."""
+        no account; `take_over` is that of `Accounts`.  `ended` is called where sessions may have ended, after the
+        answer: the browser then has the cookie with which its pages connect again."""
         self.app, self.tokens, self.guests = app, tokens, guests
-        self.has_games, self.take_over = has_games, take_over
+        self.has_games, self.take_over, self.ended = has_games, take_over, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
@@ -94,11 +101,11 @@ class SessionCookie:
         answer = _Answer()
         scope[SESSION], scope[_ANSWER] = session, answer
         # Issued now: were the person's sessions ended meanwhile, one issued with the answer would count again.
-        renewed = self.tokens.issue(session.person) if brings else None
+        renewed = self.tokens.issue(session.person, session.id) if brings else None
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":
-                token = renewed if answer.person is None else self.tokens.issue(answer.person)
+                token = answer.token or renewed
                 replaced = {UNSIGNED_COOKIE: unsigned is not None, COOKIE: secure and token is not None}
                 values = {cookie: "" for cookie in cookies if answer.ends or replaced.get(cookie)}
                 if token is not None and not answer.ends:
@@ -111,6 +118,8 @@ class SessionCookie:
             await send(message)
 
         await self.app(scope, receive, send_with_cookies)
+        if answer.token is not None or answer.ends:
+            self.ended()
 
     async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool, str | None]:
         """The session of the request, whether the answer is to bring it, and whose an unsigned cookie is; raises
@@ -120,11 +129,12 @@ class SessionCookie:
         if holder is None and name == SECURE_COOKIE and not unsigned:
             holder = await self._from_plain(scope, cookies.get(COOKIE, ""))
         if holder is None:
-            session = self._session(scope, unsigned)
+            session = self._session(scope, unsigned, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting, unsigned
         if unsigned:
             await self.take_over(unsigned, holder.person)
-        return Session(holder.person, lasting=True), holder.old and scope["path"] in _RENEWING, unsigned
+        session = Session(holder.person, lasting=True, id=holder.session, generation=holder.generation)
+        return session, holder.old and scope["path"] in _RENEWING, unsigned
 
     async def _holder(self, token: str) -> Holder | None:
         """Who holds a token.  One that is unknown may have been signed by another process with a new key."""
@@ -143,9 +153,9 @@ class SessionCookie:
         whom this browser becomes."""
         holder = await self._holder(token)
         if holder is None or scope["path"] not in _RENEWING:
-            return holder and Holder(holder.person, old=False)
-        person = new_person()
-        return Holder(person, old=True) if await self.take_over(holder.person, person) else None
+            return holder and holder._replace(old=False)
+        heir = Holder(new_person(), new_session_id(), 0, old=True)
+        return heir if await self.take_over(holder.person, heir.person) else None
 
     async def _unsigned(self, scope: Scope, cookie: str) -> str | None:
         """The id by which games belong to a cookie of the version before; empty where there are none, None where there
@@ -155,14 +165,18 @@ class SessionCookie:
         owner = hashlib.sha256(cookie.encode()).hexdigest()
         return owner if await self.has_games(owner) else ""
 
-    def _session(self, scope: Scope, person: str | None) -> Session:
-        """The session of this person, or else a new one; raises TooFast where that address has too many of them."""
+    def _session(self, scope: Scope, person: str | None, *, ended: bool) -> Session:
+        """The session of this person, or else a new one; raises TooFast where that address has too many of them.
+        `ended`: the request has the cookie of a session that has ended."""
+        session = partial(Session, id=new_session_id(), generation=self.tokens.generation(person or ""))
         if person:
-            return Session(person, lasting=True)
-        if scope["type"] == "http" and self.guests.allows(scope):
-            return Session(new_person(), lasting=True, new=True)
-        if scope["type"] == "websocket" or scope["method"] in _LOOKING:
-            return Session(new_person(), lasting=False)
+            return session(person, lasting=True)
+        looks = scope["type"] == "websocket" or scope["method"] in _LOOKING
+        stays_out = ended and looks and scope["path"] not in _RENEWING
+        if scope["type"] == "http" and not stays_out and self.guests.allows(scope):
+            return session(new_person(), lasting=True, new=True)
+        if looks:
+            return session(new_person(), lasting=False)
         raise TooFast(Reason.TOO_MANY_VISITORS)
 
 

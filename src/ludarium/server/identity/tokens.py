@@ -1,10 +1,13 @@
-"""Session tokens: `PERSON.GENERATION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
+"""Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
-A token names a person and nothing else; that it is in nobody else's hands is what makes who holds it that person.  It
-is void 400 days after it was issued, and replaced by a new one on use, so that this means 400 days without use.  A new
-key comes every 30 days, and is kept for as long as tokens live that it has signed.
+A token names a person and a session; that it is in nobody else's hands is what makes who holds it that person.  It is
+void 400 days after it was issued, and replaced by a new one on use, so that this means 400 days without use.  A new key
+comes every 30 days, and is kept for as long as tokens live that it has signed.
 
-Sessions are not stored.  Ending them all, which accounts can, begins a new *generation* of the person's tokens.
+The database stores which sessions have ended, not which exist.  Ending one session stores its id until all of its
+tokens have expired.  Ending all sessions of a person begins a new *generation* of the person's tokens.
+
+Tokens of older versions have no SESSION; the first characters of their signature serve as its id.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, TimestampSigner
 from itsdangerous.encoding import base64_decode, base64_encode
 
+from ludarium.server.identity.person import new_session_id
 from ludarium.server.storage.identity import SessionStore, SigningKey
 
 _DAY = 24 * 3600.0
@@ -38,13 +42,18 @@ _SOONEST = 5.0
 _REMEMBERED = 10_000
 """Tokens that were verified."""
 
-_TOKEN = re.compile(r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.[A-Za-z0-9_-]{1,12}\.[A-Za-z0-9_-]{43}")
+_TOKEN = re.compile(
+    r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.(?:([A-Za-z0-9_-]{16})\.)?[A-Za-z0-9_-]{1,12}\.([A-Za-z0-9_-]{43})"
+)
 
 
 class Holder(NamedTuple):
     """What a token says."""
 
     person: str
+    session: str
+    """The session's id."""
+    generation: int
     old: bool
     """Whether a new token should replace it."""
 
@@ -53,37 +62,55 @@ class _Said(NamedTuple):
     """What stands in a token."""
 
     person: str
+    session: str
     generation: int
     issued: float
+    complete: bool
+    """Whether the session's id stands in it."""
 
 
 class Tokens:
-    """Issues and reads tokens.  Neither blocks; `refresh` and `end_all` use the database."""
+    """Issues and reads tokens.  Neither blocks; `refresh`, `end` and `end_all` use the database."""
 
     def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock
         self._lock = threading.Lock()
         self._read_at = 0.0
         self._ends: dict[str, int] = {}
+        self._ended: dict[str, set[str]] = {}
         self._keys: Sequence[SigningKey] = ()
         self._verified: dict[str, _Said] = {}
         self.refresh()
 
-    def issue(self, person: str) -> str:
-        """A token of a person as of now."""
-        value = f"{person}.{self._ends.get(person, 0)}"
+    def generation(self, person: str) -> int:
+        """The generation of a person's sessions that begin now."""
+        return self._ends.get(person, 0)
+
+    def issue(self, person: str, session: str | None = None) -> str:
+        """A token of a person as of now: of this session, or else of a new one."""
+        value = f"{person}.{self.generation(person)}.{session or new_session_id()}"
         return self._signer(self._signing_key()).sign(value).decode()
 
     def read(self, token: str) -> Holder | None:
         """Who holds a token; None where it was not issued here as it stands, is too old, or has been ended."""
-        said = self._verified.get(token) or self._verify(token)
-        if said is None:
+        said = self._said(token)
+        if said is None or self.has_ended(said.person, said.session, said.generation):
             return None
-        person, generation, issued = said
-        age = self._clock() - issued  # below 0 where a clock was set back: no reason to lose one's games
-        if age > TOKEN_DAYS * _DAY or generation < self._ends.get(person, 0):
+        age = self._clock() - said.issued  # below 0 where a clock was set back: no reason to lose one's games
+        if age > TOKEN_DAYS * _DAY:
             return None
-        return Holder(person, age > _RENEWED_AFTER)
+        return Holder(said.person, said.session, said.generation, age > _RENEWED_AFTER or not said.complete)
+
+    def was_issued(self, token: str) -> bool:
+        """Whether a token was issued here, valid or not."""
+        return self._said(token) is not None
+
+    def has_ended(self, person: str, session: str, generation: int) -> bool:
+        """Whether a session has been ended, alone or with all sessions of its person."""
+        return generation < self.generation(person) or session in self._ended.get(person, ())
+
+    def _said(self, token: str) -> _Said | None:
+        return self._verified.get(token) or self._verify(token)
 
     def _verify(self, token: str) -> _Said | None:
         """What a token says that was signed here.  Those that were verified last are remembered: a page sends the same
@@ -97,7 +124,9 @@ class Tokens:
             return None
         if len(self._verified) >= _REMEMBERED:
             self._verified.clear()
-        self._verified[token] = said = _Said(form[1], int(form[2]), issued.timestamp())
+        session = form[3] or form[4][:16]
+        said = _Said(form[1], session, int(form[2]), issued.timestamp(), complete=form[3] is not None)
+        self._verified[token] = said
         return said
 
     def wants_refresh(self, *, unknown: bool = False) -> bool:
@@ -112,19 +141,41 @@ class Tokens:
             keys = self._store.keys()
             while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, int(now - TOKEN_DAYS * _DAY))
+                oldest = int(now - TOKEN_DAYS * _DAY - _OVERLAP)  # other processes may renew an ended token for a while
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, oldest)
                 keys = self._store.keys()
-            self._ends = {**self._ends, **self._store.ends(int(before - _OVERLAP))}
+            since = int(before - _OVERLAP)
+            for person, generation in self._store.ends(since).items():
+                self._begin_generation(person, generation)
+            for person, session in self._store.ended(since):
+                self._ended.setdefault(person, set()).add(session)
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
                 self._verifier = self._signer(*keys)
                 self._verified = {}
 
-    def end_all(self, person: str) -> None:
-        """Make all tokens void that the person has now.  Blocks."""
-        generation = self._store.end(person, int(self._clock()))
+    def end(self, person: str, session: str) -> None:
+        """End one session of a person.  Blocks."""
+        generation = self._store.end_one(person, session, int(self._clock()))
+        if generation is not None:
+            self.begin_generation(person, generation)
+            return
         with self._lock:
-            self._ends = {**self._ends, person: generation}
+            self._ended.setdefault(person, set()).add(session)
+
+    def end_all(self, person: str) -> None:
+        """End all sessions that the person has now.  Blocks."""
+        self.begin_generation(person, self._store.end(person, int(self._clock())))
+
+    def begin_generation(self, person: str, generation: int) -> None:
+        """Older sessions of the person are void, as the database has it already."""
+        with self._lock:
+            self._begin_generation(person, generation)
+
+    def _begin_generation(self, person: str, generation: int) -> None:
+        if generation > self.generation(person):
+            self._ends[person] = generation
+            self._ended.pop(person, None)
 
     def _signing_key(self) -> SigningKey:
         """The newest that every process knows."""

@@ -22,8 +22,5 @@ class GamesKeeper:
         """Nobody else may act in them, so they go; who watches is told."""
         await run_in_threadpool(self._games.delete_all, person)
 
-    async def signed_out(self, person: str) -> None:
-        """Connections to kept games only tell what anybody may see."""
-
     async def export(self, person: str) -> dict[str, Any]:
         return {"kept": await run_in_threadpool(self._games.export, person)}

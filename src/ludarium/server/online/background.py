@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 60.0
 """From one look for deadlines of games that are not in memory to the next."""
+SESSION_SECONDS = 20.0
+"""From one look for sessions that other processes have ended to the next."""
 _THOUGHT_ABOUT = 1000
 """Games of dead processes are taken over as long as there are no more than so many to think about here."""
 
@@ -31,9 +33,12 @@ class Background:
         games: OnlineGames,
         database: Database,
         watch_loop: Callable[[], Coroutine[Any, Any, None]],
+        end_sessions: Callable[[], Awaitable[None]],
         clock: Callable[[], int],
     ) -> None:
+        """`end_sessions` closes the connections whose sessions other processes have ended."""
         self._games, self._database, self._watch_loop, self._clock = games, database, watch_loop, clock
+        self._end_sessions = end_sessions
         self._heartbeat, self._thinkers = Heartbeat(database), Thinkers(database)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -45,6 +50,7 @@ class Background:
             asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._go_on, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._look, LOOK_SECONDS)),
+            asyncio.create_task(_again_and_again(self._end_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._hear()),
             asyncio.create_task(self._watch_loop()),
         ]

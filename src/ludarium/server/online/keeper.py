@@ -21,9 +21,5 @@ class SeatsKeeper:
         """The games are the others' too, so they stay; nobody can act for these seats any more."""
         await self._games.live.hand_over(person, new_person())
 
-    async def signed_out(self, person: str) -> None:
-        """The person's connections have to end."""
-        self._games.disconnect(person)
-
     async def export(self, person: str) -> dict[str, Any]:
         return {"online": [one.model_dump() for one in await self._games.listing(person)]}

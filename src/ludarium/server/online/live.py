@@ -32,9 +32,6 @@ class Watcher(Protocol):
     def post(self, message: str) -> None:
         """Send a message as soon as possible; messages arrive in their order."""
 
-    def end(self) -> None:
-        """Close the connection: it is not the person's any more."""
-
 
 _ELSEWHERE_SECONDS = 150.0
 """What other processes have told of who is there counts for so long, unless they tell it again."""

@@ -295,12 +295,6 @@ class OnlineGames:
         if live is not None and told.seq > live.game.seq:
             self._start(self._take_over(live, told))
 
-    def disconnect(self, person: str) -> None:
-        """End the connections of a person."""
-        for watcher in {watcher for live in self.live for watcher in live.watchers}:
-            if watcher.person == person:
-                watcher.end()
-
     def look_again(self) -> None:
         """Other processes may have done something to any game."""
         for live in self.live:

@@ -45,12 +45,19 @@ class NewPasskey(Message):
 class UsedPasskey(Message):
     """What a passkey has signed (`AuthenticatorAssertionResponse`).
 
-    For `POST api/account/session` and `POST api/account/deletion`."""
+    For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`."""
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it
     authenticatorData: Base64  # noqa: N815 - likewise
     signature: Base64
+
+
+class AddedPasskey(Message):
+    """`POST api/account/passkeys`: one passkey more, allowed by one that the account has."""
+
+    passkey: NewPasskey
+    proof: UsedPasskey
 
 
 class NewAccount(Message):

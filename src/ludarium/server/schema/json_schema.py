@@ -22,6 +22,7 @@ _RECEIVED: tuple[type[BaseModel], ...] = (
     terms.NewGame,
     account.AskChallenge,
     account.NewAccount,
+    account.AddedPasskey,
     account.NewPasskey,
     account.UsedPasskey,
     account.Rename,

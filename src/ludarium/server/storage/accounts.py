@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sqlalchemy import BigInteger, Connection, Float, LargeBinary, String, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -12,6 +13,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
+from ludarium.server.storage.identity import end_sessions
+
+R = TypeVar("R")
 
 _MAX_CHALLENGES = 100_000
 """Beyond which nobody gets another: each is gone after minutes."""
@@ -91,7 +95,10 @@ _PASSKEY = (
 
 
 class AccountStore:
-    """The accounts of a database.  Its methods raise Unavailable."""
+    """The accounts of a database.  Its methods raise Unavailable.
+
+    Whatever changes who may sign in ends all sessions of the person in the same transaction, and returns the generation
+    of those that count from then on."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -125,37 +132,41 @@ class AccountStore:
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
         return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
 
-    async def add(self, name: str, passkey: StoredPasskey) -> bool:
-        """Make an account of a person, with a first passkey; False where there is one, or the passkey is known."""
+    async def add(self, name: str, passkey: StoredPasskey) -> int | None:
+        """Make an account of a person, with a first passkey; None where there is one, or the passkey is known."""
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> int:
             account = {"person": passkey.person, "name": name, "created": passkey.created}
             connection.execute(insert(AccountRow).values(**account))
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
+            return _end_sessions(connection, passkey.person)
 
         return await self._unless_known(write)
 
-    async def add_passkey(self, passkey: StoredPasskey) -> bool:
-        """Add a passkey to an account; False where it is known."""
-        return await self._unless_known(
-            lambda connection: connection.execute(insert(PasskeyRow).values(**vars(passkey)))
-        )
+    async def add_passkey(self, passkey: StoredPasskey) -> int | None:
+        """Add a passkey to an account; None where it is known."""
+
+        def write(connection: Connection) -> int:
+            connection.execute(insert(PasskeyRow).values(**vars(passkey)))
+            return _end_sessions(connection, passkey.person)
+
+        return await self._unless_known(write)
 
     async def use_passkey(self, id: str, uses: int) -> None:
         query = update(PasskeyRow).where(PasskeyRow.id == id).values(uses=uses, used=time.time())
         await self._database.written(lambda connection: connection.execute(query))
 
-    async def remove_passkey(self, person: str, id: str) -> bool:
-        """Remove one passkey of several; False where it is the last, or there is none such."""
+    async def remove_passkey(self, person: str, id: str) -> int | None:
+        """Remove one passkey of several; None where it is the last, or not one of this person."""
 
-        def write(connection: Connection) -> bool:
+        def write(connection: Connection) -> int | None:
             # The account's row is locked, so that of two who remove a passkey each one waits for the other.
             connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
             ids = connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
             if id not in ids or len(ids) == 1:
-                return False
+                return None
             connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
-            return True
+            return _end_sessions(connection, person)
 
         return await self._database.written(write)
 
@@ -163,22 +174,26 @@ class AccountStore:
         query = update(AccountRow).where(AccountRow.person == person).values(name=name)
         await self._database.written(lambda connection: connection.execute(query))
 
-    async def remove(self, person: str) -> None:
+    async def remove(self, person: str) -> int:
         """Remove an account with its passkeys."""
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> int:
             connection.execute(delete(PasskeyRow).where(PasskeyRow.person == person))
             connection.execute(delete(AccountRow).where(AccountRow.person == person))
+            return _end_sessions(connection, person)
 
-        await self._database.written(write)
+        return await self._database.written(write)
 
-    async def _unless_known(self, write: Callable[[Connection], object]) -> bool:
+    async def _unless_known(self, write: Callable[[Connection], R]) -> R | None:
         with unavailable_on_error():
             try:
-                await self._database.writer.written(write)
+                return await self._database.writer.written(write)
             except IntegrityError:
-                return False
-        return True
+                return None
+
+
+def _end_sessions(connection: Connection, person: str) -> int:
+    return end_sessions(connection, person, int(time.time()))
 
 
 def _find(connection: Connection, person: str) -> StoredAccount | None:

@@ -1,4 +1,4 @@
-"""What the database knows of sessions: the keys that they are signed with, and whose have been ended."""
+"""Sessions in the database: the keys that sign them, and which ones have been ended."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
+
+MAX_ENDED = 100
+"""Ended sessions stored per person.  The next one ends all sessions of the person, which needs a single row."""
 
 
 class SigningKeyRow(Base):
@@ -33,6 +36,17 @@ class SessionEndRow(Base):
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
     """Goes up; about the time at which they were ended, in seconds since 1970."""
+
+
+class EndedSessionRow(Base):
+    """A session that was ended while the person's other sessions go on."""
+
+    __tablename__ = "ended_sessions"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    person: Mapped[str] = mapped_column(String(64), index=True)
+    ended: Mapped[int] = mapped_column(BigInteger, index=True)
+    """Seconds since 1970."""
 
 
 class SigningKey(NamedTuple):
@@ -76,12 +90,35 @@ class SessionStore:
         return self._database.write(lambda connection: end_sessions(connection, person, now))
 
     @unavailable_on_error()
+    def ended(self, since: int) -> list[tuple[str, str]]:
+        """Person and id of each session that was ended by itself since this time."""
+        query = select(EndedSessionRow.person, EndedSessionRow.id).where(EndedSessionRow.ended >= since)
+        with self._database.reading() as connection:
+            return [(row.person, row.id) for row in connection.execute(query)]
+
+    @unavailable_on_error()
+    def end_one(self, person: str, id: str, now: int) -> int | None:
+        """End one session.  Where `MAX_ENDED` are stored, begin a new generation instead, and return it."""
+        of_person = EndedSessionRow.person == person
+
+        def write(connection: Connection) -> int | None:
+            stored = connection.execute(select(EndedSessionRow.id).where(of_person)).scalars().all()
+            if id not in stored and len(stored) >= MAX_ENDED:
+                return end_sessions(connection, person, now)
+            if id not in stored:
+                connection.execute(insert(EndedSessionRow).values(id=id, person=person, ended=now))
+            return None
+
+        return self._database.write(write)
+
+    @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
-        """Forget keys and generations that are older than any session."""
+        """Forget keys, generations and ended sessions that are older than any valid token."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))
             connection.execute(delete(SessionEndRow).where(SessionEndRow.generation < ends_before))
+            connection.execute(delete(EndedSessionRow).where(EndedSessionRow.ended < ends_before))
 
         self._database.write(write)
 
@@ -95,4 +132,5 @@ def end_sessions(connection: Connection, person: str, now: int) -> int:
         connection.execute(insert(SessionEndRow).values(person=person, generation=generation))
     else:
         connection.execute(update(SessionEndRow).where(of_person).values(generation=generation))
+    connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == person))  # all of older generations
     return generation

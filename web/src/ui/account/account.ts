@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Requests } from "../../keep/requests";
-import type { Account, AccountState, Challenge } from "../../keep/schema";
+import type { Account, AccountState, Challenge, UsedPasskey } from "../../keep/schema";
 import { say } from "../../text/page";
 import type { Online } from "../services";
 import { deviceName, makePasskey, usePasskey } from "./passkeys";
@@ -31,13 +31,13 @@ export class OwnAccount {
 
   async addPasskey(): Promise<void> {
     const name = this.account.value?.name ?? "";
+    const proof = await this.#proof();
     const passkey = await makePasskey(await this.#challenge("create"), name, this.#device());
-    this.#take(await this.requests.post("account/passkeys", passkey));
+    this.#take(await this.requests.post("account/passkeys", { passkey, proof }));
   }
 
   async removePasskey(id: string): Promise<void> {
-    await this.requests.delete(`account/passkeys/${id}`);
-    await this.load();
+    this.#take(await this.requests.post(`account/passkeys/${id}/removal`, await this.#proof()));
   }
 
   async rename(name: string): Promise<void> {
@@ -47,7 +47,7 @@ export class OwnAccount {
   // From here on the browser is another person's: the page begins anew.
 
   async signIn(): Promise<void> {
-    await this.requests.post("account/session", await usePasskey(await this.#challenge("use")));
+    await this.requests.post("account/session", await this.#proof());
     this.reload();
   }
 
@@ -57,11 +57,15 @@ export class OwnAccount {
     this.reload();
   }
 
-  /** A passkey has to be used for it once more. */
   async remove(): Promise<void> {
-    await this.requests.post("account/deletion", await usePasskey(await this.#challenge("use")));
+    await this.requests.post("account/deletion", await this.#proof());
     await this.online.forget({ unsent: true });
     this.reload();
+  }
+
+  /** Lets the person use a passkey now: a session is not enough to sign in, change passkeys or delete the account. */
+  async #proof(): Promise<UsedPasskey> {
+    return usePasskey(await this.#challenge("use"));
   }
 
   #challenge(purpose: "create" | "use"): Promise<Challenge> {

@@ -16,6 +16,7 @@ export function PasskeyList({ passkeys, onAdd, onRemove }: Props) {
   return (
     <section class="account-part">
       <h3>{say("account-passkeys")}</h3>
+      <p class="quiet small">{say("account-passkeys-doc")}</p>
       <ul class="account-list">
         {passkeys.map(({ id, name, used }) => (
           <li key={id}>

@@ -148,14 +148,31 @@ test("who does not use the passkey has deleted nothing", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a name and a passkey are changed where one is", async () => {
+test("changing passkeys takes one that is used now", async () => {
+  const create = async () => ({ id: "new", response: { clientDataJSON: buffer(1), attestationObject: buffer(2) } });
+  browserThat({ ...signing(), create } as unknown as CredentialsContainer);
+  const changed = { account: { ...ACCOUNT, name: "Bea" } };
+  const { own, asked } = account({
+    "account/challenge": CHALLENGE,
+    "account/passkeys": changed,
+    "account/passkeys/key/removal": { account: ACCOUNT },
+  });
+  const proof = { id: "key", clientDataJSON: "AQ", authenticatorData: "Ag", signature: "Aw" };
+  await own.addPasskey();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { purpose: "use" },
+    { purpose: "create" },
+    { passkey: { id: "new", clientDataJSON: "AQ", attestationObject: "Ag", name: "Linux" }, proof },
+  ]);
+  expect(own.account.value?.name).toBe("Bea");
+  await own.removePasskey("key");
+  expect(asked.slice(4)).toEqual([{ method: "POST", path: "account/passkeys/key/removal", body: proof }]);
+  expect(own.account.value?.name).toBe("Ann");
+});
+
+test("a name is changed where one is", async () => {
   const { own, asked } = account({ account: { account: { ...ACCOUNT, name: "Bea" } } });
   await own.rename("Bea");
   expect(asked).toEqual([{ method: "PATCH", path: "account", body: { name: "Bea" } }]);
   expect(own.account.value?.name).toBe("Bea");
-  await own.removePasskey("key");
-  expect(asked.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    "DELETE account/passkeys/key",
-    "GET account",
-  ]);
 });

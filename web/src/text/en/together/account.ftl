@@ -7,6 +7,7 @@ account-create = Create an account
 account-sign-in = Sign in with a passkey
 account-rename = Change the name
 account-passkeys = Passkeys
+account-passkeys-doc = To add or remove a passkey, you use one that you have. You are then signed out on all other devices.
 account-passkey-used = used last on { $date }
 account-add-passkey = Add a passkey
 account-remove = Remove

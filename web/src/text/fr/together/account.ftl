@@ -7,6 +7,7 @@ account-create = Créer un compte
 account-sign-in = Se connecter avec une clé d’accès
 account-rename = Changer le nom
 account-passkeys = Clés d’accès
+account-passkeys-doc = Pour ajouter ou retirer une clé d’accès, il faut en utiliser une. Vos autres appareils sont alors déconnectés.
 account-passkey-used = dernier emploi le { $date }
 account-add-passkey = Ajouter une clé d’accès
 account-remove = Retirer

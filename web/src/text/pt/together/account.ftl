@@ -7,6 +7,7 @@ account-create = Criar uma conta
 account-sign-in = Entrar com uma chave de acesso
 account-rename = Mudar o nome
 account-passkeys = Chaves de acesso
+account-passkeys-doc = Para adicionar ou remover uma chave de acesso, é preciso usar uma que já tem. Os seus outros dispositivos são então desligados da conta.
 account-passkey-used = usada pela última vez em { $date }
 account-add-passkey = Adicionar uma chave de acesso
 account-remove = Remover
