@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.errors import InvalidRecord, NotAllowed
+from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
 from ludarium.match.clock import read_clock
 from ludarium.match.match import Match
 from ludarium.match.record import write_record
-from ludarium.match.record_reader import read_record
+from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -108,4 +108,15 @@ def test_records_are_read_and_written(case: dict[str, Any]) -> None:
 def test_faulty_records_are_refused(case: dict[str, Any]) -> None:
     with pytest.raises(InvalidRecord) as caught:
         read_record(case["text"])
+    assert case["says"] in str(caught.value)
+
+
+@pytest.mark.parametrize("case", RECORDS["turns"], ids=[case["text"] for case in RECORDS["turns"]])
+def test_whole_turns_are_read(case: dict[str, Any]) -> None:
+    start = ludarium.game(case["game"]).start()
+    if "moves" in case:
+        assert [str(move) for move in read_turn(start, case["text"])] == case["moves"]
+        return
+    with pytest.raises(IllegalMove) as caught:
+        read_turn(start, case["text"])
     assert case["says"] in str(caught.value)

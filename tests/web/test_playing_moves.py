@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterable, Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -184,6 +186,29 @@ def test_moves_are_confirmed_if_one_wants_that(sit: Sit) -> None:
     table.button("stop").click()
     table.see_moves([move.long])
     table.see_kept_at(1)
+
+
+def test_a_whole_turn_is_typed(table: Table) -> None:
+    """As the rules and records write it, with its number or without; a turn with an illegal move is not begun."""
+    name = with_turns_of_several_moves()
+    position = start(name)
+    table.begin(position)
+    turns = list(turns_of(playout(position, seed=1, most=40)))[:2]
+    table.type_move(",".join(move.long for move in turns[0][:-1]) + ",nonsense")
+    expect(table.page.locator(".notation-why")).not_to_be_empty()
+    assert table.kept().cursor == 0
+    for number, turn in enumerate(turns, 1):
+        table.type_move(f"{number if number > 1 else ''} {','.join(move.long for move in turn)}")
+        expect(table.page.locator("#notation")).to_be_empty()
+    moves = [move for turn in turns for move in turn]
+    table.see_moves([move.long for move in moves])
+    table.see(moves[-1].position.play(moves[-1]))
+    table.see_kept_at(len(moves))
+
+
+def turns_of(played: Iterable[tuple[Position, Move]]) -> Iterator[list[Move]]:
+    for _, moves in itertools.groupby((move for _, move in played), key=lambda move: move.position.seat):
+        yield list(moves)
 
 
 def test_a_typed_move_that_cannot_be_stays_with_the_reason(table: Table) -> None:

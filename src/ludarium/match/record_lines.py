@@ -18,7 +18,7 @@ _TAG = re.compile(rf"#%\s*({TAG_NAME})\s*:(.*)")
 _DASHES = re.compile(r"[-=_*~]{3,}")
 _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
-_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
+NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
     @property
     def has_turns(self) -> bool:
-        return not self.resigns and _NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
+        return not self.resigns and NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
 
 
 class NumberedTurn(NamedTuple):
@@ -101,7 +101,7 @@ def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
         for word in words:
             if _RESULT.fullmatch(word):
                 continue
-            numbered = _NUMBER.fullmatch(word)
+            numbered = NUMBER.fullmatch(word)
             if numbered is None:
                 raise InvalidRecord(
                     tr(

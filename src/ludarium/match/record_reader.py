@@ -11,7 +11,7 @@ from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 from ludarium.match.line import Resignation
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
-from ludarium.match.record_lines import Line, NumberedTurn, content_lines, read_rows, read_tags, read_turns
+from ludarium.match.record_lines import NUMBER, Line, NumberedTurn, content_lines, read_rows, read_tags, read_turns
 from ludarium.texts import tr
 
 MAX_TURNS = 10_000
@@ -34,6 +34,26 @@ def read_record(text: str, game: Game | None = None) -> Record:
     moves, resignations = _replay(start, [*before, *read_turns(lines[first:])])
     kept = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
     return Record(start, moves, kept, resignations)
+
+
+def read_turn(position: Position, text: str) -> tuple[Move, ...]:
+    """The moves of one turn as records write them, `3 F@g7,g7-g8,.` with or without the number; the turn may be
+    unfinished.  Raises IllegalMove."""
+    words = text.split(maxsplit=1)
+    if len(words) == 2 and NUMBER.fullmatch(words[0]):
+        text = words[1]
+    seat = position.seat
+    moves: list[Move] = []
+    for written in moves_of_turn(position.game, text):
+        if moves and (position.seat != seat or position.outcome.over):
+            raise IllegalMove(tr("{text!r} comes after the end of the turn", text=written.strip()[:40]))
+        moves.append(position.move(written))
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
+def moves_of_turn(game: Game, text: str) -> list[str]:
+    return text.split(MOVE_SEPARATOR) if game.multi_action_turns else [text]
 
 
 @contextmanager
@@ -137,7 +157,7 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
         goes_on = interrupted and _goes_on(moves, position)
         _check_number(step, position, number, number if goes_on else number + 1)
         number = step.number
-        for text in step.text.split(MOVE_SEPARATOR) if start.game.multi_action_turns else [step.text]:
+        for text in moves_of_turn(start.game, step.text):
             if position.outcome.over:
                 raise InvalidRecord(
                     tr(

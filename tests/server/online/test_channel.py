@@ -48,6 +48,29 @@ def test_two_play_a_game(visit: Visit) -> None:
     assert ann.get(f"online/{game}")["status"] == "over"
 
 
+def test_a_whole_turn_is_one_message_or_nothing(visit: Visit) -> None:
+    """As records write it; sent twice, it counts once."""
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob, game="baishu")
+    seq = ann.get(f"online/{game}")["seq"]
+    with pytest.raises(Refusal, match="g7-a1: a1 does not touch g7"):
+        ann.ask("play", game=game, ply=0, move="F@g7,g7-a1,.")
+    assert ann.get(f"online/{game}")["seq"] == seq
+    for _ in range(2):
+        assert ann.ask("play", game=game, ply=0, move="1 F@g7,g7-g8,.")["seq"] == seq + 3
+    assert [bob.wait_for("moved")["move"] for _ in range(3)] == ["F@g7", "g7-g8", "."]
+    state = bob.get(f"online/{game}")
+    assert (state["seq"], state["match"]["moves"]) == (seq + 3, ["F@g7", "g7-g8", "."])
+
+
+def test_a_move_in_another_notation_counts_once(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob)
+    done = [ann.ask("play", game=game, ply=0, move=move) for move in ("a4-b5=c4", "a4-b5=c4", "1. a4b5c4")]
+    assert len({one["seq"] for one in done}) == 1
+    assert ann.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
+
+
 def test_an_invitation_comes_by_its_secret(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     created = ann.create(terms("me", "invited"))

@@ -6,6 +6,8 @@
  */
 
 import type { Position, Variant } from "../rules/api";
+import type { Move, Refusal } from "../rules/types";
+import { say } from "../text/page";
 import type { Clock, Match, Seat } from "./api";
 import { PlayedMatch } from "./match";
 import { NotAllowed } from "./not_allowed";
@@ -18,6 +20,27 @@ export const OWN_TAGS: readonly string[] = ["game", "options", "position"];
 export const RESIGNS = "resigns";
 /** Between the moves of a turn, in games where a turn is a series of moves. */
 export const MOVE_SEPARATOR = ",";
+const NUMBER = /^[1-9][0-9]{0,8}\.?\s+/;
+
+export function movesOfTurn({ game }: Variant, text: string): string[] {
+  return game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text];
+}
+
+/** The moves of one turn as records write them, with or without its number; the turn may be unfinished. */
+export function readTurn(start: Position, text: string): Move[] | Refusal {
+  const moves: Move[] = [];
+  let position = start;
+  for (const written of movesOfTurn(start.variant, text.trim().replace(NUMBER, ""))) {
+    if (moves.length > 0 && (position.seat !== start.seat || position.outcome.status !== "ongoing")) {
+      return { refusal: say("turn-is-over", { text: written.trim() }) };
+    }
+    const move = position.read(written);
+    if (typeof move !== "bigint") return move;
+    moves.push(move);
+    position = position.play(move);
+  }
+  return moves;
+}
 
 /** The width of a number and its move in characters; a line has two turns, odd numbers on the left. */
 const COLUMN = 23;

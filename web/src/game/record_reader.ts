@@ -5,7 +5,7 @@ import type { Options } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import { sayError } from "../text/page";
 import { outcomeSentence } from "./ending";
-import { changedOptions, type GameRecord, MOVE_SEPARATOR, OWN_TAGS } from "./record";
+import { changedOptions, type GameRecord, movesOfTurn, OWN_TAGS } from "./record";
 import {
   contentLines,
   hasTurns,
@@ -176,7 +176,7 @@ function played(before: TreeNode, { turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];
   let node = before;
-  for (const written of variant.game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text]) {
+  for (const written of movesOfTurn(variant, text)) {
     const { outcome } = node.position;
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);

@@ -103,7 +103,7 @@ export interface Invite {
   seat: number;
 }
 /**
- * Make a move.  The same one sent twice counts once.
+ * Make a move, or the moves of a turn as records write them.  The same one sent twice counts once.
  */
 export interface Play {
   type: "play";

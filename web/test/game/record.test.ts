@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { matchFromRecord, matchRecord, recordText, writeRecord } from "../../src/game/record";
+import { matchFromRecord, matchRecord, readTurn, recordText, writeRecord } from "../../src/game/record";
 import { InvalidRecord } from "../../src/game/record_lines";
 import { type Games, readRecord } from "../../src/game/record_reader";
-import { openGame, store } from "../games";
+import { openGame, store, sure } from "../games";
 
 interface Good {
   name: string;
@@ -22,7 +22,11 @@ interface Good {
 }
 
 const TESTS = join(import.meta.dirname, "../../../tests");
-const corpus: { good: Good[]; bad: { text: string; key: string }[] } = JSON.parse(
+const corpus: {
+  good: Good[];
+  bad: { text: string; key: string }[];
+  turns: { game: string; text: string; moves?: string[]; why: string }[];
+} = JSON.parse(
   readFileSync(join(TESTS, "match/corpus/records.json"), "utf8"),
 );
 const RECORDS = join(TESTS, "data/records");
@@ -32,6 +36,23 @@ const games: Games = { names, open: openGame };
 
 const persons = (record: { nodes: readonly { position: { variant: { shape: { players: string[] } } } }[] }) =>
   record.nodes[0]!.position.variant.shape.players.map((name) => ({ kind: "person" as const, name }));
+
+test.each(corpus.turns)("a turn is read: $text", async ({ game, text, moves, why }) => {
+  const start = sure((await (await openGame(game)).variant()).start(undefined, 0n));
+  const found = readTurn(start, text);
+  if ("refusal" in found) {
+    expect(moves).toBeUndefined();
+    expect(found.refusal).toContain(why);
+    return;
+  }
+  let position = start;
+  const written = found.map((move) => {
+    const text = position.write(move, "canonical");
+    position = position.play(move);
+    return text;
+  });
+  expect(written).toEqual(moves);
+});
 
 describe("records", () => {
   test.each(corpus.good)("$name", async (example) => {

@@ -15,10 +15,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from ludarium.errors import IllegalMove
 from ludarium.match.line import Resignation
+from ludarium.match.record import MOVE_SEPARATOR
+from ludarium.match.record_reader import read_turn
 from ludarium.server.online.game import Chair, OnlineGame, apply
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
@@ -155,8 +159,25 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
     """The same command has come before."""
     if command.ply >= game.ply:
         return False
-    before = game.match.position_at(command.ply)
-    return before.seat == seat and str(game.match.moves[command.ply]) == command.move
+    played = game.match.moves[command.ply]
+    if played.position.seat != seat:
+        return False
+    with suppress(IllegalMove):
+        return str(played) == command.move or played == played.position.move(command.move)
+    return False
+
+
+def single_moves(game: OnlineGame, person: str, command: commands.Command) -> list[commands.Command]:
+    """The command, or one for each move of a turn as records write it, so that a turn with an illegal move is refused
+    as a whole; raises IllegalMove."""
+    if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
+        return [command]
+    if command.ply > game.ply or game.seat_of(person) is None:
+        return [command]
+    moves = read_turn(game.match.position_at(command.ply), command.move)
+    return [
+        command.model_copy(update={"ply": command.ply + number, "move": str(move)}) for number, move in enumerate(moves)
+    ]
 
 
 def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from ludarium.errors import LudariumError
@@ -121,14 +122,14 @@ class OnlineGames:
         secret: str | None = None
         if isinstance(command, commands.Invite):
             secret = new_secret()
-        asked = command
-        await self._do(live, lambda game, now: self._decided(game, person, asked, secret, now, lag))
+        for one in deciding.single_moves(live.game, person, command):
+            await self._do(live, partial(self._decided, person, one, secret, lag))
         if isinstance(command, commands.Rematch):
             await self._begin_rematch(live)
         return live.game.seq, secret
 
     def _decided(
-        self, game: OnlineGame, person: str, command: commands.Command, secret: str | None, now: int, lag: int
+        self, person: str, command: commands.Command, secret: str | None, lag: int, game: OnlineGame, now: int
     ) -> Decision | None:
         if isinstance(command, commands.Invite):
             assert secret is not None

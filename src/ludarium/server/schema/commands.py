@@ -37,7 +37,7 @@ class Invite(Message):
 
 
 class Play(Message):
-    """Make a move.  The same one sent twice counts once."""
+    """Make a move, or the moves of a turn as records write them.  The same one sent twice counts once."""
 
     type: Literal["play"]
     game: GameId

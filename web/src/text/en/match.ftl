@@ -43,6 +43,7 @@ record-over = Turn { $turn }: { $move } comes after the end of the game. { $resu
 record-no-player = Line { $line }: “{ $text }” is none of the players { $players }.
 record-resigned-late = Line { $line }: nobody can resign after the end of the game. { $result }
 record-resigned-out = Line { $line }: { $player } cannot resign, being out of the game already.
+turn-is-over = “{ $text }” comes after the end of the turn.
 
 ## Pasted text
 

@@ -43,6 +43,7 @@ record-over = Tour { $turn } : { $move } vient après la fin de la partie. { $r
 record-no-player = Ligne { $line } : « { $text } » n’est aucun des joueurs { $players }.
 record-resigned-late = Ligne { $line } : personne ne peut abandonner après la fin de la partie. { $result }
 record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayant déjà quitté la partie.
+turn-is-over = « { $text } » vient après la fin du tour.
 
 ## Texte collé
 

@@ -43,6 +43,7 @@ record-over = Turno { $turn }: { $move } vem depois do fim da partida. { $result
 record-no-player = Linha { $line }: “{ $text }” não é nenhum dos jogadores { $players }.
 record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
 record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já está fora da partida.
+turn-is-over = “{ $text }” vem depois do fim do turno.
 
 ## Texto colado
 

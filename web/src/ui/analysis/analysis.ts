@@ -8,6 +8,7 @@ import type { Arrow, Shown } from "../../board/api";
 import { arrowsOf } from "../../board/arrows";
 import type { Engine } from "../../engine/api";
 import { turnOf } from "../../engine/turn";
+import { readTurn } from "../../game/record";
 import type { Glyph, Mark, Study, TreePath, Variation } from "../../game/study";
 import type { TreeNode } from "../../game/tree";
 import type { Position } from "../../rules/api";
@@ -124,9 +125,9 @@ export class Analysis extends BoardTable {
 
   /** Play what was typed; the reason where it can't be. */
   enterText(text: string): string | null {
-    const move = this.position.peek().read(text);
-    if (typeof move !== "bigint") return move.refusal;
-    this.play(move);
+    const moves = readTurn(this.position.peek(), text);
+    if ("refusal" in moves) return moves.refusal;
+    this.enter(moves);
     return null;
   }
 

@@ -9,6 +9,7 @@ import type { Arrow, Shown as ShownOnBoard } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { premovesOf } from "../../game/premoves";
+import { readTurn } from "../../game/record";
 import type { Session, Thinking } from "../../game/session";
 import type { TableSession } from "../../game/table_session";
 import { type Row, rowsOf } from "../../game/turns";
@@ -93,16 +94,20 @@ export class Table<S extends TableSession = Session> extends BoardTable {
   /** Play what was typed; the reason where it can't be. */
   enter(text: string): string | null {
     if (this.input.value !== "move") return say("play-not-your-turn");
-    const move = this.shown.value.read(text);
-    if (typeof move !== "bigint") return move.refusal;
-    this.play(move);
+    const moves = readTurn(this.shown.value, text);
+    if ("refusal" in moves) return moves.refusal;
+    this.#playAll(moves);
     return null;
   }
 
-  /** What the session does not allow, it says why. */
   play(move: Move): void {
+    this.#playAll([move]);
+  }
+
+  /** What the session does not allow, it says why. */
+  #playAll(moves: readonly Move[]): void {
     try {
-      this.session.play(move);
+      for (const move of moves) this.session.play(move);
     } catch (error) {
       this.tell(sayError(error), "refusal");
     }
