@@ -21,6 +21,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from benchmarks.online.computers import with_computers
 from benchmarks.online.players import Measured, Table, script, spectator
 from benchmarks.online.servers import Server, running, serve, stolen
 from benchmarks.storage import fsyncs
@@ -48,6 +49,7 @@ def main() -> None:
         "--processes", type=int, default=1, help="servers; the two players of a game are at different ones"
     )
     parser.add_argument("--spectators", type=int, default=0, help="measure one game with so many instead")
+    parser.add_argument("--computers", action="store_true", help="measure a computer's answers instead")
     parser.add_argument("--highest", action="store_true", help="raise the rate until one move in a hundred is too late")
     parser.add_argument("--database", help="an address of PostgreSQL; otherwise SQLite")
     parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
@@ -64,6 +66,9 @@ def main() -> None:
 
 
 async def measure(servers: Sequence[Server], flags: argparse.Namespace) -> None:
+    if flags.computers:
+        await with_computers(servers[0].address)
+        return
     if flags.spectators:
         await with_spectators(servers, flags.spectators, flags.seconds)
         return

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import PERSON, error_of, match_data, play_change
+from tests.server.conftest import PERSON, UNLIMITED, error_of, match_data, play_change
 
 import ludarium
 from ludarium.match.match import Match
@@ -137,3 +137,19 @@ def test_an_engine_that_is_offered_no_more_pauses_its_games(build_server: BuildS
     wait_for(lambda: without.look(moved)["thinking"] is None)
     assert without.look(moved)["match"]["ending"] is None
     assert without.act(moved, Match.undo)["match"]["cursor"] == 0
+
+
+def test_engines_think_in_a_bounded_number_of_a_persons_games(build_server: BuildServer) -> None:
+    slow = EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000)
+    limits = replace(UNLIMITED, searches=1)
+    browser = build_server(engines=(slow,), limits=limits).new_browser()
+    first, second = browser.begin(PERSON, CAT), browser.begin(PERSON, CAT)
+    browser.play(first, "b4d3")
+    refused = browser.send(second, play_change(second["match"], "a1a2"))
+    assert (refused.status_code, error_of(refused)) == (429, "too-fast")
+    assert browser.look(second)["version"] == 1
+    created = browser.post("/api/games", json=match_data(CAT, PERSON))
+    assert (created.status_code, error_of(created)) == (429, "too-fast")
+    browser.post(f"/api/games/{first['id']}/move-now")
+    browser.wait_for_ply(first, 2)
+    browser.play(second, "b4d3")

@@ -14,6 +14,7 @@ from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
 from ludarium.server.kept.changes import changed_data
 from ludarium.server.schema.kept import Change
+from ludarium.ugi.client import Interrupt
 from ludarium.ugi.protocol import Info
 from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, pool
 from ugi.mock import OURS
@@ -62,3 +63,13 @@ def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:
         (search, Info(depth=0)),
         (search, Info(depth=1000)),
     ]
+
+
+def test_an_engine_has_to_hurry_once_it_may_have_a_move(build_server: BuildServer) -> None:
+    server = build_server(engines=CAT_AND_DOG)
+    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
+    search = EngineSearch("id", "owner", match, pool(server), Mock(), 0.0)
+    search.hurry()
+    assert search.watch(Info()) is Interrupt.NONE
+    time.sleep(0.1)
+    assert search.watch(Info()) is Interrupt.STOP

@@ -1,51 +1,160 @@
-"""The queue of searches: so many at once, and everybody gets a turn."""
+"""The queue of searches: a bounded number at once, shared equally between users."""
 
 from __future__ import annotations
 
 import threading
 import time
 
-from ludarium.server.engines.search_queue import SearchQueue
+import pytest
+
+from ludarium.server.engines.search_queue import MIN_SHARE, SearchQueue
+from ludarium.server.refusals import TooFast
 
 TIMEOUT = 5.0
 
 
 class FakeSearch:
-    """Notes when it runs, and runs until it is released or abandoned."""
+    """Notes when it runs, and runs until it is released, abandoned, or made to hurry."""
 
-    def __init__(self, owner: str, log: list[FakeSearch], release: threading.Event) -> None:
-        self.owner, self.abandoned = owner, False
-        self._log, self._release = log, release
-        self.started, self.ended = threading.Event(), threading.Event()
+    game = "game"
+
+    def __init__(self, owner: str, log: list[FakeSearch], release: threading.Event, delivery: float = 0.0) -> None:
+        self.owner, self.abandoned, self.hurried = owner, False, False
+        self.seconds = 0.0
+        self._log, self._release, self._delivery = log, release, delivery
+        self.started, self.ended, self.delivered = threading.Event(), threading.Event(), threading.Event()
+
+    def hurry(self) -> None:
+        self.hurried = True
+        self._release.set()
 
     def abandon(self) -> None:
         self.abandoned = True
         self._release.set()
 
-    def run(self) -> None:
+    def think(self) -> None:
+        began = time.monotonic()
         self._log.append(self)
         self.started.set()
         self._release.wait(TIMEOUT)
+        self.seconds = time.monotonic() - began
         self.ended.set()
 
+    def deliver(self) -> None:
+        time.sleep(self._delivery)
+        self.delivered.set()
 
-def test_owners_take_turns_and_only_so_many_run() -> None:
-    queue, log = SearchQueue(1), list[FakeSearch]()
-    release = threading.Event()
-    searches = [FakeSearch(owner, log, release) for owner in ("ann", "ann", "ann", "bob", "eve")]
-    queue.submit(searches[0])
-    assert searches[0].started.wait(TIMEOUT)
-    for search in searches[1:]:
+
+def queue_of(threads: int, most: int = 100, most_of_address: int = 400) -> SearchQueue:
+    """The address of `ann-2` is `ann`."""
+    return SearchQueue(threads, most, most_of_address, lambda owner: owner.partition("-")[0])
+
+
+def released() -> threading.Event:
+    event = threading.Event()
+    event.set()
+    return event
+
+
+def test_a_user_who_comes_is_next_whatever_others_have_queued() -> None:
+    queue, log = queue_of(1), list[FakeSearch]()
+    first = FakeSearch("ann", log, threading.Event())
+    queue.submit(first)
+    assert first.started.wait(TIMEOUT)
+    others = [FakeSearch(owner, log, released()) for owner in ("ann", "ann", "ann", "bob", "eve")]
+    for search in others:
         queue.submit(search)
-    assert len(log) == 1
-    release.set()
-    assert all(search.ended.wait(TIMEOUT) for search in searches)
-    assert [search.owner for search in log] == ["ann", "ann", "bob", "eve", "ann"]
+    assert log == [first]
+    first.hurry()
+    assert all(search.ended.wait(TIMEOUT) for search in others)
+    assert [search.owner for search in log] == ["ann", "bob", "eve", "ann", "ann", "ann"]
+    assert queue.close(TIMEOUT)
+
+
+def test_users_get_equal_shares_of_the_threads_time() -> None:
+    queue, log = queue_of(1), list[FakeSearch]()
+    searches = [FakeSearch(owner, log, threading.Event()) for owner in ["ann"] * 20 + ["bob"] * 4 + ["eve"]]
+    for search in searches:
+        queue.submit(search)
+    assert all(search.ended.wait(4 * TIMEOUT) for search in searches[20:])
+    until_eve = log[: log.index(searches[-1]) + 1]
+    assert [search.owner for search in until_eve].count("ann") <= 2
+    assert all(search.hurried for search in until_eve), "each runs until its share is over"
+    until_bob = log[: log.index(searches[23]) + 1]
+    assert [search.owner for search in until_bob].count("ann") <= 5
+    queue.close(TIMEOUT)
+
+
+def test_a_search_hurries_when_another_user_waits_and_not_before() -> None:
+    queue, log = queue_of(1), list[FakeSearch]()
+    long = FakeSearch("ann", log, threading.Event())
+    queue.submit(long)
+    queue.submit(FakeSearch("ann", log, released()))
+    assert not long.ended.wait(0.7), "a user's own searches wait for each other"
+    queue.submit(FakeSearch("bob", log, released()))
+    assert long.ended.wait(TIMEOUT)
+    assert long.hurried
+    assert queue.close(TIMEOUT)
+
+
+def test_the_more_users_wait_the_shorter_searches_are() -> None:
+    queue, log = queue_of(1), list[FakeSearch]()
+    searches = [FakeSearch(f"{number}", log, threading.Event()) for number in range(200)]
+    for search in searches:
+        queue.submit(search)
+    assert searches[100].ended.wait(4 * TIMEOUT)
+    assert searches[50].hurried
+    assert MIN_SHARE / 2 < searches[50].seconds < 10 * MIN_SHARE
+    queue.close(TIMEOUT)
+
+
+def test_an_answer_that_waits_for_its_time_holds_up_nobody() -> None:
+    queue, log = queue_of(1), list[FakeSearch]()
+    searches = [FakeSearch("ann", log, released(), delivery=0.5) for _ in range(10)]
+    began = time.monotonic()
+    for search in searches:
+        queue.submit(search)
+    assert all(search.delivered.wait(TIMEOUT) for search in searches)
+    assert time.monotonic() - began < 2.5
+    assert queue.close(TIMEOUT)
+
+
+def test_searches_run_side_by_side_in_as_many_threads_as_there_are() -> None:
+    queue, log = queue_of(3), list[FakeSearch]()
+    for _round in range(2):
+        searches = [FakeSearch("ann", log, threading.Event()) for _ in range(4)]
+        for search in searches:
+            queue.submit(search)
+        assert all(search.started.wait(TIMEOUT) for search in searches[:3])
+        assert not searches[3].started.is_set()
+        for search in searches:
+            search.hurry()
+        assert all(search.delivered.wait(TIMEOUT) for search in searches)
+    assert queue.close(TIMEOUT)
+
+
+def test_searches_are_bounded_by_user_and_by_address() -> None:
+    queue, log = queue_of(1, most=3, most_of_address=5), list[FakeSearch]()
+    searches = [FakeSearch(owner, log, threading.Event()) for owner in ["net-1"] * 3 + ["net-2"] * 2]
+    for search in searches:
+        queue.check_room(search.owner)
+        queue.submit(search)
+    for full in ("net-1", "net-2"):
+        with pytest.raises(TooFast, match="in 3 of your games"):
+            queue.check_room(full)
+    queue.check_room("net-3")  # one search is everybody's, or an address could shut out its others
+    queue.check_room("other-1")
+    for search in searches:
+        queue.cancel(search)
+    deadline = time.monotonic() + TIMEOUT
+    while not queue.has_room("net-1") and time.monotonic() < deadline:
+        time.sleep(0.01)
+    queue.check_room("net-1")
     assert queue.close(TIMEOUT)
 
 
 def test_one_that_waits_can_be_cancelled() -> None:
-    queue, log = SearchQueue(1), list[FakeSearch]()
+    queue, log = queue_of(1), list[FakeSearch]()
     release, other = threading.Event(), threading.Event()
     first, second = FakeSearch("ann", log, release), FakeSearch("ann", log, other)
     queue.submit(first)
@@ -60,7 +169,7 @@ def test_one_that_waits_can_be_cancelled() -> None:
 
 
 def test_the_end_abandons_all_and_takes_no_more() -> None:
-    queue, log = SearchQueue(2), list[FakeSearch]()
+    queue, log = queue_of(2), list[FakeSearch]()
     searches = [FakeSearch("ann", log, threading.Event()) for _ in range(3)]
     for search in searches:
         queue.submit(search)
@@ -75,16 +184,14 @@ def test_the_end_abandons_all_and_takes_no_more() -> None:
 
 
 def test_a_search_that_fails_does_not_stop_the_others() -> None:
-    queue, log = SearchQueue(1), list[FakeSearch]()
+    queue, log = queue_of(1), list[FakeSearch]()
 
     class Failing(FakeSearch):
-        def run(self) -> None:
+        def think(self) -> None:
             raise ZeroDivisionError
 
-    release = threading.Event()
-    release.set()
-    queue.submit(Failing("ann", log, release))
-    good = FakeSearch("bob", log, release)
+    queue.submit(Failing("ann", log, released()))
+    good = FakeSearch("bob", log, released())
     queue.submit(good)
     assert good.ended.wait(TIMEOUT)
     assert queue.close(TIMEOUT)

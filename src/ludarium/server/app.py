@@ -23,7 +23,7 @@ from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.keeper import GamesKeeper
-from ludarium.server.limits import BodySize, Connections, RateLimits, RequestRate
+from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
 from ludarium.server.online.keeper import SeatsKeeper
@@ -54,7 +54,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The web application; raises InvalidDatabase."""
     settings = settings or Settings()
     database = open_database(settings.database)
-    queue = SearchQueue(settings.searches)
+    addresses, most = Addresses(), settings.limits.searches
+    queue = SearchQueue(settings.searches, most, most * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     async def has_games(person: str) -> bool:
@@ -103,7 +104,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # The one added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES)
     app.add_middleware(BodySize, settings=settings)
-    app.add_middleware(RequestRate, limit=limits.requests, proxied=bool(settings.proxies))
+    app.add_middleware(RequestRate, limit=limits.requests, addresses=addresses, proxied=bool(settings.proxies))
     app.add_middleware(
         SessionCookie,
         tokens=tokens,

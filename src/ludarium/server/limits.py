@@ -83,12 +83,32 @@ class RateLimits:
         self.accounts = RateLimit(limits.accounts, factor)
 
 
+class Addresses:
+    """The network address from which each person came last, for what happens when no request is at hand."""
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, scope: Scope) -> None:
+        """Remember the address of a request."""
+        session, address = scope.get(SESSION), address_of(scope)
+        if session is not None and session.lasting and address:
+            self._last[session.person] = address
+            self._last.move_to_end(session.person)
+            if len(self._last) > _CLIENTS_REMEMBERED:
+                self._last.popitem(last=False)
+
+    def of(self, person: str) -> str:
+        """The address of a person; empty where it is unknown."""
+        return self._last.get(person, "")
+
+
 class RequestRate:
     """Refuses requests to the API that come too fast from one person or one address."""
 
-    def __init__(self, app: ASGIApp, limit: RateLimit, *, proxied: bool) -> None:
-        """`proxied`: a proxy in front is named, and what it says of addresses is believed."""
-        self.app, self.limit = app, limit
+    def __init__(self, app: ASGIApp, limit: RateLimit, addresses: Addresses, *, proxied: bool) -> None:
+        """`addresses` are noted.  `proxied`: a proxy in front is named, and what it says of addresses is believed."""
+        self.app, self.limit, self.addresses = app, limit, addresses
         self._warns = not proxied
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,6 +118,7 @@ class RequestRate:
             if not self.limit.allows(scope):
                 await refuse(scope, receive, send, refusal(TooFast(Reason.TOO_OFTEN)))
                 return
+            self.addresses.note(scope)
         await self.app(scope, receive, send)
 
     def _warn(self, scope: Scope) -> None:

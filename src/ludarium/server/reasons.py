@@ -19,6 +19,7 @@ class Reason(Enum):
     TOO_MANY_GAMES = "you have {most} games, and more are not kept; delete some first"
     SERVER_FULL = "the server holds as many games as it can"
     TOO_OFTEN = "this was done too often; wait a moment"
+    COMPUTERS_BUSY = "computers are thinking in {most} of your games, or in too many of your network; wait for a move"
     TOO_MANY_VISITORS = "too many new visitors come from this address; wait a minute and load the page again"
     TOO_MANY_PAGES = "more than {most} connections are open; close some pages"
     TOO_MANY_WATCHED = "a page can watch {most} games at a time"

@@ -48,6 +48,9 @@ class Limits:
     """Lines of chat."""
     thinking: Rate = Rate(60, 1)
     """Searches of engines and computer players that the server is asked for."""
+    searches: int = 8
+    """Searches of computers and engines that wait or run at the same time.  A person who has none may always have one,
+    whatever others have at the same address."""
     accounts: Rate = Rate(20, 0.1)
     """Signing in, and whatever else is done with accounts."""
     connections: int = 32
@@ -73,7 +76,7 @@ class Settings:
     and of https (X-Forwarded-Proto) is believed."""
 
     searches: int = max(1, (os.cpu_count() or 2) - 1)
-    """Searches of engines at the same time; the others wait."""
+    """Searches of computers and engines at the same time; the others wait."""
     min_move_time: float = 0.4
     """The least time of an engine's move in seconds, so that people can follow."""
 

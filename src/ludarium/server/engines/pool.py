@@ -32,6 +32,9 @@ _DEATH_GRACE = 0.2
 _LOGGED_CHARACTERS = 500
 """The last characters of an engine's standard error that are logged."""
 
+_MIN_SEARCH_SECONDS = 0.05
+"""Seconds from `go` to `stop`, at least: engines that are stopped at once have no move."""
+
 REPORT_SECONDS = 0.25
 """From one report of a search to the next, at least."""
 
@@ -69,13 +72,20 @@ class EngineSearch:
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
-        self._unwanted = False
+        self._searching_since: float | None = None
+        self._hurries = self._unwanted = False
+        self._move: Move | None = None
+        self._fault: EngineFault | None = None
         self._reported = Info()
         self._next_report = 0.0
 
     def move_now(self) -> None:
         """Stop the search; the best move so far is the answer."""
         self._move_requested.set()
+
+    def hurry(self) -> None:
+        """Stop the search as soon as the engine may have a move; others wait."""
+        self._hurries = True
 
     def abandon(self) -> None:
         """Stop the search; the answer is no longer needed."""
@@ -87,7 +97,10 @@ class EngineSearch:
         if self._unwanted:
             return Interrupt.ABORT
         self._report(info)
-        return Interrupt.STOP if self._move_requested.is_set() else Interrupt.NONE
+        if self._searching_since is None:
+            self._searching_since = time.monotonic()
+        late = self._hurries and time.monotonic() - self._searching_since >= _MIN_SEARCH_SECONDS
+        return Interrupt.STOP if late or self._move_requested.is_set() else Interrupt.NONE
 
     def _report(self, info: Info) -> None:
         now = time.monotonic()
@@ -96,25 +109,27 @@ class EngineSearch:
         self._reported, self._next_report = info, now + REPORT_SECONDS
         self.listener.search_reports(self, info)
 
-    def run(self) -> None:
-        """Search and tell the listener, not before the least time of a move has passed."""
-        move: Move | None = None
-        fault: EngineFault | None = None
+    def think(self) -> None:
+        """Ask the engine."""
         try:
-            move = self._engines.ask(self)
+            self._move = self._engines.ask(self)
         except EngineFault as error:
-            fault = error
+            self._fault = error
         except (InvalidGame, InvalidOption) as error:
             log.error("the engine %s cannot be asked: %s", self.name, error)
         except Exception:
             log.exception("the engine %s could not be asked at %s", self.name, self.match.position)
+
+    def deliver(self) -> None:
+        """Tell the listener, not before the least time of a move has passed."""
         self._move_requested.wait(max(0.0, self._earliest - time.monotonic()))
+        fault = self._fault
         if self._unwanted or (fault is not None and fault.kind == "unwanted"):
             return
         if fault is not None:
             self.listener.engine_failed(self, fault)
         else:
-            self.listener.search_ended(self, move)
+            self.listener.search_ended(self, self._move)
 
 
 def public_message(fault: EngineFault) -> str:

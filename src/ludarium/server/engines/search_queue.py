@@ -1,13 +1,27 @@
-"""Searches in a bounded pool of threads; those that wait are taken round-robin by owner."""
+"""Searches in a bounded number of threads, which users share equally.
+
+The next search is that of the user who has had the least of the threads' time: start-time fair queueing (Goyal, Vin
+and Cheng, 1996).  A user who comes back after a while is therefore next, however many searches others have queued.
+While users wait, each search gets its share of a second and then answers with the best it has found.
+"""
 
 from __future__ import annotations
 
+import math
 import threading
 import time
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
-from ludarium.server.refusals import log
+from ludarium.server.reasons import Reason
+from ludarium.server.refusals import TooFast, log
+
+ROUND_SECONDS = 1.0
+"""The time in which each user who waits gets one search."""
+MIN_SHARE = 0.02
+"""Seconds that a search gets however many users wait."""
 
 
 class Search(Protocol):
@@ -16,80 +30,212 @@ class Search(Protocol):
     game: str
     """The id of the game whose move it is."""
     owner: str
+    """The user whose share of the threads it takes."""
+
+    def think(self) -> None:
+        """Find the answer."""
+
+    def deliver(self) -> None:
+        """Pass the answer on, not before the least time of a move has passed; other searches run meanwhile."""
+
+    def hurry(self) -> None:
+        """Answer soon, with the best found so far: others wait."""
 
     def abandon(self) -> None:
         """End soon: the result is no longer needed."""
 
-    def run(self) -> None: ...
+
+@dataclass
+class _Run:
+    """A search that is running."""
+
+    began: float
+    charged: float
+    """Seconds that its owner has been charged in advance."""
+    ends: float = math.inf
+    """When it has to hurry; infinite also once it does."""
+    hurries: bool = False
 
 
 class SearchQueue:
-    """Runs searches in at most `threads` threads."""
+    """Runs searches, at most `threads` at the same time."""
 
-    def __init__(self, threads: int) -> None:
-        self._limit = threads
-        self._changed = threading.Condition()
+    def __init__(
+        self, threads: int, most: int, most_of_address: int, address_of: Callable[[str], str] = lambda _owner: ""
+    ) -> None:
+        """A user may have `most` searches that wait or run, all users of a network address together
+        `most_of_address`; `address_of` finds the address of a user, empty where it is unknown."""
+        self._limit, self._most, self._most_of_address, self._address_of = threads, most, most_of_address, address_of
+        self._lock = threading.Lock()
+        self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
         self._waiting: OrderedDict[str, deque[Search]] = OrderedDict()
-        self._running: set[Search] = set()
-        self._threads: list[threading.Thread] = []
+        self._running: dict[Search, _Run] = {}
+        self._delivering: set[Search] = set()
+        self._held: Counter[str] = Counter()
+        """Searches that wait or run, by owner and by address."""
+        self._addresses: dict[Search, str] = {}
+        """The addresses under which they count."""
+        self._used: dict[str, float] = {}
+        """Seconds of the threads' time that each user has had, from those who have had the least up."""
+        self._least = 0.0
+        """What the user had of it whose search began last: a user who comes begins with it."""
+        self._threads: set[threading.Thread] = set()
         self._idle = 0
         self._closed = False
 
+    def has_room(self, owner: str) -> bool:
+        """Whether this user may have one search more.  A user who has none may always."""
+        with self._lock:
+            own, address = self._held[owner], self._address_of(owner)
+            return not own or (own < self._most and self._held[f"address {address}"] < self._most_of_address)
+
+    def check_room(self, owner: str) -> None:
+        """Raise TooFast where this user may not have one search more."""
+        if not self.has_room(owner):
+            raise TooFast(Reason.COMPUTERS_BUSY, most=self._most)
+
     def submit(self, search: Search) -> None:
-        with self._changed:
+        with self._lock:
             if self._closed:
                 return
-            self._waiting.setdefault(search.owner, deque()).append(search)
-            if not self._idle and len(self._threads) < self._limit:
-                thread = threading.Thread(target=self._work, name=f"search-{len(self._threads)}", daemon=True)
-                self._threads.append(thread)
-                thread.start()
-            self._changed.notify()
+            owner = search.owner
+            if owner not in self._waiting:
+                self._used[owner] = max(self._least, self._used.get(owner, 0.0))
+            self._waiting.setdefault(owner, deque()).append(search)
+            address = self._address_of(owner)
+            self._addresses[search] = address
+            self._held.update((owner, f"address {address}") if address else (owner,))
+            self._begin_next()
+            self._limit_running()
 
     def cancel(self, search: Search) -> None:
         """Cancel a waiting or running search; an answer that is being delivered may still arrive."""
-        with self._changed:
+        with self._lock:
             waiting = self._waiting.get(search.owner)
             if waiting and search in waiting:
                 waiting.remove(search)
                 if not waiting:
                     del self._waiting[search.owner]
+                self._let_go(search)
         search.abandon()
 
     def close(self, seconds: float) -> bool:
         """Stop all searches and wait for the threads, at most `seconds`; whether they have ended."""
-        with self._changed:
+        with self._lock:
             self._closed = True
             self._waiting.clear()
-            running = list(self._running)
+            unfinished, threads = [*self._running, *self._delivering], list(self._threads)
             self._changed.notify_all()
-        for search in running:
+            self._due.notify_all()
+        for search in unfinished:
             search.abandon()
         deadline = time.monotonic() + seconds
-        for thread in self._threads:
+        for thread in threads:
             thread.join(max(0.0, deadline - time.monotonic()))
-        return not any(thread.is_alive() for thread in self._threads)
+        return not any(thread.is_alive() for thread in threads)
+
+    # The following methods are called with the lock held.
+
+    def _begin_next(self) -> None:
+        """Let threads take the next searches, as far as these may run."""
+        waiting = len(self._addresses) - len(self._running)
+        wanted = min(waiting, self._limit - len(self._running))
+        if wanted and not self._threads:
+            self._start(self._keep_time, "search-time")
+        for _ in range(wanted - self._idle):
+            self._idle += 1
+            self._start(self._work, "search")
+        self._changed.notify(wanted)
+
+    def _start(self, work: Callable[[], None], name: str) -> None:
+        thread = threading.Thread(target=work, name=name, daemon=True)
+        self._threads.add(thread)
+        thread.start()
+
+    def _take(self) -> Search:
+        """The next search, which runs from now on."""
+        owner = min(self._waiting, key=self._used.__getitem__)
+        searches = self._waiting[owner]
+        search = searches.popleft()
+        share = self._share()
+        if not searches:
+            del self._waiting[owner]
+        self._least = max(self._least, self._used[owner])
+        self._used[owner] += share
+        self._running[search] = _Run(time.monotonic(), share)
+        self._limit_running()
+        return search
+
+    def _share(self) -> float:
+        """Seconds for each search, while users wait."""
+        owners = self._waiting.keys() | {search.owner for search in self._running}
+        return max(MIN_SHARE, ROUND_SECONDS * self._limit / len(owners))
+
+    def _limit_running(self) -> None:
+        """Limit the searches that run while other users wait."""
+        if len(self._running) < self._limit:
+            return  # those who wait are taken at once
+        for search, run in self._running.items():
+            if not run.hurries and self._waiting.keys() - {search.owner}:
+                run.ends = min(run.ends, run.began + self._share())
+                self._due.notify()
+
+    def _let_go(self, search: Search) -> None:
+        """A search neither waits nor runs any more."""
+        address = self._addresses.pop(search)
+        for client in (search.owner, f"address {address}"):
+            self._held[client] -= 1
+            if self._held[client] <= 0:
+                del self._held[client]
+
+    def _thought(self, search: Search) -> None:
+        """A search has ended; its owner is charged what it took."""
+        run = self._running.pop(search)
+        self._used[search.owner] += time.monotonic() - run.began - run.charged
+        self._let_go(search)
+        self._delivering.add(search)
+        self._used = {
+            owner: used for owner, used in self._used.items() if used > self._least or self._held.get(owner, 0)
+        }
+        self._begin_next()
+
+    # In threads of their own
 
     def _work(self) -> None:
         while (search := self._next()) is not None:
             try:
-                search.run()
+                search.think()
             except Exception:
                 log.exception("a search failed")
-            with self._changed:
-                self._running.discard(search)
+            with self._lock:
+                self._thought(search)
+            try:
+                search.deliver()
+            except Exception:
+                log.exception("an answer could not be delivered")
+            with self._lock:
+                self._delivering.discard(search)
+                self._idle += 1
 
     def _next(self) -> Search | None:
-        """Wait for the next search; None once `close` was called."""
-        with self._changed:
-            self._idle += 1
-            self._changed.wait_for(lambda: self._closed or self._waiting)
+        """Wait for the next search; None where this thread is not needed any more."""
+        with self._lock:
+            if self._idle <= self._limit:
+                self._changed.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
             self._idle -= 1
-            if self._closed:
-                return None
-            owner, searches = self._waiting.popitem(last=False)
-            search = searches.popleft()
-            if searches:
-                self._waiting[owner] = searches  # at the end, after the other owners
-            self._running.add(search)
-            return search
+            if self._waiting and len(self._running) < self._limit:
+                return self._take()
+            self._threads.discard(threading.current_thread())
+            return None
+
+    def _keep_time(self) -> None:
+        """Let searches hurry whose share is over."""
+        with self._lock:
+            while not self._closed:
+                now = time.monotonic()
+                for search, run in self._running.items():
+                    if run.ends <= now:
+                        run.ends, run.hurries = math.inf, True
+                        search.hurry()
+                ends = min((run.ends for run in self._running.values()), default=math.inf)
+                self._due.wait(min(ends - now, threading.TIMEOUT_MAX))

@@ -65,6 +65,8 @@ class Games:
         for seat in match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, match.game)
+        if _engines_turn(match):
+            self._queue.check_room(owner)
         id = secrets.token_urlsafe(12)
         with self._creating:  # else those who count at the same time would all find room
             self._check_room(owner)
@@ -91,7 +93,10 @@ class Games:
             self._check_owner(game, owner)
             if game.version != version:
                 raise Conflict(game.version)
-            self._save(game, changed(game.match, change), change)
+            after = changed(game.match, change)
+            if _engines_turn(after) and (game.search is None or after.position is not game.match.position):
+                self._queue.check_room(owner)
+            self._save(game, after, change)
             return Stored(version=game.version, thinking=game.thinking)
 
     def move_now(self, id: str, owner: str) -> Stored:
@@ -103,6 +108,7 @@ class Games:
             if game.search is not None:
                 game.search.move_now()
             else:
+                self._queue.check_room(owner)
                 self._think(game)
                 game.broadcast(game.thinks())
             return Stored(version=game.version, thinking=game.thinking)
@@ -330,6 +336,7 @@ class Games:
         went_back = match.cursor < len(match.moves)
         failed = game.failed_at == game.version
         begins = _engines_turn(match) and seen and not went_back and not failed and game.search is None
+        begins = begins and (not opened or self._queue.has_room(game.owner))
         if begins:
             self._think(game)
         return begins

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -59,24 +60,30 @@ class LevelSearch:
         assert isinstance(match.mover, Computer)
         self.game, self.owner = game, owner
         self._match, self._level = match, match.mover.level
-        self._min_time, self._answers, self._loop = min_time, answers, loop
+        self._answers, self._loop = answers, loop
+        self._earliest = time.monotonic() + min_time
         self._stop = Stop()
         self._unwanted = threading.Event()
+        self._move = ""
+
+    def hurry(self) -> None:
+        self._stop.set()
 
     def abandon(self) -> None:
         self._unwanted.set()
         self._stop.set()
 
-    def run(self) -> None:
+    def think(self) -> None:
         from ludarium.analysis.player import choose  # noqa: PLC0415 - see above
 
-        begun = self._loop.time()
         start, moves = self._match.since_resignation
         played = start, [move.code for move in moves]
-        choice = choose(self._match.position, self._level, stop=self._stop, played=played)
-        self._unwanted.wait(max(0.0, begun + self._min_time - self._loop.time()))
-        if not self._unwanted.is_set():
-            tell(self._loop, self._answers.moved, self, str(choice.move))
+        self._move = str(choose(self._match.position, self._level, stop=self._stop, played=played).move)
+
+    def deliver(self) -> None:
+        self._unwanted.wait(max(0.0, self._earliest - time.monotonic()))
+        if self._move and not self._unwanted.is_set():
+            tell(self._loop, self._answers.moved, self, self._move)
 
 
 class EngineListener:
@@ -127,6 +134,11 @@ class Thinking:
             self._queue.submit(live.search)
         if not game.going_on:
             self._engines.release(game.id)
+
+    def check_room(self, game: OnlineGame) -> None:
+        """Raise TooFast where a computer or engine is to move and too many think already for who created the game."""
+        if game.status == "playing" and isinstance(game.match.mover, Computer | Engine):
+            self._queue.check_room(game.creator)
 
     def close(self) -> None:
         self._closed = True

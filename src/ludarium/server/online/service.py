@@ -90,6 +90,7 @@ class OnlineGames:
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)
+        self._thinking.check_room(made.game)
         await self._begin(made.game)
         return Created(
             game=made.game.id,
@@ -134,7 +135,10 @@ class OnlineGames:
         if isinstance(command, commands.Invite):
             assert secret is not None
             return deciding.invite(game, person, command.seat, secret, now)
-        return deciding.decide(game, person, command, now, lag)
+        decision = deciding.decide(game, person, command, now, lag)
+        if decision is not None and isinstance(command, commands.Play | commands.Resume):
+            self._thinking.check_room(decision.game)
+        return decision
 
     async def watch(self, id: str, watcher: Watcher, since: int | None) -> None:
         """Post what has happened after the event `since`, or the whole state, and then all that happens."""

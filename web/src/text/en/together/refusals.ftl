@@ -6,6 +6,7 @@ refused-not-yours = This is not your game: only who began it can play in it.
 refused-too-many-games = You have { $most } games, and no more are kept. Delete some first.
 refused-server-full = The server holds as many games as it can.
 refused-too-often = That was too much at once. Wait a moment.
+refused-computers-busy = Computers are thinking in { $most } of your games, or in too many games of your network. Wait for a move.
 refused-too-many-visitors = Too many new visitors come from your network. Wait a minute, then load the page again.
 refused-too-many-pages = More than { $most } pages are open here. Close some.
 refused-too-many-watched = A page can show { $most } games at a time.

@@ -6,6 +6,7 @@ refused-not-yours = Ce n’est pas votre partie : seule la personne qui l’a c
 refused-too-many-games = Vous avez { $most } parties, et il n’en est pas conservé davantage. Supprimez-en d’abord quelques-unes.
 refused-server-full = Le serveur conserve déjà autant de parties qu’il peut.
 refused-too-often = C’était trop à la fois. Patientez un instant.
+refused-computers-busy = Des ordinateurs réfléchissent déjà dans { $most } de vos parties, ou dans trop de parties de votre réseau. Attendez un coup.
 refused-too-many-visitors = Trop de nouveaux visiteurs viennent de votre réseau. Patientez une minute, puis rechargez la page.
 refused-too-many-pages = Plus de { $most } pages sont ouvertes ici. Fermez-en quelques-unes.
 refused-too-many-watched = Une page peut montrer { $most } parties à la fois.

@@ -6,6 +6,7 @@ refused-not-yours = Este jogo não lhe pertence: só quem o começou pode jogar 
 refused-too-many-games = Tem { $most } jogos, e não se guardam mais. Apague primeiro alguns.
 refused-server-full = O servidor já guarda tantos jogos quantos pode.
 refused-too-often = Foi demasiado de uma só vez. Aguarde um momento.
+refused-computers-busy = Já há computadores a pensar em { $most } dos seus jogos, ou em demasiados jogos da sua rede. Aguarde uma jogada.
 refused-too-many-visitors = Há demasiados visitantes novos da sua rede. Aguarde um minuto e volte a carregar a página.
 refused-too-many-pages = Há mais de { $most } páginas abertas aqui. Feche algumas.
 refused-too-many-watched = Uma página pode mostrar { $most } jogos de cada vez.

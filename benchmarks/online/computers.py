@@ -1,0 +1,149 @@
+"""How long an honest guest waits for a computer's answer, beside guests who keep computers as busy as they can."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from contextlib import suppress
+from typing import Any
+from urllib.error import HTTPError
+
+import ludarium
+from benchmarks.online.players import channel, new_game, post, visit
+from ludarium.games.position import Position
+
+HONEST_LEVEL, GREEDY_LEVEL = 2, 8
+STEPS: tuple[tuple[str, list[int]], ...] = (
+    ("alone", []),
+    (f"beside a guest with 100 games at level {GREEDY_LEVEL}", [100]),
+    ("and ten more guests with five games each", [5] * 10),
+)
+"""The games of the guests who come in each step; they stay."""
+ANSWERS = 20
+REACTION_SECONDS = 0.5
+"""From an answer to the honest guest's next move, and from a refusal to the same move once more."""
+PATIENCE_SECONDS = 60.0
+MESSAGE_SECONDS = 0.11
+"""From one message of a channel to the next; the server disconnects clients that send more."""
+
+
+class Guest:
+    """Plays against computers at many games by one channel; moves at once unless told when."""
+
+    def __init__(self, address: str, level: int, *, greedy: bool) -> None:
+        self._address, self._level, self._greedy = address, level, greedy
+        self._positions: dict[str, Position] = {}
+        self._plies: dict[str, int] = {}
+        self._sent: dict[int, tuple[str, str]] = {}
+        """Games and moves of the requests that have not been answered."""
+        self._requests, self._pace = 0, asyncio.Lock()
+        self._tasks = set[asyncio.Task[None]]()
+        self.answers: asyncio.Queue[str] = asyncio.Queue()
+        """The games in which the computer has moved."""
+
+    async def open(self, games: int) -> None:
+        self._cookie = await asyncio.to_thread(visit, self._address)
+        self._socket = await channel(self._address, self._cookie)
+        self._start(self._listen())
+        for _ in range(games):
+            with suppress(HTTPError):  # there may be a limit
+                await self.begin()
+        for game in list(self._positions) if self._greedy else ():
+            self._start(self.move(game))
+
+    async def begin(self) -> str:
+        seats = [{"kind": "me"}, {"kind": "computer", "level": self._level}]
+        made = await asyncio.to_thread(post, self._address, self._cookie, {**new_game("pijersi"), "seats": seats})
+        game: str = made["game"]
+        self._positions[game], self._plies[game] = ludarium.game("pijersi").start(), 0
+        await self._say("watch", game=game)
+        return game
+
+    async def move(self, game: str) -> None:
+        await self._play(game, str(random.choice(self._positions[game].moves)))
+
+    def is_over(self, game: str) -> bool:
+        return self._positions[game].outcome.over
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await self._socket.close()
+
+    async def _play(self, game: str, move: str) -> None:
+        self._sent[self._requests + 1] = game, move
+        await self._say("play", game=game, ply=self._plies[game], move=move)
+
+    async def _say(self, type: str, **fields: Any) -> None:
+        number = self._requests = self._requests + 1
+        if self._greedy:
+            async with self._pace:
+                await asyncio.sleep(MESSAGE_SECONDS)
+        await self._socket.send(json.dumps({"id": number, "do": {"type": type, **fields}}))
+
+    async def _listen(self) -> None:
+        async for text in self._socket:
+            message = json.loads(text)
+            match message["type"]:
+                case "ping":
+                    await self._say("pong", ping=message["ping"])
+                case "refused" if message["id"] in self._sent:
+                    self._start(self._play_later(*self._sent.pop(message["id"])))
+                case "moved":
+                    self._start(self._moved(message["game"], message["move"]))
+
+    async def _play_later(self, game: str, move: str) -> None:
+        await asyncio.sleep(REACTION_SECONDS)
+        await self._play(game, move)
+
+    async def _moved(self, game: str, move: str) -> None:
+        self._positions[game], self._plies[game] = self._positions[game].play(move), self._plies[game] + 1
+        if self._plies[game] % 2:
+            return
+        self.answers.put_nowait(game)
+        if self._greedy and not self.is_over(game):
+            await self.move(game)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def with_computers(address: str) -> None:
+    """Measure the honest guest's answers in each step, and print them."""
+    greedy: list[Guest] = []
+    honest = Guest(address, HONEST_LEVEL, greedy=False)
+    await honest.open(0)
+    for step, games in STEPS:
+        for number in games:
+            greedy.append(Guest(address, GREEDY_LEVEL, greedy=True))
+            await greedy[-1].open(number)
+        await asyncio.sleep(2 * REACTION_SECONDS)
+        answered = sum(guest.answers.qsize() for guest in greedy)
+        began = time.perf_counter()
+        seconds = await _answers(honest)
+        rate = (sum(guest.answers.qsize() for guest in greedy) - answered) / (time.perf_counter() - began)
+        print(
+            f"{step}: a level-{HONEST_LEVEL} answer takes {seconds[len(seconds) // 2]:.2f} s in the median,"
+            f" {seconds[-1]:.2f} at most of {len(seconds)}; the others get {rate:.1f} a second",
+            flush=True,
+        )
+    for guest in (honest, *greedy):
+        await guest.close()
+
+
+async def _answers(guest: Guest) -> list[float]:
+    """Seconds from a move to the computer's; fewer where they take too long."""
+    game, seconds, until = await guest.begin(), list[float](), time.monotonic() + PATIENCE_SECONDS
+    while len(seconds) < ANSWERS and time.monotonic() < until:
+        began = time.perf_counter()
+        await guest.move(game)
+        await guest.answers.get()
+        seconds.append(time.perf_counter() - began)
+        if guest.is_over(game):
+            game = await guest.begin()
+        await asyncio.sleep(REACTION_SECONDS)
+    return sorted(seconds)

@@ -1,0 +1,63 @@
+"""Computers at many games: bounded by user, and nobody waits for those of others."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import settings_in
+from tests.server.online.games import wanted
+from tests.server.online.pages import Page, Refusal, running
+
+GREEDY_GUESTS = 4
+ANSWER_SECONDS = 4.0
+"""Without a share of the threads for each, the searches of all who came before take ten seconds."""
+
+
+def against_a_computer(page: Page, level: int) -> str:
+    game: str = page.create(wanted("me", str(level)).model_dump())["game"]
+    page.ask("watch", game=game)
+    return game
+
+
+def test_a_guest_waits_for_no_others_many_games(tmp_path: Path) -> None:
+    with running(replace(settings_in(tmp_path), searches=1)) as server:
+        for _ in range(GREEDY_GUESTS):
+            greedy = Page(server.address)
+            for _game in range(2):
+                greedy.ask("play", game=against_a_computer(greedy, 8), ply=0, move="a4b5c4")
+        honest = Page(server.address)
+        game = against_a_computer(honest, 2)
+        began = time.monotonic()
+        honest.ask("play", game=game, ply=0, move="a4b5c4")
+        honest.wait_for("moved", ply=1)
+        assert time.monotonic() - began < ANSWER_SECONDS
+
+
+def test_a_guest_with_too_many_searches_has_to_wait_for_one(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    with running(replace(settings, searches=1, limits=replace(settings.limits, searches=2))) as server:
+        ann = Page(server.address)
+        games = [against_a_computer(ann, 8) for _ in range(3)]
+        for game in games[:2]:
+            ann.ask("play", game=game, ply=0, move="a4b5c4")
+        with pytest.raises(Refusal, match="too-fast: computers are thinking in 2 of your games"):
+            ann.ask("play", game=games[2], ply=0, move="a4b5c4")
+        assert ann.get(f"online/{games[2]}")["match"]["moves"] == []
+        with pytest.raises(Refusal, match="too-fast"):
+            ann.create(wanted("8", "me").model_dump())
+        ann.wait_for("moved", ply=1)
+        ann.ask("play", game=games[2], ply=0, move="a4b5c4")
+
+
+def test_searches_are_bounded_by_address_too(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    limits = replace(settings.limits, searches=2, address_factor=1)
+    with running(replace(settings, searches=1, limits=limits)) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        for page in (ann, bob):
+            page.ask("play", game=against_a_computer(page, 8), ply=0, move="a4b5c4")
+        with pytest.raises(Refusal, match="too-fast"):
+            bob.ask("play", game=against_a_computer(bob, 8), ply=0, move="a4b5c4")
