@@ -71,9 +71,12 @@ def serve(port: int, database: str) -> None:
         requests=free,
         guests=free,
         games=free,
+        seats=free,
         commands=free,
         connections=many,
         connections_of_address=many,
+        waiting_games=many,
+        guest_games=many,
     )
     serve_app(Settings(database=database, limits=limits), "127.0.0.1", port)
 

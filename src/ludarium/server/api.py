@@ -15,7 +15,7 @@ import ludarium
 from ludarium.match.match import Match
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.identity.person import person_of
+from ludarium.server.identity.person import address_of, person_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.limits import RateLimits
@@ -35,6 +35,11 @@ async def _person(request: Request) -> str:
 async def _may_create(request: Request) -> None:
     limits: RateLimits = request.app.state.limits
     limits.games.check(request.scope)
+
+
+async def _may_sit(request: Request) -> None:
+    limits: RateLimits = request.app.state.limits
+    limits.seats.check(request.scope)
 
 
 async def _may_act(request: Request) -> None:
@@ -112,9 +117,9 @@ def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Res
     return json_answer(games.change(id, person, body.version, body.change))
 
 
-@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create)])
-async def create_online(new: NewGame, online: Online, person: Person) -> Response:
-    return json_answer(await online.create(person, new), 201)
+@router.post("/online", status_code=201, response_model=Created, dependencies=[Depends(_may_create), Depends(_may_sit)])
+async def create_online(request: Request, new: NewGame, online: Online, person: Person) -> Response:
+    return json_answer(await online.create(person, new, address_of(request.scope)), 201)
 
 
 @router.get("/online", response_model=OnlineList)
@@ -124,7 +129,7 @@ async def own_online(online: Online, person: Person) -> Response:
 
 @router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, person: Person) -> Response:
-    return json_answer(OnlineList(games=await online.lobby(person)))
+    return json_answer(OnlineList(games=await online.lobby_listing(person)))
 
 
 @router.get("/online/{id}", response_model=OnlineState)

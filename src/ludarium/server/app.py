@@ -36,6 +36,7 @@ from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.identity import SessionStore
 from ludarium.server.storage.kept import Store
+from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.ratings import RatingStore
 from ludarium.site.data import data_files
@@ -88,7 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.limits = limits = RateLimits(settings.limits)
     people = People(accounts, ratings)
     others = database.notices if database.is_postgresql else None
-    online = OnlineGames(OnlineStore(database), queue, engines, settings, people, others)
+    online = OnlineGames(OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others)
     app.state.online = online
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))

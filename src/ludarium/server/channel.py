@@ -32,7 +32,7 @@ from ludarium.server.online.service import OnlineGames
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
-from ludarium.server.schema.commands import Say
+from ludarium.server.schema.commands import Say, Sit
 from ludarium.server.schema.fields import Failure
 from ludarium.server.schema.kept import GoneEvent, ReportEvent
 from ludarium.server.security import refuse
@@ -184,6 +184,8 @@ class Connection:
                 return await self._online.command(self.person, message)
             case _:
                 self._limits.commands.check(self._scope)
+                if isinstance(message, Sit):
+                    self._limits.seats.check(self._scope)
                 return await self._online.command(self.person, message, self.lag)
         return None, None
 
@@ -212,6 +214,7 @@ class Connection:
 
     async def leave(self) -> None:
         """Watch nothing any more."""
+        self._online.lobby.depart(self.person)
         self._online.watch_lists(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
@@ -237,6 +240,7 @@ async def live(socket: WebSocket) -> None:
     try:
         with connections.one_more(socket.scope, connection.end), services.metrics.channels.track_inprogress():
             await socket.accept()
+            services.online.lobby.arrive(connection.person)
             try:
                 await _serve(socket, connection)
             finally:

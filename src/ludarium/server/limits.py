@@ -77,6 +77,7 @@ class RateLimits:
         self.requests = RateLimit(limits.requests, factor)
         self.guests = RateLimit(limits.guests, 1)
         self.games = RateLimit(limits.games, factor)
+        self.seats = RateLimit(limits.seats, factor)
         self.commands = RateLimit(limits.commands, factor)
         self.chat = RateLimit(limits.chat, factor)
         self.thinking = RateLimit(limits.thinking, factor)

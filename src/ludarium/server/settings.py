@@ -42,6 +42,8 @@ class Limits:
     """New sessions, by address alone."""
     games: Rate = Rate(500, 500 / _DAY)
     """New games."""
+    seats: Rate = Rate(20, 0.1)
+    """New games with others, and seats taken in them."""
     commands: Rate = Rate(60, 10)
     """Moves and all else that is done in a game."""
     chat: Rate = Rate(6, 0.5)
@@ -57,6 +59,11 @@ class Limits:
     """WebSockets that are open at the same time."""
     connections_of_address: int = 512
     """The same for an address, and as many connections of other kinds."""
+    waiting_games: int = 5
+    """Games that a person has created and that wait for players; of an address `address_factor` times as many that are
+    listed."""
+    guest_games: int = 10
+    """Unfinished games at which a guest sits."""
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ HASH = bytes(range(32))
 SEATS = (SeatRow(0, "ann", None, "Ann"), SeatRow(1, None, HASH, ""))
 
 
-def new_game(number: int = 0, *, listed: bool = False) -> NewOnline:
+def new_game(number: int = 0, *, listed: bool = False, creator: str = "ann") -> NewOnline:
     seats: list[dict[str, Any]] = [
         {"kind": "person", "name": "Ann", "invited": False},
         {"kind": "person", "name": "", "invited": True},
     ]
-    return NewOnline(f"game{number:08}", 1_700_000_000_000, "ann", {"game": "pijersi", "options": {}}, seats, listed)
+    return NewOnline(f"game{number:08}", 1_700_000_000_000, creator, {"game": "pijersi", "options": {}}, seats, listed)
 
 
 def progress(
@@ -37,7 +37,9 @@ def entry(game: str, seq: int, *seats: SeatRow, **standing: Any) -> Entry:
     return Entry(game, seq, event(game, seq), progress(**standing), seats)
 
 
-async def add_game(store: OnlineStore, number: int = 0, *, listed: bool = False, **standing: Any) -> str:
-    game = new_game(number, listed=listed)
+async def add_game(
+    store: OnlineStore, number: int = 0, *, listed: bool = False, creator: str = "ann", **standing: Any
+) -> str:
+    game = new_game(number, listed=listed, creator=creator)
     await store.create(game, SEATS, progress(**standing))
     return game.id

@@ -18,6 +18,7 @@ from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
     UNFINISHED,
+    UNLISTED,
     Entry,
     Further,
     Listed,
@@ -154,9 +155,33 @@ def test_the_lobby(store: OnlineStore) -> None:
                 (95, "waiting", False),
             ]
         ):
-            await add_game(store, number, listed=listed, changed=changed, status=status)
+            thinker = "one" if status == "waiting" else None
+            await add_game(store, number, listed=listed, changed=changed, status=status, thinker=thinker)
+        await add_game(store, 8, listed=True, changed=99, status="waiting")  # its creator is gone
         assert ids(await store.lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
         assert ids(await store.lobby(1)) == [new_game(3).id]
+
+    asyncio.run(check())
+
+
+def test_the_lobby_is_fair_to_people(store: OnlineStore) -> None:
+    """Each creator's first game comes before the second game of another."""
+
+    async def check() -> None:
+        many = [
+            await add_game(
+                store, number, creator="eve", listed=True, changed=1000 + number, status="waiting", thinker="p"
+            )
+            for number in range(120)
+        ]
+        ann = await add_game(store, 200, creator="ann", listed=True, changed=10, status="waiting", thinker="p")
+        bob = await add_game(store, 201, creator="bob", listed=True, changed=20, status="waiting", thinker="p")
+        played = [
+            await add_game(store, number, creator=creator, listed=True, changed=number)
+            for number, creator in ((300, "ann"), (301, "eve"), (302, "eve"))
+        ]
+        assert ids(await store.lobby(100)) == [many[-1], bob, ann, *many[-2:-99:-1]]
+        assert ids(await store.lobby(200))[-3:] == [played[2], played[0], played[1]]
 
     asyncio.run(check())
 
@@ -181,15 +206,20 @@ def test_games_that_were_called_off_are_removed(store: OnlineStore, monkeypatch:
             await store.append(entry(await add_game(store, number), 1, status="aborted", changed=100))
         late = await add_game(store, 10, status="aborted", changed=200)
         played = await add_game(store, 11, status="playing", changed=100)
+        left = await add_game(store, 12, listed=True, status="waiting", changed=50)
+        await add_game(store, 13, listed=True, status="waiting", changed=60, thinker="one")
         assert await store.remove_finished(200) == 5
         assert await store.remove_finished(200) == 0
-        assert sorted(ids(await store.of_person("ann", 10))) == [late, played]
+        assert left in ids(await store.of_person("ann", 10))
+        assert await store.remove_finished(200, 100) == 1
+        await store.remove_finished(200, 100)
+        assert sorted(ids(await store.of_person("ann", 10))) == [late, played, new_game(13).id]
 
         def count(connection: Connection) -> list[int]:
             tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow)
             return [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables]
 
-        assert await store._database.read(count) == [0, 2, 2, 4]
+        assert await store._database.read(count) == [0, 3, 3, 6]
 
     asyncio.run(check())
 
@@ -201,6 +231,7 @@ def test_indexes_find_what_is_asked_all_the_time(tmp_path: Path) -> None:
     for query, index in (
         (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
         (_GAME.where(UNFINISHED), "_lobby"),
+        (select(OnlineProgressRow.game).where(UNLISTED, OnlineProgressRow.changed < 5), "_lobby"),
         (select(OnlineProgressRow.game).where(ABORTED, OnlineProgressRow.changed < 5), "_aborted"),
     ):
         text = str(query.compile(database.engine, compile_kwargs={"literal_binds": True}))

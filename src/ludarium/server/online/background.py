@@ -70,9 +70,9 @@ class Background:
 
     async def _go_on(self) -> None:
         """Games go on, whether anybody looks at them or not: those of processes that were killed too, and those at
-        which something could not be stored."""
+        which something could not be stored.  Those that wait for players are listed while their creators are here."""
         await self._games.make_sure()
-        await self._games.think_about(await self._thinkers.look(_THOUGHT_ABOUT))
+        await self._games.look_after(await self._thinkers.look(_THOUGHT_ABOUT))
 
     async def _look_for_outages(self) -> None:
         """An outage may have been noted by another process."""

@@ -21,6 +21,8 @@ _IDLE_SECONDS = 120.0
 _DUE_GAMES = 10_000
 _CALLED_OFF_MILLISECONDS = 7 * DAY
 """Games that were called off stay for so long, for those who look for them."""
+_UNLISTED_MILLISECONDS = 30 * DAY
+"""The same of listed games that have not begun and whose creator is gone."""
 
 
 class LiveGames:
@@ -60,7 +62,8 @@ class LiveGames:
     async def keep(self, game: OnlineGame) -> None:
         """Store a new game."""
         now = self._clock()
-        await self._store.create(new_record(game, now), seat_rows(game), progress(game, now, self._store.process))
+        standing = progress(game, now, self._store.process, here=True)
+        await self._store.create(new_record(game, now), seat_rows(game), standing)
         live = self._live[game.id] = LiveGame(game, thinks_here=True)
         live.used = asyncio.get_running_loop().time()
         self._opened(live)
@@ -72,8 +75,9 @@ class LiveGames:
                 await self.open(id)
 
     async def remove_called_off(self) -> None:
-        """Remove games from storage that were called off long ago."""
-        await self._store.remove_finished(self._clock() - _CALLED_OFF_MILLISECONDS)
+        """Remove games from storage that were called off long ago, or will never begin."""
+        now = self._clock()
+        await self._store.remove_finished(now - _CALLED_OFF_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Forget games that nobody needs in memory: storage has them.  Those stay whose deadline is near."""

@@ -33,6 +33,10 @@ class People:
             raise Forbidden(Reason.RATED_GUEST)
         return clean_name(wished) if name is None else name
 
+    async def is_guest(self, person: str) -> bool:
+        """Whether a person has no account."""
+        return await self._accounts.name_of(person) is None
+
     async def ratings_at(self, game: OnlineGame) -> dict[int, int]:
         """The rating of each seat at which somebody with an account sits; of rated games alone."""
         seats = {seat: chair.person for seat, chair in enumerate(game.chairs) if chair.person is not None}

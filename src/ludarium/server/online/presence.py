@@ -26,9 +26,12 @@ class SaidInPassing:
         lists: Lists,
         notices: Notices | None,
         start: Callable[[Coroutine[Any, Any, None]], None],
+        list_again: Callable[[str], None],
     ) -> None:
-        """`notices` lead to other processes, if there may be any; `start` does what nobody waits for."""
+        """`notices` lead to other processes, if there may be any; `start` does what nobody waits for; `list_again`
+        lists the games of a person, if this process has that person."""
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
+        self._list_again = list_again
 
     def say(self, news: Passing) -> None:
         """Tell other processes."""
@@ -40,6 +43,8 @@ class SaidInPassing:
         news = read_passing(text)
         if isinstance(news, ListsNews):
             self._lists.tell(news)
+            for person in news.persons if news.lobby else ():
+                self._list_again(person)  # another process may have taken them off the list
             return
         live = self._games.get(news.game)
         if live is None:

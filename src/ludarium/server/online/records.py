@@ -39,10 +39,12 @@ def name_of(seat: Seat) -> str:
     return seat.name if isinstance(seat, Person) else ""
 
 
-def progress(game: OnlineGame, now: int, process: str) -> Progress:
+def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> Progress:
     """How a game stands, after an event of this process: it thinks about what follows, if a computer or engine is to
-    move."""
-    thinker = process if game.status == "playing" and not isinstance(game.match.mover, Person) else None
+    move.  `here`: it has the creator of the game, which is listed as long as that is so."""
+    thinks = game.status == "playing" and not isinstance(game.match.mover, Person)
+    lists = game.status == "waiting" and game.terms.listed and here
+    thinker = process if thinks or lists else None
     return Progress(game.status, game.ply, game.turn, str(game.match.position), game.deadline, now, thinker)
 
 

@@ -26,6 +26,7 @@ from ludarium.server.online.decide import Decision, rematch_begun
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, news_of, news_of_new
 from ludarium.server.online.live import LiveGame, Watcher
+from ludarium.server.online.lobby import Lobby
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
@@ -39,6 +40,7 @@ from ludarium.server.schema.events import ChatLine, Event
 from ludarium.server.schema.online import OnlineState, OnlineSummary
 from ludarium.server.schema.terms import Created, Invitation, NewGame
 from ludarium.server.settings import Settings
+from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Notices, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import Entry
@@ -62,6 +64,7 @@ class OnlineGames:
     def __init__(
         self,
         store: OnlineStore,
+        lobby: LobbyStore,
         queue: SearchQueue,
         engines: EnginePool,
         settings: Settings,
@@ -77,13 +80,14 @@ class OnlineGames:
         self.last_beat = clock()
         """When this process said last that it is alive."""
         self._lists = Lists()
-        self.passing = SaidInPassing(self.live, self._lists, notices, self._start)
+        self.lobby = Lobby(lobby, self.live, settings.limits, self._tell_lists, self._start)
+        self.passing = SaidInPassing(self.live, self._lists, notices, self._start, self.lobby.list_again_soon)
         self._thinking = Thinking(queue, engines, settings.min_move_time, self)
 
     # What people ask for
 
-    async def create(self, person: str, new: NewGame) -> Created:
-        """Make a game; raises LudariumError where it cannot be."""
+    async def create(self, person: str, new: NewGame, address: str = "") -> Created:
+        """Make a game for a person at a network address; raises Refused, or LudariumError where it cannot be."""
         name = await self._people.name(person, new.name, rated=new.terms.rated)
         new = new.model_copy(update={"name": name})
         made = new_game(person, new)
@@ -91,7 +95,11 @@ class OnlineGames:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)
         self._thinking.check_room(made.game)
-        await self._begin(made.game)
+        waits, guest = made.game.status == "waiting", await self._people.is_guest(person)
+        listed_from = address if waits and new.terms.listed else ""
+        async with self.lobby.one_game_more(person, guest=guest, creates=waits, listed_from=listed_from):
+            await self._begin(made.game)
+            self.lobby.created(made.game, address)
         return Created(
             game=made.game.id,
             invitations=[Invitation(seat=seat, secret=secret) for seat, secret in made.secrets.items()],
@@ -105,7 +113,7 @@ class OnlineGames:
         """The games at which a person sits, those that wait for them first."""
         return [summary(one, person) for one in await self._store.of_person(person, _LIST)]
 
-    async def lobby(self, person: str) -> list[OnlineSummary]:
+    async def lobby_listing(self, person: str) -> list[OnlineSummary]:
         """The listed games: those with free seats first, then those that are played."""
         return [summary(one, person) for one in await self._store.lobby(_LIST)]
 
@@ -118,8 +126,8 @@ class OnlineGames:
             self._say(live, person, command.text)
             return live.game.seq, None
         if isinstance(command, commands.Sit):
-            name = await self._people.name(person, command.name, rated=live.game.terms.rated)
-            command = command.model_copy(update={"name": name})
+            await self._sit(live, person, command)
+            return live.game.seq, None
         secret: str | None = None
         if isinstance(command, commands.Invite):
             secret = new_secret()
@@ -128,6 +136,20 @@ class OnlineGames:
         if isinstance(command, commands.Rematch):
             await self._begin_rematch(live)
         return live.game.seq, secret
+
+    async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
+        name = await self._people.name(person, command.name, rated=live.game.terms.rated)
+        asked = command.model_copy(update={"name": name})
+
+        def sits(game: OnlineGame, now: int) -> Decision | None:
+            return deciding.decide(game, person, asked, now)
+
+        if live.sits(person):
+            await self._do(live, sits)
+            return
+        guest = await self._people.is_guest(person)
+        async with self.lobby.one_game_more(person, guest=guest, creates=False):
+            await self._do(live, sits)
 
     def _decided(
         self, person: str, command: commands.Command, secret: str | None, lag: int, game: OnlineGame, now: int
@@ -203,7 +225,7 @@ class OnlineGames:
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=progress(after, self._clock(), self._store.process),
+            progress=progress(after, self._clock(), self._store.process, here=self.lobby.has(after.creator)),
             seats=seat_rows(after, before),
         )
         live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
@@ -347,13 +369,15 @@ class OnlineGames:
 
     # In the background
 
-    async def think_about(self, ids: Iterable[str]) -> None:
-        """Think about the moves of computers and engines at games that are this process's to think about."""
+    async def look_after(self, ids: Iterable[str]) -> None:
+        """Look after the games that are this process's: think about the moves of computers and engines, and list those
+        that wait as long as their creators are here."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
                 if not live.thinks_here:  # it was in memory while another process had it
                     await self._catch_up_alone(live)
+                await self.lobby.look_after(live)
 
     async def make_sure(self) -> None:
         """Find out what is stored of games while the database failed."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    or_,
     select,
     update,
 )
@@ -31,6 +32,7 @@ from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
     UNFINISHED,
+    UNLISTED,
     Entry,
     Further,
     Listed,
@@ -150,10 +152,19 @@ class OnlineStore:
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
 
     async def lobby(self, limit: int) -> list[Listed]:
-        """Listed games: first those that wait for players, then those that are played, each from the one changed
-        last."""
-        waiting = case((OnlineProgressRow.status == "waiting", 0), else_=1)
-        return await self._list(_GAME.where(UNFINISHED).order_by(waiting, *_NEWEST_FIRST).limit(limit))
+        """Listed games: first those that wait for players, whose creator is here, then those that are played.
+
+        Each part is fair to people: first the game of each creator that changed last, then everybody's second one."""
+        begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
+        of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
+        shown = (
+            select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
+            .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+            .where(UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None)))
+            .subquery()
+        )
+        query = _GAME.join(shown, shown.c.id == OnlineGameRow.id)
+        return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
 
     async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
         """Games and their deadlines, of the clocks that run and have run out by `until`, the first one first."""
@@ -181,17 +192,19 @@ class OnlineStore:
 
         await self._database.written(change)
 
-    async def remove_finished(self, before: int) -> int:
-        """Remove the games that were called off before this time; how many there were."""
-        old = (
+    async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
+        """Remove the games that were called off before this time, and the listed ones that have waited since before
+        `waiting_before` for a creator who is gone; how many there were."""
+        old = [
             select(OnlineProgressRow.game)
-            .where(ABORTED, OnlineProgressRow.changed < before)
+            .where(which, OnlineProgressRow.changed < changed)
             .order_by(OnlineProgressRow.changed)
             .limit(_REMOVED_AT_ONCE)
-        )
+            for which, changed in ((ABORTED, before), (UNLISTED, waiting_before))
+        ]
 
         def remove(connection: Connection) -> int:
-            games = connection.execute(old).scalars().all()
+            games = [game for query in old for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
             for column in _OF_GAME:
                 connection.execute(delete(column.class_).where(column.in_(games)))
             return len(games)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Boolean, Index, Integer, LargeBinary, String, Text, text
+from sqlalchemy import JSON, BigInteger, Boolean, Index, Integer, LargeBinary, String, Text, and_, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base
@@ -20,6 +20,8 @@ HAS_DEADLINE = text("deadline IS NOT NULL")
 UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
 HAS_THINKER = text("thinker IS NOT NULL")
+UNLISTED = and_(UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
+"""Listed games that wait for players, whose creator is gone: the lobby does not show them."""
 
 
 class OnlineGameRow(Base):
@@ -85,8 +87,9 @@ class OnlineProgressRow(Base):
     changed: Mapped[int] = mapped_column(BigInteger)
     """When the last event was."""
     thinker: Mapped[str | None] = mapped_column(String(16))
-    """The process that thinks about the move of a computer or engine (see `storage.thinkers`); null where none of them
-    is to move."""
+    """The process that looks after the game (see `storage.thinkers`): it thinks about the move of a computer or engine,
+    or has the creator of a listed game that waits for players.  Null where no computer is to move, and where the
+    creator is gone."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +129,7 @@ class Progress:
     deadline: int | None
     changed: int
     thinker: str | None = None
-    """The process that thinks about the move of a computer or engine; None where none of them is to move."""
+    """As in `OnlineProgressRow`."""
 
 
 @dataclass(frozen=True)

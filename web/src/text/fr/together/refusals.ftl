@@ -3,6 +3,9 @@
 refused-no-game = Cette partie n’existe pas. Elle a peut-être été supprimée.
 refused-moved-on = La partie a continué entre-temps.
 refused-not-yours = Ce n’est pas votre partie : seule la personne qui l’a commencée peut y jouer.
+refused-too-many-waiting = Vous avez déjà { $most } parties qui attendent des joueurs. Annulez-en d’abord une.
+refused-too-many-at-once = Sans compte, on joue au plus { $most } parties à la fois. Terminez-en une, annulez-en une, ou créez un compte dans les réglages.
+refused-too-many-listed = Déjà { $most } parties de votre réseau attendent des joueurs, et il n’en est pas annoncé davantage. Invitez plutôt par un lien.
 refused-too-many-games = Vous avez { $most } parties, et il n’en est pas conservé davantage. Supprimez-en d’abord quelques-unes.
 refused-server-full = Le serveur conserve déjà autant de parties qu’il peut.
 refused-too-often = C’était trop à la fois. Patientez un instant.

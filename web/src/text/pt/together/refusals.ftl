@@ -3,6 +3,9 @@
 refused-no-game = Este jogo não existe. Talvez tenha sido apagado.
 refused-moved-on = Entretanto, o jogo continuou.
 refused-not-yours = Este jogo não lhe pertence: só quem o começou pode jogar nele.
+refused-too-many-waiting = Já tem { $most } jogos à espera de jogadores. Cancele primeiro um deles.
+refused-too-many-at-once = Sem conta, jogam-se no máximo { $most } jogos ao mesmo tempo. Termine um, cancele um, ou crie uma conta nas definições.
+refused-too-many-listed = Há { $most } jogos da sua rede à espera de jogadores, e não se anunciam mais. Convide antes por uma ligação.
 refused-too-many-games = Tem { $most } jogos, e não se guardam mais. Apague primeiro alguns.
 refused-server-full = O servidor já guarda tantos jogos quantos pode.
 refused-too-often = Foi demasiado de uma só vez. Aguarde um momento.
