@@ -168,6 +168,26 @@ def test_time_runs_out_by_the_servers_clock(visit: Visit) -> None:
     assert (fallen["seat"], fallen["left"]) == (1, [300, 0])
 
 
+def test_many_windows_begin_one_rematch(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob)
+    ann.ask("resign", game=game)
+    windows = [Page(page.address, page.cookie) for page in (ann, bob) for _ in range(15)]
+    for window in windows:
+        assert window.socket
+    for window in reversed(windows):
+        window.send("rematch", game=game)
+    for window in windows:
+        window.ask("rematch", game=game)
+        window.leave()
+    following = ann.wait_for("rematch-begun")["next"]
+    for page in (ann, bob):
+        own = page.get("online")["games"]
+        assert sorted(one["game"] for one in own) == sorted([game, following])
+    state = bob.get(f"online/{following}")
+    assert (state["status"], [seat["mine"] for seat in state["seats"]]) == ("playing", [True, False])
+
+
 def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob)

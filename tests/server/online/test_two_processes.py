@@ -63,6 +63,25 @@ def test_of_two_who_want_the_same_seat_at_once_one_gets_it(servers: tuple[Server
     eve.leave()
 
 
+def test_two_processes_begin_one_rematch(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    ann, bob = pages
+    for _ in range(3):
+        before = {one["game"] for one in ann.get("online")["games"]}
+        game = sat_down(ann, bob)
+        ann.ask("resign", game=game)
+        windows = [Page(server.address, page.cookie) for page in pages for server in servers for _ in range(3)]
+        for window in windows:
+            assert window.socket
+        for window in windows:
+            window.send("rematch", game=game)
+        for window in windows:
+            window.ask("rematch", game=game)
+            window.leave()
+        following = ann.wait_for("rematch-begun")["next"]
+        assert bob.wait_for("rematch-begun")["next"] == following
+        assert {one["game"] for one in ann.get("online")["games"]} - before == {game, following}
+
+
 def test_time_runs_out_once(pages: list[Page]) -> None:
     ann, bob = pages
     game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from ludarium.server.storage.online_tables import (
     HAS_DEADLINE,
     UNFINISHED,
     UNLISTED,
+    Beginning,
     Entry,
     Further,
     Listed,
@@ -74,6 +76,23 @@ def test_a_number_is_given_once(store: OnlineStore) -> None:
         stored = await store.load(game)
         assert stored is not None
         assert (stored.events, stored.progress.changed, stored.seats) == ([event(game, 1)], 2000, SEATS)
+
+    asyncio.run(check())
+
+
+def test_a_successor_is_created_with_its_event_alone(store: OnlineStore) -> None:
+    async def check() -> None:
+        game = await add_game(store)
+        wishes = [
+            replace(entry(game, 1), event=f'"{number}"', successor=Beginning(new_game(number), SEATS, progress()))
+            for number in range(1, 6)
+        ]
+        granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
+        assert granted.count(True) == 1
+        assert await store.append(wishes[granted.index(True)]), "not heard to succeed, and sent again"
+        following = new_game(granted.index(True) + 1)
+        assert sorted(ids(await store.of_person("ann", 10))) == [game, following.id]
+        assert await store.load(following.id) == StoredOnline(following, SEATS, [], progress())
 
     asyncio.run(check())
 

@@ -38,6 +38,8 @@ class Decision:
 
     event: Event
     game: OnlineGame
+    successor: OnlineGame | None = None
+    """A new game that begins with the event."""
 
 
 def decide(game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0) -> Decision | None:
@@ -332,9 +334,14 @@ def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
     return _decision(game, _event(events.RematchWanted, game, now, seat=seat))
 
 
-def rematch_begun(game: OnlineGame, next_id: str, now: int) -> Decision:
+def rematch_due(game: OnlineGame) -> bool:
+    """Whether all want a rematch that has not begun."""
+    return game.next is None and set(game.wanted) == set(game.persons)
+
+
+def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
     """All want a rematch, and this is the game."""
-    return _decision(game, _event(events.RematchBegun, game, now, next=next_id))
+    return replace(_decision(game, _event(events.RematchBegun, game, now, next=successor.id)), successor=successor)
 
 
 def _check_going_on(game: OnlineGame) -> None:

@@ -10,7 +10,7 @@ from ludarium.errors import LudariumError
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
-from ludarium.server.online.records import further, new_record, progress, read_start, seat_rows
+from ludarium.server.online.records import beginning, further, read_start
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.terms import DAY
 from ludarium.server.storage.notify import Outage
@@ -61,9 +61,12 @@ class LiveGames:
 
     async def keep(self, game: OnlineGame) -> None:
         """Store a new game."""
-        now = self._clock()
-        standing = progress(game, now, self._store.process, here=True)
-        await self._store.create(new_record(game, now), seat_rows(game), standing)
+        new = beginning(game, self._clock(), self._store.process)
+        await self._store.create(new.new, new.seats, new.progress)
+        self.add(game)
+
+    def add(self, game: OnlineGame) -> None:
+        """Have a new game in memory that has just been stored."""
         live = self._live[game.id] = LiveGame(game, thinks_here=True)
         live.used = asyncio.get_running_loop().time()
         self._opened(live)

@@ -31,7 +31,7 @@ from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
-from ludarium.server.online.records import further, progress, seat_rows, with_seats
+from ludarium.server.online.records import beginning, further, progress, seat_rows, with_seats
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, NotFound, Refused, log
@@ -133,8 +133,6 @@ class OnlineGames:
             secret = new_secret()
         for one in deciding.single_moves(live.game, person, command):
             await self._do(live, partial(self._decided, person, one, secret, lag))
-        if isinstance(command, commands.Rematch):
-            await self._begin_rematch(live)
         return live.game.seq, secret
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
@@ -208,8 +206,11 @@ class OnlineGames:
                 await self._flag(live, now)
                 decided = decision(live.game, now)
                 if decided is None or await self._append(live, decided):
-                    return
-            raise Conflict(live.game.seq)
+                    break
+            else:
+                raise Conflict(live.game.seq)
+            while deciding.rematch_due(live.game):
+                await self._append(live, rematch_begun(live.game, next_game(live.game), self._clock()))
 
     async def _flag(self, live: LiveGame, now: int) -> None:
         """End the time of who is to move where nothing that is under way can come in time."""
@@ -220,13 +221,14 @@ class OnlineGames:
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
         """Store an event and make it happen; False where another process was faster, whose events happen instead."""
-        before, after = live.game, decided.game
+        before, after, new = live.game, decided.game, decided.successor
         entry = Entry(
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
             progress=progress(after, self._clock(), self._store.process, here=self.lobby.has(after.creator)),
             seats=seat_rows(after, before),
+            successor=None if new is None else beginning(new, self._clock(), self._store.process),
         )
         live.uncertain = True  # and stays so where the database fails before it is known what is on the disk
         if not await self._store.append(entry):
@@ -234,6 +236,9 @@ class OnlineGames:
             return False
         live.uncertain = False
         live.thinks_here = True
+        if new is not None:
+            self.live.add(new)
+            self._tell_lists(news_of_new(new))
         self._happened(live, decided.event, entry.event, after)
         return True
 
@@ -353,19 +358,6 @@ class OnlineGames:
         if news is not None:
             self._lists.tell(news)
             self.passing.say(news)
-
-    # Rematches
-
-    async def _begin_rematch(self, live: LiveGame) -> None:
-        """Begin the next game once all who sat here want it."""
-        game = live.game
-        if game.next is not None or set(game.wanted) != set(game.persons):
-            return
-        following = next_game(game)
-        await self._begin(following)
-        await self._do(
-            live, lambda now_game, now: None if now_game.next else rematch_begun(now_game, following.id, now)
-        )
 
     # In the background
 

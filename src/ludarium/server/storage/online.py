@@ -33,6 +33,7 @@ from ludarium.server.storage.online_tables import (
     HAS_DEADLINE,
     UNFINISHED,
     UNLISTED,
+    Beginning,
     Entry,
     Further,
     Listed,
@@ -97,19 +98,12 @@ class OnlineStore:
 
     async def create(self, game: NewOnline, seats: Sequence[SeatRow], progress: Progress) -> None:
         """Add a game in which nothing has happened yet, with a row for each of its seats."""
-        new = {name: getattr(game, name) for name in ("id", "created", "creator", "terms", "seats")}
-        rows = [{"game": game.id, **vars(seat)} for seat in seats]
-
-        def add(connection: Connection) -> None:
-            connection.execute(insert(OnlineGameRow), new)
-            connection.execute(insert(OnlineSeatRow), rows)
-            connection.execute(insert(OnlineProgressRow), {"game": game.id, "listed": game.listed, **vars(progress)})
-
-        await self._database.written(add)
+        new = Beginning(game, tuple(seats), progress)
+        await self._database.written(lambda connection: _create(connection, new))
 
     async def append(self, entry: Entry) -> bool:
-        """Append an event; False: there is another one with its number already, of another process, and nothing is
-        written.
+        """Append an event, and create its successor with it; False: there is another one with its number already, of
+        another process, and nothing is written.
 
         The events of a game are appended one after the other, each when the one before is.  After Unavailable it is not
         known whether the event is on the disk: load the game anew."""
@@ -232,6 +226,9 @@ class OnlineStore:
             connection.execute(_SET_PROGRESS, [_progress_values(one) for one in new])
         if seats := [values for one in new for values in _seat_values(one)]:
             connection.execute(_SET_SEAT, seats)
+        for one in new:
+            if one.successor is not None:
+                _create(connection, one.successor)
         told = [Appended(one.game, one.seq, None if one.seats else one.event) for one in new]
         self._database.notices.tell_appended(connection, told)
         written = {id(entry) for entry in new}
@@ -240,6 +237,14 @@ class OnlineStore:
 
 _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
 _OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
+
+
+def _create(connection: Connection, game: Beginning) -> None:
+    new = {name: getattr(game.new, name) for name in ("id", "created", "creator", "terms", "seats")}
+    connection.execute(insert(OnlineGameRow), new)
+    connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
+    standing = {"game": game.new.id, "listed": game.new.listed, **vars(game.progress)}
+    connection.execute(insert(OnlineProgressRow), standing)
 
 
 def _progress_values(entry: Entry) -> dict[str, Any]:

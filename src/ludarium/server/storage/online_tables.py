@@ -133,6 +133,16 @@ class Progress:
 
 
 @dataclass(frozen=True)
+class Beginning:
+    """A game in which nothing has happened yet."""
+
+    new: NewOnline
+    seats: tuple[SeatRow, ...]
+    """All of them."""
+    progress: Progress
+
+
+@dataclass(frozen=True)
 class Entry:
     """An event to append, and what changes with it."""
 
@@ -143,6 +153,8 @@ class Entry:
     progress: Progress
     seats: tuple[SeatRow, ...] = ()
     """Those whose holder, secret or name changes."""
+    successor: Beginning | None = None
+    """A game that begins with the event."""
 
 
 @dataclass(frozen=True)
