@@ -94,3 +94,21 @@ def test_who_has_no_lasting_session_may_only_watch() -> None:
     watching, resigning = map(json.loads, asyncio.run(run()))
     assert watching["type"] == "done"
     assert (resigning["type"], resigning["error"]) == ("refused", "too-fast")
+
+
+def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One answer that comes late raises it by its share, and not by more than a second's."""
+    now = 100.0
+    monkeypatch.setattr("ludarium.server.channel.time.monotonic", lambda: now)
+    connection = Connection({"type": "websocket", SESSION: Session("ann", lasting=True)}, services())
+
+    def pong(seconds: float) -> int:
+        nonlocal now
+        number = json.loads(connection.ping())["ping"]
+        now += seconds
+        asyncio.run(connection.answer(json.dumps({"id": 1, "do": {"type": "pong", "ping": number}})))
+        return connection.lag
+
+    assert [pong(0.125) for _ in range(5)] == [125] * 5
+    assert pong(9.0) == (4 * 125 + 1000) // 5
+    assert [pong(0.125) for _ in range(5)][-1] == 125

@@ -28,6 +28,7 @@ from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
 from ludarium.server.limits import Connections, RateLimits, TokenBuckets
 from ludarium.server.metrics import Metrics
+from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
@@ -82,7 +83,7 @@ class Connection:
     def __init__(self, scope: Scope, services: Services) -> None:
         self.person = person_of(scope)
         self.lag = 0
-        """Milliseconds that a message travels to the client and back; the least of the last pings."""
+        """Milliseconds that a message travels to the client and back, smoothed: the mean of the last pings."""
         self.too_slow = False
         self.void = False
         """The session that opened it has been ended."""
@@ -192,8 +193,8 @@ class Connection:
     def _ponged(self, number: int) -> None:
         sent = self._pings.pop(number, None)
         if sent is not None:
-            self._lags.append(int((time.monotonic() - sent) * 1000))
-            self.lag = min(self._lags)
+            self._lags.append(min(int((time.monotonic() - sent) * 1000), 2 * MAX_LAG))
+            self.lag = sum(self._lags) // len(self._lags)
 
     def _check_room(self, game: str) -> None:
         known = game in self._watched or game in self._followed

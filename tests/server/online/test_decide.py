@@ -139,7 +139,7 @@ def test_clocks_begin_with_the_first_move_and_the_increment_comes_after_each() -
 
 def test_the_time_of_a_message_on_its_way_is_given_back_within_bounds() -> None:
     game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
-    for lag, used in ((0, 2000), (300, 1700), (10_000, 1500), (-50, 2000)):
+    for lag, used in ((0, 2000), (200, 1800), (300, 1700), (10_000, 1700), (-50, 2000)):
         moved = ask(game, BOB, "play", START + 2000, lag, ply=1, move="g6f7d6")
         assert moved is not None
         assert left(moved.game)[1] == 5 * MINUTE - used + 3000

@@ -95,6 +95,11 @@ class OnlineGame:
     def deadline(self) -> int | None:
         return self.clock.deadline(self.turn) if self.clock is not None and self.status == "playing" else None
 
+    @property
+    def grace(self) -> int:
+        """How long after the deadline, in milliseconds, a move that is under way may still arrive in time."""
+        return self.clock.grace(self.turn) if self.clock is not None else 0
+
     def seat_of(self, person: str) -> int | None:
         """The seat at which a person sits."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
@@ -147,7 +152,9 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
         case events.Moved(move=move):
             match = played or game.match.play(move)
             game.match.position.forget_moves()  # long games would be mostly these
-            return _timed(replace(game, match=match, offer=None), event.left, event.at)
+            turn_ends = match.over or match.position.seat != game.turn
+            clock = game.clock and game.clock.after_move(game.turn, event.left, event.at, turn_ends=turn_ends)
+            return _timed(replace(game, match=match, offer=None, clock=clock), event.left, event.at)
         case events.Resigned(seat=seat):
             return _timed(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
         case events.Flagged(seat=seat):

@@ -19,7 +19,6 @@ from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.kept.summaries import clean_name
 from ludarium.server.online import decide as deciding
-from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.computers import Thinking
 from ludarium.server.online.creation import new_game, new_secret, next_game
 from ludarium.server.online.decide import Decision, rematch_begun
@@ -216,7 +215,7 @@ class OnlineGames:
         """End the time of who is to move where nothing that is under way can come in time."""
         if not self._is_awake(now):
             return
-        while (flagged := deciding.flag(live.game, now, MAX_LAG)) is not None:
+        while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
             await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
@@ -282,7 +281,7 @@ class OnlineGames:
             live.flag_timer = None
         deadline = live.game.deadline
         if deadline is not None:
-            seconds = max(0.0, (deadline + MAX_LAG - self._clock()) / 1000)
+            seconds = max(0.0, (deadline + live.game.grace - self._clock()) / 1000)
             live.flag_timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up, live)
         self._thinking.proceed(live)
 
