@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the studies of docs/studies again: `scripts/studies.sh`.  Games that build/studies holds are not played again, so
-# it can be interrupted and gone on with; five minutes on two cores, once native code is compiled.
+# it can be interrupted and continued; five minutes on two cores.
 set -eu
 cd "$(dirname "$0")/.."
 folder=docs/studies games=build/studies

@@ -73,20 +73,20 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
         return Estimate(mean, deviation, None, None, elo_of(chance if mean else 1.0 - chance))
     low, high = mean - SIGMAS * deviation, mean + SIGMAS * deviation
     if not 0.0 < low < high < 1.0:
-        low, high = _wilson_interval(mean, total)
+        low, high = wilson_interval(mean, total)
     return Estimate(mean, deviation, elo, _elo_between(low, high) / 2)
 
 
-def _wilson_interval(mean: float, results: int) -> tuple[float, float]:
-    """The expected scores from which a mean of so many results is no further than SIGMAS standard errors: E. B. Wilson,
+def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
+    """The expected scores within `sigmas` standard errors of the mean of `results` results: E. B. Wilson,
     Journal of the American Statistical Association 22, 1927.
 
     It takes the standard error that an expected score s has at most, √(s (1 - s) / results), which is that of results
     that are all 0 or 1: for results in between, such as those of pairs, the interval is wider than it need be.
     """
-    square = SIGMAS**2 / results
+    square = sigmas**2 / results
     middle = (mean + square / 2) / (1 + square)
-    width = SIGMAS * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
+    width = sigmas * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
     return middle - width, middle + width
 
 

@@ -106,6 +106,7 @@ def _check_language(game: Game, language: str) -> None:
         faults += [f"there is no {other}, which {key} refers to" for other in sorted(own[key].messages - known.keys())]
         faults += [f"{key} asks for ${name}" for name in sorted(variables - exact.get(key, outcomes.get(key, set())))]
         faults += [f"{key} does not tell ${name}" for name in sorted(exact.get(key, set()) - variables)]
+    used |= {f"ending-{reason}" for reason in game.reasons}  # short titles of endings, for statistics; optional
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:
         raise InvalidGame(f"{where}: {'; '.join(faults)}")

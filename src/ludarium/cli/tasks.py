@@ -224,7 +224,6 @@ def play_openings(
 
 def study_game(plan: Plan, file: Path | None, *, threads: int, cluster: str | None) -> Document:
     """Play the games of a study that its file does not hold yet, and measure all."""
-    wait_for(lambda: prepare_native(type(plan.variants[0].game)))
     with (
         open_units(threads, cluster, tr("a study on a Ray cluster")) as units,
         _progress_shown(tr("playing")) as progress,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cached_property
 
 from ludarium.analysis.stop import Stop
@@ -11,6 +12,7 @@ from ludarium.engine import request as req
 from ludarium.engine.levels import Level
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
+from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import from_words, to_words
 from ludarium.modules.runtime import WORD
@@ -36,9 +38,10 @@ class Board(Thinker):
         limit = op.move_limit(game.start(seed=0).state)
         self._next = self._instance.reserve(self._instance.call("state_words"))
         self._moves = self._instance.reserve(limit)
+        self._rows = self._instance.reserve(look.PIECE_FIELDS * look.MAX_PIECES)
         self._tables: dict[Level, tuple[int, int]] = {}
         self._list = self._instance.words(self._moves, limit)
-        self._start, self._played = game.start(seed=0), list[int]()
+        self.start, self._played = game.start(seed=0), list[int]()
 
     def _table(self, level: Level) -> tuple[int, int]:
         """A level's slots and their bits.  Searches of turns of several moves use no table; those that look two plies
@@ -52,7 +55,7 @@ class Board(Thinker):
 
     def put(self, position: Position) -> None:
         """Begin a game here."""
-        self._start, self._played = position, list[int]()
+        self.start, self._played = position, list[int]()
         self._instance.write(self._state, to_words(position.state))
 
     def ask(self, name: str) -> int:
@@ -62,6 +65,19 @@ class Board(Thinker):
     def count(self) -> int:
         """How many legal moves there are; 0 if the game is over."""
         return self._instance.call("moves", self._state, self._moves)
+
+    def pieces(self) -> Iterator[tuple[int, int]]:
+        """Cell and owner's seat (-1: none) of each piece."""
+        total = self._instance.call("pieces", self._state, self._rows)
+        words = self._instance.words(self._rows, look.PIECE_FIELDS * total)
+        return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
+
+    def destination(self, code: int) -> int:
+        """The cell or tray place of the last click of a legal move; -1 where the move has none."""
+        total = self._instance.call("paths", self._state, code, self._rows)
+        words = self._instance.words(self._rows, look.STEP_FIELDS * total)
+        steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)
+        return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:
         """Make a move."""
@@ -83,7 +99,7 @@ class Board(Thinker):
         if self.game.searcher == "mcts" and not level.margin:
             return self._simulated(level)
         if level.oversight:
-            self.recall(self._start, self._played, self.ask("turn"))
+            self.recall(self.start, self._played, self.ask("turn"))
         margin = level.margin_for(self.game.eval_scale)
         table = self._table(level)
         return self._look(level.depth, level.nodes or MOST_NODES, margin, seed, table, level.oversight)[1]
@@ -91,7 +107,7 @@ class Board(Thinker):
     def _simulated(self, level: Level) -> list[int]:
         """The line of a level that searches by simulation, as `analysis.player` has it."""
         words = self._instance.words(self._state, self._instance.call("state_words")).tolist()
-        position = Position(self.game, from_words(self._start.state, words))
+        position = Position(self.game, from_words(self.start.state, words))
         answer = self._simulator.search(position, nodes=level.nodes or MOST_NODES, stop=self._stop)
         return answer.lines[0][1]
 

@@ -38,6 +38,12 @@ class Variant:
         """The game with the options that differ from the defaults, and the setup."""
         return f"{self.game.full_name} {self.setup or ''}".strip()
 
+    @property
+    def is_random(self) -> bool:
+        """Whether games begin from different positions."""
+        chosen = self.setup or self.game.setups[0].name
+        return any(setup.seeded for setup in self.game.setups if setup.name == chosen)
+
 
 @dataclass(frozen=True)
 class Plan:

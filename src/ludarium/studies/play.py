@@ -50,6 +50,11 @@ class Played(NamedTuple):
     """The seat of the higher level, where levels met."""
     course: Course | None
     """None where it was not judged."""
+    first: str = ""
+    """The first move; empty in files of older versions."""
+    heat: tuple[tuple[int, ...], ...] | None = None
+    """Where the game was played, by cell in the order of the board: for each seat, the plies in which it had a piece
+    there; last, the moves that ended there.  None where the game was not judged."""
 
 
 def play_unit(variant: Variant, unit: Unit, seed: int, stop: Stop) -> list[Played]:
@@ -68,11 +73,12 @@ def _play(board: Board, variant: Variant, unit: Unit, number: int, rng: random.R
     """One game.  Where levels meet, they take the seats in turn."""
     game, seats = variant.game, len(variant.game.players)
     strong = None if unit.rival is None else number % seats
-    judge = _Judge(game) if unit.rival is None and number < JUDGED_GAMES else None
+    watched = unit.rival is None and number < JUDGED_GAMES
+    judge, heat = (_Judge(game), _Heat(game)) if watched else (None, None)
     board.put(game.start(variant.setup, rng.getrandbits(31)))
     plies = choices = 0
     opening, planned = list[str](), deque[int]()
-    mover = -1
+    mover, first = -1, ""
     while (total := board.count()) and plies < MAX_PLIES:
         choices += total
         seat = board.ask("turn") if unit.level != SIGHT or judge else 0
@@ -86,8 +92,11 @@ def _play(board: Board, variant: Variant, unit: Unit, number: int, rng: random.R
                 planned.append(board.at_sight(total, rng))
             else:
                 planned.extend(board.of_level(_playing(game, playing, plies), rng.getrandbits(62)))
-        mover = seat
-        board.play(planned.popleft())
+        mover, code = seat, planned.popleft()
+        if heat:
+            heat.add(board, code)
+        first = first or game.format_move(board.start.state, code)
+        board.play(code)
         plies += 1
         if plies in OPENING_PLIES:
             opening.append(f"{board.ask('key') & _MASK:016x}")
@@ -95,7 +104,8 @@ def _play(board: Board, variant: Variant, unit: Unit, number: int, rng: random.R
     winner = op.winner_of(outcome) if outcome != op.ONGOING else -1
     went = course(judge.turns, winner) if judge else None
     reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
-    return Played(winner, reason, plies, choices, tuple(opening), strong, went)
+    counted = heat.counted if heat else None
+    return Played(winner, reason, plies, choices, tuple(opening), strong, went, first, counted)
 
 
 def _playing(game: Game, number: int, plies: int) -> Level:
@@ -118,3 +128,24 @@ class _Judge:
         if self._seats == 2:
             hopes[1 - seat] = 1.0 - hopes[seat]
         self.turns.append(tuple(hopes))
+
+
+class _Heat:
+    """Counts the pieces on each cell and the moves to it."""
+
+    def __init__(self, game: Game) -> None:
+        self._place = {number: place for place, number in enumerate(game.cell_names)}
+        self._counts = [[0] * len(self._place) for _ in range(len(game.players) + 1)]
+
+    def add(self, board: Board, code: int) -> None:
+        """A position, with the move that is about to be played."""
+        for cell, seat in set(board.pieces()):
+            if seat >= 0:
+                self._counts[seat][self._place[cell]] += 1
+        end = self._place.get(board.destination(code))
+        if end is not None:
+            self._counts[-1][end] += 1
+
+    @property
+    def counted(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(map(tuple, self._counts))

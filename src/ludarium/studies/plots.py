@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 from ludarium.studies.sentences import level_title
 
@@ -13,6 +15,7 @@ Document = dict[str, Any]
 
 _WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
 _HEIGHT = 140
+_SHADES = 8
 
 
 class _Estimate(NamedTuple):
@@ -54,6 +57,22 @@ def lengths(level: Document) -> str:
         if place % max(1, len(games) // 8) == 0:
             drawn.append(f'<text x="{x:.1f}" y="{_HEIGHT + 16}">{place * width}</text>')
     return _svg(_HEIGHT + _FOOT, drawn)
+
+
+def heat(board: Board, shares: Mapping[str, float]) -> str:
+    """The board with each cell the darker the greater its share, in steps of _SHADES."""
+    greatest = max(shares.values(), default=0.0)
+    shapes: dict[int, list[str]] = {}
+    for cell in board.cells:
+        shade = math.ceil(_SHADES * shares.get(cell.id, 0.0) / greatest) if greatest else 0
+        shapes.setdefault(shade, []).append("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in cell.polygon) + "Z")
+    drawn = [
+        f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(found)}"/>'
+        for shade, found in sorted(shapes.items())
+    ]
+    return (
+        f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'
+    )
 
 
 def _intervals(rows: Sequence[_Estimate], even: float) -> str:

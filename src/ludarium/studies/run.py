@@ -117,8 +117,10 @@ def _read(plan: Plan, file: Path) -> Games:
 
 
 def _played(row: list[Any]) -> Played:
-    winner, reason, plies, choices, opening, strong, course = row
-    return Played(winner, reason, plies, choices, tuple(opening), strong, course and Course(*course))
+    winner, reason, plies, choices, opening, strong, course, *later = row
+    first, heat = later or ("", None)
+    counts = heat and tuple(map(tuple, heat))
+    return Played(winner, reason, plies, choices, tuple(opening), strong, course and Course(*course), first, counts)
 
 
 def _append(file: Path, line: str) -> None:

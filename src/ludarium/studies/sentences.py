@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
+from ludarium.studies.statistics import share
 from ludarium.studies.summary import SIGNIFICANT
 from ludarium.texts import plural, tr
 
@@ -27,9 +29,10 @@ def number(interval: Document) -> str:
     return f"{interval['value']:.1f} ({interval['low']:.1f}–{interval['high']:.1f})"
 
 
-def balance(game: Game, level: Document) -> str:
-    """Whether the first seat is better off."""
-    first, even = level["scores"][0], 1 / len(game.players)
+def balance(game: Game, level: Document, tests: int = 1) -> str:
+    """Whether the first seat has an advantage; the interval is corrected for `tests` levels and variants."""
+    even = 1 / len(game.players)
+    first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
     values |= {"score": percent(first), "games": level["games"], "even": f"{even:.1%}".replace("%", "\u202f%")}
     if first["low"] > even:
@@ -51,6 +54,84 @@ def balance(game: Game, level: Document) -> str:
     )
 
 
+def corrected(interval: Document, tests: int) -> Document:
+    """The interval of a share that is one of `tests`."""
+    return share(interval["value"], interval["games"], tests)._asdict()
+
+
+def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
+    """What designers ask first, of the highest level that played."""
+    level = [level for level in variant["levels"] if level["games"]][-1]
+    first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
+    values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
+    if first["low"] > even:
+        yield tr("{player}, who begins, has an advantage ({level}).", **values)
+    elif first["high"] < even:
+        yield tr("{player}, who begins, has a disadvantage ({level}).", **values)
+    else:
+        yield tr("No advantage or disadvantage of {player}, who begins, is shown ({level}).", **values)
+    yield tr(
+        "Of 100 games, {draws:.0f} are drawn; half of the games end within {median:.0f} plies.",
+        draws=100 * level["draws"]["value"],
+        median=level["plies"]["median"],
+    )
+    if variant["skill"]:
+        skills = variant["skill"]
+        better = [row for row in skills if corrected(row["score"], len(skills))["low"] > row["even"]]
+        if len(better) == len(skills):
+            yield tr("Every level scores more than the one below it: better play wins.")
+        else:
+            yield tr(
+                "{better} of {levels} levels are shown to score more than the one below.",
+                better=len(better),
+                levels=len(skills),
+            )
+    if level.get("swap"):
+        yield swap(game, level["swap"])
+
+
+def swap(game: Game, found: Document) -> str:
+    """The effect of a swap rule."""
+    return tr(
+        "With a swap rule, {player} begins best with {move} and then scores {score}: the best of {moves} first moves"
+        " that were played often enough.",
+        player=game.player_title(game.players[0]),
+        move=found["move"],
+        score=percent(found["score"]),
+        moves=found["moves"],
+    )
+
+
+def ending(game: Game, reason: str) -> str:
+    """A short title of the reason for which games ended; its key where the game has no title for it."""
+    if reason == "unfinished":
+        return tr("given up")
+    try:
+        return sentence(game, f"ending-{reason}")
+    except LookupError:
+        return reason.replace("-", " ")
+
+
+def terms() -> Iterator[tuple[str, str]]:
+    """The terms of the table of measures, each in one sentence."""
+    yield tr("moves in a position"), tr("The number of legal moves, averaged over the positions of a game.")
+    yield (
+        tr("changes of the lead"),
+        tr("A player leads from an expected score of 0.6 on, by a search of one turn, until another player does."),
+    )
+    yield (
+        tr("drama"),
+        tr("How far behind the later winner was: 0 % if never, 100 % if always almost lost."),
+    )
+    yield tr("settled before the end"), tr("The part of a game that follows after the win was as good as certain.")
+    yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
+    yield (
+        tr("bits"),
+        tr("The variety of positions: n bits are as much as 2 to the power of n positions that occur equally often."),
+    )
+    yield tr("swap rule"), tr("After the first move, the second player may change sides.")
+
+
 def course(level: Document) -> Iterator[str]:
     """How games go."""
     yield tr(
@@ -69,12 +150,12 @@ def course(level: Document) -> Iterator[str]:
         )
 
 
-def skill(row: Document) -> str:
-    """What a level is worth."""
+def skill(row: Document, tests: int = 1) -> str:
+    """The score of a level against the one below; the interval is corrected for `tests` levels."""
     return tr(
         "{level} has {score} of the points against {rival}.",
         level=level_title(row["level"]),
-        score=percent(row["score"]),
+        score=percent(corrected(row["score"], tests)),
         rival=level_title(row["against"]),
     )
 

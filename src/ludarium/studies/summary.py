@@ -9,11 +9,12 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from statistics import median
+from statistics import fmean, median
 from typing import Any
 
 import ludarium
-from ludarium.studies.plan import SIGHT, Plan
+from ludarium.games.spec import Game
+from ludarium.studies.plan import SIGHT, Plan, Variant
 from ludarium.studies.play import OPENING_PLIES, Played
 from ludarium.studies.run import Games
 from ludarium.studies.statistics import Interval, average, compare, entropy, holm, share
@@ -22,7 +23,8 @@ Document = dict[str, Any]
 
 _DIGITS = 4
 LEAST_COMPARED = 30
-"""Games of each of two variants from which on they are compared."""
+"""Minimum number of games of each variant that is compared, and of each first move that a swap rule is judged by."""
+MAX_FIRST_MOVES = 12
 
 SIGNIFICANT = 0.05
 
@@ -52,7 +54,7 @@ def _variant(plan: Plan, games: Games, number: int) -> Document:
         "setup": variant.setup,
         "players": list(variant.game.players),
         "levels": [
-            {"level": level_name(level)} | (_level(played, len(variant.game.players)) if played else {"games": 0})
+            {"level": level_name(level)} | (_level(variant, played) if played else {"games": 0})
             for level in plan.levels
             for played in [_played(games, number, level)]
         ],
@@ -74,7 +76,9 @@ def points(winner: int, seat: int, seats: int) -> float:
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
-def _level(played: Sequence[Played], seats: int) -> Document:
+def _level(variant: Variant, played: Sequence[Played]) -> Document:
+    seats = len(variant.game.players)
+    firsts = [] if variant.is_random else _first_moves(played)
     lengths = sorted(game.plies for game in played)
     courses = [game.course for game in played if game.course]
     return {
@@ -93,7 +97,52 @@ def _level(played: Sequence[Played], seats: int) -> Document:
         "settled": _average([course.settled for course in courses if course.settled is not None], highest=1),
         "late_reversals": _share([course.reversed for course in courses if course.reversed is not None]),
         "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
+        "first_moves": firsts[:MAX_FIRST_MOVES],
+        "swap": _swap(firsts) if seats == 2 else None,
+        "heat": _heat(variant.game, played),
     }
+
+
+def _first_moves(played: Sequence[Played]) -> list[Document]:
+    """The score of the first seat by first move, the most frequent move first."""
+    scores: dict[str, list[float]] = {}
+    for game in played:
+        if game.first:
+            scores.setdefault(game.first, []).append(points(game.winner, 0, 2))
+    rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
+    return [{"move": move, "score": _interval(share(fmean(found), len(found)))} for move, found in rows]
+
+
+def _swap(firsts: Sequence[Document]) -> Document | None:
+    """The first move to choose if the second player may change sides after it, and what it scores then."""
+    known = [row for row in firsts if row["score"]["games"] >= LEAST_COMPARED]
+    if not known:
+        return None
+    best = max(known, key=lambda row: min(row["score"]["value"], 1 - row["score"]["value"]))
+    games, value = best["score"]["games"], best["score"]["value"]
+    interval = share(min(value, 1 - value), games, tests=len(known))
+    return {"move": best["move"], "score": _interval(interval), "moves": len(known)}
+
+
+def _heat(game: Game, played: Sequence[Played]) -> Document | None:
+    """The share of plies in which a player had a piece on a cell, and of moves that ended there."""
+    watched = [(one.plies, one.heat) for one in played if one.heat]
+    if not watched:
+        return None
+    plies = sum(played_plies for played_plies, _heat in watched)
+    totals = [
+        [sum(counts) for counts in zip(*rows, strict=True)]
+        for rows in zip(*(heat for _plies, heat in watched), strict=True)
+    ]
+    *pieces, ends = [
+        {
+            cell: _round(count / max(plies, 1))
+            for cell, count in zip(game.cell_names.values(), counts, strict=True)
+            if count
+        }
+        for counts in totals
+    ]
+    return {"games": len(watched), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
 
 
 def bins(lengths: Sequence[int]) -> Document:

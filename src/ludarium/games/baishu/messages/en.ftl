@@ -73,6 +73,10 @@ outcome-last = { winner } wins: all others are out of the game.
 outcome-filled = { winner } wins: no cell is left empty.
 outcome-nobody = A draw: nobody is left in the game.
 outcome-quiet = A draw: nobody has done anything for a round, or nothing has been captured or overwhelmed for { $draw_after } rounds.
+ending-last = last player in the game
+ending-filled = board full
+ending-nobody = nobody left
+ending-quiet = draw without captures
 winner = { $winner ->
     [a] { player-a }
     [b] { player-b }

@@ -56,6 +56,10 @@ outcome-last = { winner } gagne : tous les autres sont hors jeu.
 outcome-filled = { winner } gagne : aucune case n’est restée vide.
 outcome-nobody = Partie nulle : il ne reste personne en jeu.
 outcome-quiet = Partie nulle : personne n’a rien fait pendant un tour de table, ou rien n’a été capturé ni submergé pendant { $draw_after } tours de table.
+ending-last = dernier joueur en jeu
+ending-filled = plateau plein
+ending-nobody = plus aucun joueur
+ending-quiet = nulle sans capture
 winner = { $winner ->
     [a] { player-a }
     [b] { player-b }

@@ -56,6 +56,10 @@ outcome-last = { winner } ganha: todos os outros estão fora do jogo.
 outcome-filled = { winner } ganha: não ficou nenhuma casa vazia.
 outcome-nobody = Empate: não resta ninguém no jogo.
 outcome-quiet = Empate: ninguém fez nada durante uma ronda, ou nada foi capturado nem submerso durante { $draw_after } rondas.
+ending-last = último jogador em jogo
+ending-filled = tabuleiro cheio
+ending-nobody = ninguém em jogo
+ending-quiet = empate sem capturas
 winner = { $winner ->
     [a] { player-a }
     [b] { player-b }

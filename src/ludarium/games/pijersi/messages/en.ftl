@@ -24,6 +24,9 @@ setup-full-random = both sides are dealt at random, independently of each other
 outcome-goal = { winner } wins: a rock, a paper or scissors reached the far row.
 outcome-stalemate = { winner } wins: { loser } has no move left.
 outcome-quiet = A draw: { $draw_after } moves without a capture.
+ending-goal = far row reached
+ending-stalemate = no move left
+ending-quiet = draw without captures
 winner = { $winner ->
     [white] { player-white }
    *[black] { player-black }

@@ -24,6 +24,9 @@ setup-full-random = les deux camps sont tirés au sort, indépendamment l’un d
 outcome-goal = { winner } gagne : une pierre, une feuille ou des ciseaux ont atteint la dernière ligne.
 outcome-stalemate = { winner } gagne : { loser } n’a plus de coup.
 outcome-quiet = Partie nulle : { $draw_after } coups sans capture.
+ending-goal = dernière ligne atteinte
+ending-stalemate = plus de coup possible
+ending-quiet = nulle sans capture
 winner = { $winner ->
     [white] Blanc
    *[black] Noir

@@ -24,6 +24,9 @@ setup-full-random = os dois lados são sorteados, cada um independentemente do o
 outcome-goal = { winner } ganha: uma pedra, um papel ou uma tesoura chegou à última fila.
 outcome-stalemate = { winner } ganha: { loser } não tem jogada.
 outcome-quiet = Empate: { $draw_after } jogadas sem captura.
+ending-goal = última fila alcançada
+ending-stalemate = sem jogadas
+ending-quiet = empate sem capturas
 winner = { $winner ->
     [white] Branco
    *[black] Preto

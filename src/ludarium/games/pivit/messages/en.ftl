@@ -36,6 +36,9 @@ setup-classic = every border cell except the corners is filled, the players’ p
 outcome-last = { winner } wins: all other pieces have been captured.
 outcome-masters = { winner } wins: no minion is left, and { winner } has the most masters or, in a tie, got the first one.
 outcome-quiet = A draw: { $draw_after } rounds without a capture or a promotion.
+ending-last = last player with pieces
+ending-masters = no minion left
+ending-quiet = draw without captures or promotions
 winner = { $winner ->
     [red] { player-red }
     [blue] { player-blue }

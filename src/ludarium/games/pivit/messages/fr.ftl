@@ -36,6 +36,9 @@ setup-classic = toutes les cases du bord sauf les coins, les pièces des joueurs
 outcome-last = { winner } gagne : toutes les autres pièces ont été capturées.
 outcome-masters = { winner } gagne : il ne reste aucun sbire, et { winner } a le plus de maîtres ou, parmi ceux qui en ont le plus, a eu le premier.
 outcome-quiet = Partie nulle : { $draw_after } tours de table sans capture ni promotion.
+ending-last = dernier joueur en jeu
+ending-masters = plus de sbires
+ending-quiet = nulle sans capture ni promotion
 winner = { $winner ->
     [red] Rouge
     [blue] Bleu

@@ -36,6 +36,9 @@ setup-classic = todas as casas da borda menos os cantos, com as peças dos jogad
 outcome-last = { winner } ganha: todas as outras peças foram capturadas.
 outcome-masters = { winner } ganha: não resta nenhum servo, e { winner } tem mais mestres ou, entre os que têm mais, teve o primeiro.
 outcome-quiet = Empate: { $draw_after } rondas sem captura nem promoção.
+ending-last = último jogador com peças
+ending-masters = sem servos
+ending-quiet = empate sem capturas nem promoções
 winner = { $winner ->
     [red] Vermelho
     [blue] Azul

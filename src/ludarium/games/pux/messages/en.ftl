@@ -18,6 +18,8 @@ setup-standard = two ranks of six stones on either side
 
 outcome-capture = { winner } wins: { loser } has no stone left.
 outcome-quiet = A draw: { $draw_after } moves without a capture or a promotion.
+ending-capture = last stone captured
+ending-quiet = draw without captures or promotions
 winner = { $winner ->
     [white] { player-white }
    *[black] { player-black }

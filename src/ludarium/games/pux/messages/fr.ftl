@@ -18,6 +18,8 @@ setup-standard = deux lignes de six pions de chaque côté
 
 outcome-capture = { winner } gagne : { loser } n’a plus de pion.
 outcome-quiet = Partie nulle : { $draw_after } coups sans capture ni promotion.
+ending-capture = dernière pierre capturée
+ending-quiet = nulle sans capture ni promotion
 winner = { $winner ->
     [white] Blanc
    *[black] Noir

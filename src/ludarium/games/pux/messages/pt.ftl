@@ -18,6 +18,8 @@ setup-standard = duas filas de seis pedras de cada lado
 
 outcome-capture = { winner } ganha: { loser } já não tem pedras.
 outcome-quiet = Empate: { $draw_after } jogadas sem captura nem promoção.
+ending-capture = última pedra capturada
+ending-quiet = empate sem capturas nem promoções
 winner = { $winner ->
     [white] Branco
    *[black] Preto
