@@ -25,7 +25,9 @@ from ludarium.server.settings import NO_LIMIT, Limits, Settings
 
 Json = dict[str, Any]
 UNLIMITED = Limits(
-    **dict.fromkeys(("requests", "guests", "games", "seats", "commands", "chat", "thinking", "accounts"), NO_LIMIT),
+    **dict.fromkeys(
+        ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts"), NO_LIMIT
+    ),
     waiting_games=10**9,
     guest_games=10**9,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +15,11 @@ from tests.server.conftest import COMPUTER, PERSON, error_of, play_change
 import ludarium
 from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
 from ludarium.match.clock import Clock
+from ludarium.match.line import replayers
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Person, Seat
 from ludarium.match.study import MAX_BYTES
+from ludarium.modules.replay import Replayer
 from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.schema.kept import Change
 
@@ -92,6 +94,20 @@ def some_actions(draw: st.DrawFn, match: Match, by_engine: bool) -> Match:
         except NotAllowed:
             continue
     return match
+
+
+@pytest.fixture(scope="module")
+def by_modules() -> Iterator[None]:
+    """Modules replay lines, as they do where the server runs."""
+    for start in STARTS[2]:
+        replayers[type(start.state)] = Replayer(type(start.game)).replay
+    yield
+    replayers.clear()
+
+
+@given(st.data())
+def test_whatever_actions_do_is_a_change_that_modules_replay(by_modules: None, data: st.DataObject) -> None:
+    test_whatever_actions_do_is_a_change.hypothesis.inner_test(data)  # type: ignore[attr-defined]
 
 
 @given(st.data())

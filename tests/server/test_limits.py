@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data
 
+from ludarium.match.match import Match
 from ludarium.server.identity.person import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
 from ludarium.server.refusals import TooFast
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
 
 NEW = match_data()
+NO_CHANGE = {"keep": 0, "moves": [], "resignations": [], "cursor": 3, "standing": 0, "ending": None, "clock": None}
 
 
 def scope_of(person: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
@@ -107,6 +109,32 @@ def test_new_games_are_counted_by_person_and_by_address(build_server: BuildServe
     browser.get("/")
     assert [browser.post("/api/games", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
     assert [server.new_browser().post("/api/games", json=NEW).status_code for _ in range(4)] == [201] * 3 + [429]
+
+
+def test_plies_that_are_replayed_are_counted(build_server: BuildServer) -> None:
+    played = match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3)
+    server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)), live_games=0)
+    ann, bob = server.new_browser(), server.new_browser()
+    created = [ann.post("/api/games", json=played) for _ in range(3)]
+    assert [answer.status_code for answer in created] == [201, 201, 201]  # the first had no cookie yet
+    kept = created[1].json()
+    refused = ann.post("/api/games", json=played)
+    assert (refused.status_code, error_of(refused)) == (429, "too-fast")
+    assert ann.get(f"/api/games/{kept['id']}").status_code == 429  # it is not in memory
+    assert ann.send({**kept, "version": 1}, {**NO_CHANGE, "keep": 1, "moves": ["f1e1", "a2a1"]}).status_code == 429
+    codes = [bob.get(f"/api/games/{kept['id']}").status_code for _ in range(5)]
+    assert codes == [200] * 2 + [429] * 3
+    assert bob.post("/api/games", json=NEW).status_code == 201
+
+
+def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[int] = []
+    load = Match.load
+    monkeypatch.setattr(Match, "load", lambda data: loaded.append(len(data["moves"])) or load(data))
+    browser = build_server().new_browser()
+    kept = browser.begin(moves=["a1a2", "f1e1"], cursor=2)
+    assert browser.look(kept) == kept
+    assert loaded == [2]
 
 
 def test_moves_and_searches_are_counted(build_server: BuildServer) -> None:

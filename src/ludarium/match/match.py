@@ -21,7 +21,7 @@ from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.clock import Clock, clock_data, read_clock
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without, read_ending
-from ludarium.match.line import Resignation, in_order
+from ludarium.match.line import Played, Resignation, in_order, replayed
 from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.texts import tr
 
@@ -70,6 +70,7 @@ class Match:
         moves, positions = list(moves), [start]
         _check_length(len(moves))
         line: list[Move | Resignation] = []
+        ahead = replayed(start, moves)
         for step in in_order(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
@@ -78,6 +79,10 @@ class Match:
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
+                ahead = replayed(positions[-1], moves[step.ply :])
+            elif (played := next(ahead, None)) is not None:
+                line.append(Move(positions[-1], played.move))
+                positions.append(Position(start.game, played.state))
             else:
                 move = _legal(positions[-1], step)
                 line.append(move)
@@ -176,9 +181,13 @@ class Match:
         """A computer player, or another program's engine, is to move."""
         return not self.over and not isinstance(self.mover, Person)
 
-    def play(self, move: Move | str) -> Match:
-        """The match after a move; undone moves are dropped.  Raises NotAllowed or IllegalMove."""
+    def play(self, move: Move | str, played: Played | None = None) -> Match:
+        """The match after a move; undone moves are dropped.  Raises NotAllowed or IllegalMove.
+
+        `played`: what `replayed` has found for this move here."""
         self._check_going_on()
+        if played is not None:
+            return self._with(Move(self.position, played.move), Position(self.game, played.state))
         legal = _legal(self.position, move)
         return self._with(legal, self.position.play(legal))
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import atexit
 import ctypes
 from array import array
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from typing import Any
 
 import wasmtime
@@ -89,6 +89,12 @@ class Instance:
             reason = str(error).strip().splitlines()[-1].rpartition(": ")[2]
             raise InvalidGame(f"the game's module failed in {name}: {reason}") from None
         return result
+
+    def link(self, code: str, name: str) -> Callable[..., int]:
+        """A function of another module, given as text, that imports from this one and works in its memory."""
+        linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
+        function: Any = linked.exports(self._store)[name]
+        return partial(function, self._store)
 
     def reserve(self, words: int) -> int:
         """The address of so many words that nobody else uses, all 0; the memory grows as needed.  Raises MemoryError

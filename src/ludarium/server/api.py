@@ -6,6 +6,7 @@ given is found without one, by functions that are `async`, as are those of games
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
@@ -52,6 +53,11 @@ async def _may_think(request: Request) -> None:
     limits.thinking.check(request.scope)
 
 
+def _count_plies(request: Request, moves: Sequence[str]) -> None:
+    limits: RateLimits = request.app.state.limits
+    limits.plies.check(request.scope, len(moves))
+
+
 async def _games(request: Request) -> Games:
     games: Games = request.app.state.games
     return games
@@ -93,7 +99,8 @@ def listing(games: AllGames, person: Person) -> Response:
 
 
 @router.post("/games", status_code=201, response_model=Kept, dependencies=[Depends(_may_create)])
-def create(data: MatchData, games: AllGames, person: Person) -> Response:
+def create(data: MatchData, request: Request, games: AllGames, person: Person) -> Response:
+    _count_plies(request, data.moves)
     for seat in data.seats:
         if isinstance(seat, PersonSeat):
             seat.name = clean_name(seat.name)
@@ -113,7 +120,8 @@ def delete(id: str, games: AllGames, person: Person) -> Response:
 
 
 @router.post("/games/{id}/changes", response_model=Stored, dependencies=[Depends(_may_act)])
-def change(id: str, body: ChangeRequest, games: AllGames, person: Person) -> Response:
+def change(id: str, body: ChangeRequest, request: Request, games: AllGames, person: Person) -> Response:
+    _count_plies(request, body.change.moves)
     return json_answer(games.change(id, person, body.version, body.change))
 
 

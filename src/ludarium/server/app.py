@@ -82,11 +82,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.stopped = False  # whether all searches had ended at shutdown
     app.state.engines = engines
-    app.state.games = games = Games(Store(database), queue, engines, settings)
+    app.state.limits = limits = RateLimits(settings.limits)
+
+    def may_replay(person: str, plies: int) -> bool:
+        return limits.plies.takes(person, addresses.of(person), plies)
+
+    app.state.games = games = Games(Store(database), queue, engines, settings, may_replay)
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
-    app.state.limits = limits = RateLimits(settings.limits)
     people = People(accounts, ratings)
     others = database.notices if database.is_postgresql else None
     online = OnlineGames(OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others)

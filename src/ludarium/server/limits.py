@@ -11,6 +11,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,38 +35,44 @@ class TokenBuckets:
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self._tokens: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._lock = Lock()
 
-    def take(self, client: str) -> bool:
-        """Whether `client` had a token left; it is taken."""
-        now = self.clock()
-        tokens, last = self._tokens.pop(client, (self.burst, now))
-        tokens = min(self.burst, tokens + (now - last) * self.rate)
-        allowed = tokens >= 1.0
-        self._tokens[client] = (tokens - 1.0 if allowed else tokens, now)
-        if len(self._tokens) > _CLIENTS_REMEMBERED:
-            self._tokens.popitem(last=False)
-        return allowed
+    def take(self, client: str, wanted: float = 1.0) -> bool:
+        """Whether `client` had as many tokens left; they are taken."""
+        with self._lock:
+            now = self.clock()
+            tokens, last = self._tokens.pop(client, (self.burst, now))
+            tokens = min(self.burst, tokens + (now - last) * self.rate)
+            allowed = tokens >= wanted
+            self._tokens[client] = (tokens - wanted if allowed else tokens, now)
+            if len(self._tokens) > _CLIENTS_REMEMBERED:
+                self._tokens.popitem(last=False)
+            return allowed
 
 
 class RateLimit:
-    """How often one thing may be done.  For the event loop's thread alone."""
+    """How often one thing may be done, or how much of it.  For any thread."""
 
     def __init__(self, rate: Rate, address_factor: int) -> None:
         self.persons = TokenBuckets(rate.per_second, rate.burst)
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
-    def allows(self, scope: Scope) -> bool:
-        """Whether the client of this request may do it once more, which is counted.  Who has just come or cannot be
-        recognised counts by the address alone."""
-        address = address_of(scope)
-        if address and not self.addresses.take(address):
-            return False
+    def allows(self, scope: Scope, amount: float = 1.0) -> bool:
+        """Whether the client of this request may do it once more, or `amount` of it, which is counted.  Who has just
+        come or cannot be recognised counts by the address alone."""
         session = scope.get(SESSION)
-        return session is None or session.new or not session.lasting or self.persons.take(session.person)
+        known = session is not None and session.lasting and not session.new
+        return self.takes(session.person if session is not None and known else "", address_of(scope), amount)
 
-    def check(self, scope: Scope) -> None:
+    def takes(self, person: str, address: str, amount: float = 1.0) -> bool:
+        """The same for a person at an address, each of them empty where it is not known."""
+        return (not address or self.addresses.take(address, amount)) and (
+            not person or self.persons.take(person, amount)
+        )
+
+    def check(self, scope: Scope, amount: float = 1.0) -> None:
         """Raise TooFast, unless it is allowed."""
-        if not self.allows(scope):
+        if not self.allows(scope, amount):
             raise TooFast(Reason.TOO_OFTEN)
 
 
@@ -79,6 +86,7 @@ class RateLimits:
         self.games = RateLimit(limits.games, factor)
         self.seats = RateLimit(limits.seats, factor)
         self.commands = RateLimit(limits.commands, factor)
+        self.plies = RateLimit(limits.plies, factor)
         self.chat = RateLimit(limits.chat, factor)
         self.thinking = RateLimit(limits.thinking, factor)
         self.accounts = RateLimit(limits.accounts, factor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import errno
 import gc
 import os
@@ -16,12 +17,17 @@ from types import FrameType
 
 import uvicorn
 
-from ludarium.errors import InvalidOption
+from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games import registry
+from ludarium.match.line import replayers
+from ludarium.modules import fresh
+from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.legal_moves import list_by_modules
 from ludarium.server.logs import set_up_log
+from ludarium.server.refusals import log
 from ludarium.server.settings import Settings
 from ludarium.server.transport import RefusingWebSocket, guarded
 from ludarium.site.data import data_files
@@ -134,6 +140,21 @@ def _warm_up() -> None:
     """What takes a second and is soon asked for: the files of all games, and their modules."""
     data_files(server=True)
     list_by_modules()
+    _replay_by_modules()
+
+
+def _replay_by_modules() -> None:
+    """Let modules replay the lines of all games from now on, in this process.
+
+    A game whose module is missing, older than its rules or at fault goes on in Python."""
+    atexit.register(replayers.clear)  # wasmtime cannot free modules any more when Python itself has come to its end
+    for name in registry.names():
+        try:
+            game_class = registry.game_class(name)
+            if not fresh.is_stale(game_class):
+                replayers[game_class.state_type] = Replayer(game_class).replay
+        except LudariumError as error:
+            log.warning("the lines of %s are replayed without its module: %s", name, error)
 
 
 def _prepare_to_run() -> None:

@@ -46,6 +46,8 @@ class Limits:
     """New games with others, and seats taken in them."""
     commands: Rate = Rate(60, 10)
     """Moves and all else that is done in a game."""
+    plies: Rate = Rate(20_000, 500)
+    """Plies of kept games that are sent, or read from storage to be shown: each is played once more."""
     chat: Rate = Rate(6, 0.5)
     """Lines of chat."""
     thinking: Rate = Rate(60, 1)

@@ -14,7 +14,7 @@ from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.games.position import Move
 from ludarium.match.clock import clock_data, read_clock
 from ludarium.match.ending import Ending
-from ludarium.match.line import Resignation, in_order
+from ludarium.match.line import Played, Resignation, in_order, replayed
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Person
 from ludarium.match.study import STUDY, is_too_long, too_long
@@ -36,8 +36,13 @@ def changed(match: Match, change: Change) -> Match:
     )
     if change.study is not None:
         after = replace(after, tags=_with_study(match.tags, change.study))
-    for step in steps[common:]:
-        after = _with(after, step)
+    ahead = replayed(after.position, steps[common:])
+    for number, step in enumerate(steps[common:], common + 1):
+        if isinstance(step, Resignation):
+            after = _dropped_out(after, step)
+            ahead = replayed(after.position, steps[number:])
+        else:
+            after = _with(after, step, next(ahead, None))
     after = _standing(match, after, change)
     return after if change.ending is None else _ended(match, after, Ending(**change.ending.model_dump()))
 
@@ -101,16 +106,18 @@ def _same(one: Step, other: Step) -> bool:
     return one == other
 
 
-def _with(match: Match, step: Step) -> Match:
-    """The match with one step more, of those that come from a client."""
-    if isinstance(step, Resignation):
-        return match.resign(step.seat) if isinstance(match.seats[step.seat], Person) else _out_of_time(match, step.seat)
+def _dropped_out(match: Match, step: Resignation) -> Match:
+    return match.resign(step.seat) if isinstance(match.seats[step.seat], Person) else _out_of_time(match, step.seat)
+
+
+def _with(match: Match, step: Move | str, played: Played | None) -> Match:
+    """The match with one move more, of those that come from a client."""
     if isinstance(match.mover, Engine):
         raise NotAllowed(f"it is the engine's turn: {match.position.turn} is to move")
-    played = match.play(step)
-    if str(played.line[-1]) != str(step):
-        raise IllegalMove(f"{step} has to be written {played.line[-1]}")
-    return played
+    after = match.play(step, played)
+    if str(after.line[-1]) != str(step):
+        raise IllegalMove(f"{step} has to be written {after.line[-1]}")
+    return after
 
 
 def _out_of_time(match: Match, seat: int) -> Match:

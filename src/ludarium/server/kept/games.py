@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -24,7 +24,7 @@ from ludarium.server.kept.changes import change_to, changed, changed_data
 from ludarium.server.kept.live import LiveGame, Watcher
 from ludarium.server.kept.summaries import read_summary, summary
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooManyGames, log
+from ludarium.server.refusals import Conflict, Forbidden, NotFound, TooFast, TooManyGames, log
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 from ludarium.server.schema.kept import Change, ChangeEvent, GoneEvent, Kept, ReportEvent, Stored, Summary
 from ludarium.server.settings import Settings
@@ -35,8 +35,17 @@ from ludarium.ugi.protocol import Info
 class Games:
     """All games of the server.  Every method may block, and may be called from any thread."""
 
-    def __init__(self, store: Store, queue: SearchQueue, engines: EnginePool, settings: Settings) -> None:
+    def __init__(
+        self,
+        store: Store,
+        queue: SearchQueue,
+        engines: EnginePool,
+        settings: Settings,
+        may_replay: Callable[[str, int], bool],
+    ) -> None:
+        """`may_replay` counts plies that are replayed for a person, and says whether they may be."""
         self._store, self._queue, self._engines, self._settings = store, queue, engines, settings
+        self._may_replay = may_replay
         self._lock = threading.Lock()
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._creating = threading.Lock()
@@ -67,10 +76,12 @@ class Games:
                 self._engines.check(seat.name, match.game)
         if _engines_turn(match):
             self._queue.check_room(owner)
-        id = secrets.token_urlsafe(12)
+        id, data = secrets.token_urlsafe(12), match.to_data()
         with self._creating:  # else those who count at the same time would all find room
             self._check_room(owner)
-            self._store.add(StoredGame(id, owner, 1, match.to_data()), summary(match))
+            self._store.add(StoredGame(id, owner, 1, data), summary(match))
+        with self._lock:
+            self._live[id] = LiveGame(id, owner, 1, match, data)
         return self.kept(id, owner)
 
     def _check_room(self, owner: str) -> None:
@@ -82,14 +93,14 @@ class Games:
 
     def kept(self, id: str, viewer: str) -> Kept:
         """The state of a game; raises NotFound."""
-        with self._open(id) as game:
+        with self._open(id, viewer=viewer) as game:
             self._know_owner(game, viewer)
             self._owner_looks(game, viewer)
             return game.kept(viewer)
 
     def change(self, id: str, owner: str, version: int, change: Change) -> Stored:
         """Make a change to a game of `owner` that has this version; raises Refused or LudariumError."""
-        with self._open(id, version) as game:
+        with self._open(id, version, owner) as game:
             self._check_owner(game, owner)
             if game.version != version:
                 raise Conflict(game.version)
@@ -101,7 +112,7 @@ class Games:
 
     def move_now(self, id: str, owner: str) -> Stored:
         """Let a searching engine move now; one that pauses or has failed begins to search."""
-        with self._open(id) as game:
+        with self._open(id, viewer=owner) as game:
             self._check_owner(game, owner)
             if not _engines_turn(game.match):
                 raise NotAllowed("no engine is to move")
@@ -145,7 +156,7 @@ class Games:
 
     def watch(self, id: str, watcher: Watcher, version: int | None) -> None:
         """Send what has happened since that version, and all changes from now on, to `watcher`; raises NotFound."""
-        with self._open(id) as game:
+        with self._open(id, viewer=watcher.viewer) as game:
             self._know_owner(game, watcher.viewer)
             self._owner_looks(game, watcher.viewer)
             game.watchers.add(watcher)
@@ -202,11 +213,11 @@ class Games:
             self._play(game, game.match.lose(public_message(fault)[:DETAIL_CHARACTERS], seat))
 
     @contextmanager
-    def _open(self, id: str, version: int | None = None) -> Iterator[LiveGame]:
-        """Context with the game, locked; raises NotFound.
+    def _open(self, id: str, version: int | None = None, viewer: str = "") -> Iterator[LiveGame]:
+        """Context with the game, locked; raises NotFound, and TooFast where too much is replayed for `viewer`.
 
         It is up to date, or has this version: then it is for `Store.save` to find that there is a newer one."""
-        game = self._enter(id)
+        game = self._enter(id, viewer)
         try:
             with game.lock:
                 if game.version != version or game.deleted:
@@ -235,7 +246,7 @@ class Games:
         with self._in_memory(search.game) as game:
             yield game if game is not None and game.search is search else None
 
-    def _enter(self, id: str) -> LiveGame:
+    def _enter(self, id: str, viewer: str) -> LiveGame:
         """The game, loaded if need be; counts one user more."""
         with self._lock:
             if id in self._live:
@@ -243,6 +254,8 @@ class Games:
         stored = self._store.load(id)
         if stored is None:
             raise NotFound(id)
+        if not self._may_replay(viewer, len(stored.match["moves"])):
+            raise TooFast(Reason.TOO_OFTEN)
         match = Match.load(stored.match)
         loaded = LiveGame(id, stored.owner, stored.version, match, match.to_data())
         with self._lock:

@@ -1,0 +1,121 @@
+"""Whole lines read and played inside a game's module, a chunk of moves in one call.
+
+Python's interpreter runs beside it: a call reads and plays up to `CHUNK` moves without the interpreter's lock.  The
+loop is WebAssembly of its own, linked to the game's module and working in its memory.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from threading import Lock
+from typing import Any, NamedTuple
+
+from ludarium.games.spec import Game
+from ludarium.kernel.messages import ERROR_FIELDS
+from ludarium.kernel.words import to_words
+from ludarium.modules.runtime import WORD, Instance, load
+
+CHUNK = 64
+"""Moves of one call: some milliseconds at most, after which other threads may have the module."""
+_TEXT_CHARACTERS = 100
+"""Moves that are longer are left to Python, which refuses most of them."""
+
+_LOOP = """
+(module
+  (import "" "memory" (memory 0))
+  (import "" "read_move" (func $read_move (param i32 i32 i32 i32) (result i64)))
+  (import "" "play" (func $play (param i32 i64 i32) (result i32)))
+  (func (export "replay") (param $state i32) (param $bytes i32) (param $text i32) (param $ends i32) (param $moves i32)
+      (param $total i32) (param $error i32) (result i32)
+    (local $at i32) (local $begin i32) (local $end i32) (local $move i64)
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $at) (local.get $total)))
+        (local.set $end (i32.wrap_i64 (i64.load (local.get $ends))))
+        (local.set $move (call $read_move (local.get $state) (i32.add (local.get $text) (local.get $begin))
+          (i32.sub (local.get $end) (local.get $begin)) (local.get $error)))
+        (br_if $done (i64.eq (local.get $move) (i64.const -1)))
+        (i64.store (local.get $moves) (local.get $move))
+        (drop (call $play (local.get $state) (local.get $move) (i32.add (local.get $state) (local.get $bytes))))
+        (local.set $state (i32.add (local.get $state) (local.get $bytes)))
+        (local.set $ends (i32.add (local.get $ends) (i32.const 8)))
+        (local.set $moves (i32.add (local.get $moves) (i32.const 8)))
+        (local.set $begin (local.get $end))
+        (local.set $at (i32.add (local.get $at) (i32.const 1)))
+        (br $next)))
+    (local.get $at)))
+"""
+
+
+class Played(NamedTuple):
+    """A legal move's code, and the state after it."""
+
+    move: int
+    state: Any
+
+
+class Replayer:
+    """Reads and plays the moves of one game; for any thread.  Raises InvalidModule."""
+
+    def __init__(self, game_class: type[Game]) -> None:
+        self._instance, self._lock = Instance(load(game_class)), Lock()
+        self._replay = self._instance.link(_LOOP, "replay")
+        self._size = self._instance.call("state_words")
+        reserve = self._instance.reserve
+        self._states = reserve((CHUNK + 1) * self._size)
+        self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
+        self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD + 1)
+
+    def replay(self, state: Any, texts: Sequence[str]) -> Iterator[Played]:
+        """Play moves one after the other from a state, up to the first that is not legal or not plainly written."""
+        state_of = _reader(state)
+        for begin in range(0, len(texts), CHUNK):
+            chunk = texts[begin : begin + CHUNK]
+            plain = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
+            moves, words = self._chunk(state, chunk[:plain])
+            for number, move in enumerate(moves, 1):
+                state = state_of(words, number * self._size)
+                yield Played(move, state)
+            if len(moves) < len(chunk):
+                return
+
+    def _chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
+        """The codes of the legal moves at the beginning, and the words of all states, that before them first."""
+        encoded = [text.encode("ascii") for text in texts]
+        text = b"".join(encoded)
+        words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))
+        with self._lock:
+            instance = self._instance
+            instance.write(self._error, [0] * ERROR_FIELDS)
+            instance.write(self._states, words)
+            instance.write(self._ends, ends)
+            instance.write(self._text, array("q", text.ljust(-(-len(text) // WORD) * WORD)))
+            arguments = self._states, self._size * WORD, self._text, self._ends, self._moves, len(texts), self._error
+            played = self._replay(*arguments)
+            moves = instance.words(self._moves, played).tolist() if played else []
+            return moves, instance.words(self._states, (played + 1) * self._size).tolist()
+
+
+def _is_plain(text: str) -> bool:
+    return isinstance(text, str) and 0 < len(text) <= _TEXT_CHARACTERS and text.isascii() and text == text.strip()
+
+
+def _reader(like: Any) -> Callable[[list[int], int], Any]:
+    """Makes states of the type and shape of `like` from words; its second argument is where they begin."""
+    return _shape(like)[1]
+
+
+def _shape(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
+    """How many words a value takes, and what reads one from a place on."""
+    if not isinstance(like, tuple):
+        return 1, lambda words, at: words[at]
+    make: Callable[[Any], Any] = getattr(type(like), "_make", type(like))
+    total = len(like)
+    if not any(isinstance(part, tuple) for part in like):
+        return total, lambda words, at: make(words[at : at + total])
+    shapes = [_shape(part) for part in like]
+    places = list(accumulate((size for size, _read in shapes), initial=0))
+    parts = [(place, read) for place, (_size, read) in zip(places, shapes, strict=False)]
+    return places[-1], lambda words, at: make([read(words, at + place) for place, read in parts])
