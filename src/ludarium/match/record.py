@@ -14,7 +14,8 @@ no number.  Where it falls into another player's turn, what follows of that turn
 
 Reading, in `record_reader.py`, ignores what other programs are known to write around the turns: comments after `#`,
 blank lines, lines of dashes, results, dots after numbers.  The turns themselves are read strictly.  The first number
-is 1, or any other at which the player to move at the start has the turn: where Black begins, an even one.
+is 1, or any other at which the player to move at the start has the turn: where Black begins, an even one.  It stays the
+same if that player resigns at once; older versions then wrote the next player's number, which is read as well.
 
 Lines `#% name: value` are *tags*, comments to other programs.  Three of them say what the moves mean,
 and are made from the start when a record is written: `game` (a record without it is one of the first
@@ -129,7 +130,7 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
     """Turns with their numbers, a move or, where turns have several, all moves of one player in a row; and resignations
     with the number 0."""
     game = record.start.game
-    number, mover = _first_number(record) - 1, -1
+    number, mover = record.start.seat, -1
     turn: list[str] = []
     for step in in_order(record.moves, record.resignations):
         goes_on = isinstance(step, Move) and game.multi_action_turns and step.position.seat == mover
@@ -144,11 +145,6 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
         turn.append(step.long)
     if turn:
         yield number, MOVE_SEPARATOR.join(turn)
-
-
-def _first_number(record: Record) -> int:
-    """That of the first turn: the seat, from 1, of who makes it."""
-    return (record.moves[0].position if record.moves else record.start).seat + 1
 
 
 def _quote(value: str) -> str:

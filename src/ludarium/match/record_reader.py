@@ -10,6 +10,7 @@ from ludarium.games import registry
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 from ludarium.match.line import Resignation
+from ludarium.match.numbering import next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
 from ludarium.match.record_lines import NUMBER, Line, NumberedTurn, content_lines, read_rows, read_tags, read_turns
 from ludarium.texts import tr
@@ -155,24 +156,35 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
                 position = position.resign(resignations[-1].seat)
             continue
         goes_on = interrupted and _goes_on(moves, position)
-        _check_number(step, position, number, number if goes_on else number + 1)
+        if number == 0:
+            _check_first_number(start, position, step)
+        else:
+            _check_number(step, number, number if goes_on else number + 1)
         number = step.number
         for text in moves_of_turn(start.game, step.text):
-            if position.outcome.over:
-                raise InvalidRecord(
-                    tr(
-                        "turn {number}: {text}: the game is over, {outcome}",
-                        number=step.number,
-                        text=text[:40],
-                        outcome=position.outcome,
-                    )
-                )
             try:
+                if position.outcome.over:
+                    raise IllegalMove(
+                        tr("{text}: the game is over, {outcome}", text=text[:40], outcome=position.outcome)
+                    )
                 moves.append(position.move(text))
             except IllegalMove as error:
-                raise InvalidRecord(tr("turn {number}: {error}", number=step.number, error=error)) from None
+                raise InvalidRecord(_in_turn(step, start, moves, position, error)) from None
             position = position.play(moves[-1])
     return tuple(moves), tuple(resignations)
+
+
+def _in_turn(turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position, error: IllegalMove) -> str:
+    """An error with its place as the page counts: the turn or, in games whose rounds it numbers, the ply and round."""
+    if start.game.move_numbers == "turns":
+        return tr("turn {number}: {error}", number=turn.number, error=error)
+    return tr(
+        "line {line}, ply {ply}, round {round}: {error}",
+        line=turn.line,
+        ply=len(moves) + 1,
+        round=next_number(start, moves, position.seat),
+        error=error,
+    )
 
 
 def _seat_of(line: Line, position: Position) -> int:
@@ -195,11 +207,9 @@ def _goes_on(moves: Sequence[Move], position: Position) -> bool:
     return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
 
 
-def _check_number(turn: NumberedTurn, position: Position, before: int, wanted: int) -> None:
-    """Turn numbers follow each other (`before` is 0 at the first)."""
-    if not before:
-        _check_first_number(position, turn)
-    elif turn.number != wanted:
+def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
+    """Turn numbers follow each other."""
+    if turn.number != wanted:
         raise InvalidRecord(
             tr(
                 "line {line}: turn {number} comes after turn {before}, where {wanted} should",
@@ -211,10 +221,11 @@ def _check_number(turn: NumberedTurn, position: Position, before: int, wanted: i
         )
 
 
-def _check_first_number(start: Position, turn: NumberedTurn) -> None:
+def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
+    """`position`: before the turn; until then there may have been resignations."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
-    if seat != start.seat:
+    if seat not in (start.seat, position.seat):
         raise InvalidRecord(
             tr(
                 "line {line}: turn {number} would be {players}'s, but {turn} begins; the first number should be {seat}",

@@ -31,9 +31,9 @@ def test_one_move_after_each_number_is_read_as_well():
     assert [str(move) for move in read_record(text).moves] == ["F@c3", ".", "O@e1", "."]
 
 
-def test_what_is_wrong_is_named_by_its_turn():
+def test_errors_name_line_ply_and_round():
     text = "#% game: baishu\n#% options: players=3 side=3\n1 F@c3,.\n2 O@c3,.\n"
-    with pytest.raises(InvalidRecord, match="turn 2: O@c3: c3 is not empty"):
+    with pytest.raises(InvalidRecord, match="line 4, ply 3, round 1: O@c3: c3 is not empty"):
         read_record(text)
 
 

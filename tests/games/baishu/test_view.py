@@ -123,9 +123,9 @@ def test_the_board_in_a_terminal():
         "c   ·  bW  aF  cE   ·",
         "b     ·   ·  bA   ·",
         "a       ·   ·   ·",
-        "  a: F9 O9 C0 A9 E9 W9",
-        "> b: F9 O9 C9 A9 E9 W9",
-        "  c: out of the game",
+        "  a Red:   F9 O9 C0 A9 E9 W9",
+        "> b Blue:  F9 O9 C9 A9 E9 W9",
+        "  c Green: out of the game",
         "  left: 0 to place, 1 to move, air taken back",
     ]
     assert repr(SMALL.start()).splitlines()[-2] == "  left: 2 to place, 2 to move"

@@ -1,6 +1,7 @@
 /** The numbers of moves wherever a line may begin: of the turns, or of the rounds, as the game counts them. */
 
 import type { GameData } from "../data/types";
+import type { Position } from "../rules/api";
 import type { TreeNode } from "./tree";
 
 interface Count {
@@ -42,12 +43,16 @@ const atStart = ({ position }: TreeNode): Count => ({
 
 function after(before: Count, { step, position }: TreeNode): Count {
   if (step === null || "resigns" in step) return { ...before, begins: true, opens: false };
-  const goesOn = position.variant.game.multi_action_turns && step.seat === before.mover;
-  const opens = !goesOn && (before.rounds === 0 || step.seat <= before.mover);
+  return countNext(before, position, step.seat);
+}
+
+function countNext(before: Count, { variant }: Position, seat: number): Count {
+  const goesOn = variant.game.multi_action_turns && seat === before.mover;
+  const opens = !goesOn && (before.rounds === 0 || seat <= before.mover);
   return {
     turns: before.turns + (goesOn ? 0 : 1),
     rounds: before.rounds + (opens ? 1 : 0),
-    mover: step.seat,
+    mover: seat,
     begins: !goesOn,
     opens,
   };
@@ -67,6 +72,13 @@ export function numbered(node: TreeNode): Numbered {
   const unit = node.position.variant.game.move_numbers;
   const { turns, rounds, mover } = countOf(node);
   return { number: mover < 0 ? 0 : unit === "turns" ? turns : rounds, unit };
+}
+
+/** The number of the move that the player to move makes next. */
+export function numberedNext(node: TreeNode): Numbered {
+  const unit = node.position.variant.game.move_numbers;
+  const { turns, rounds } = countNext(countOf(node), node.position, node.position.seat);
+  return { number: unit === "turns" ? turns : rounds, unit };
 }
 
 /** The same after so many plies of a line. */

@@ -143,8 +143,7 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
 function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const { game, shape } = nodes[0]!.position.variant;
   const found: WrittenTurn[] = [];
-  const firstMove = nodes.find(({ move }) => move !== null);
-  let number = (firstMove?.parent ?? nodes[0]!).position.seat;
+  let number = nodes[0]!.position.seat;
   let mover = -1;
   let isOpen = false;
   for (const node of nodes.slice(1)) {

@@ -5,6 +5,7 @@ import type { Options } from "../rules/types";
 import { MessageError } from "../text/message_error";
 import { sayError } from "../text/page";
 import { outcomeSentence } from "./ending";
+import { numberedNext } from "./numbering";
 import { changedOptions, type GameRecord, movesOfTurn, OWN_TAGS } from "./record";
 import {
   contentLines,
@@ -123,7 +124,7 @@ function* replay(start: Position, steps: readonly (NumberedTurn | Line)[]): Gene
       interrupted = true;
       continue;
     }
-    if (number === 0) checkFirstNumber(node.position, step);
+    if (number === 0) checkFirstNumber(start, node.position, step);
     else checkNumber(step, number, interrupted && goesOn(nodes) ? number : number + 1);
     number = step.turn;
     interrupted = false;
@@ -155,9 +156,10 @@ function resigned(node: TreeNode, { number: line, text }: Line): TreeNode {
   return node.resign(seat);
 }
 
-function checkFirstNumber({ seat, variant }: Position, { line, turn }: NumberedTurn): void {
+/** `position`: before the turn; until then there may have been resignations. */
+function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
   const numbered = (turn - 1) % variant.shape.players.length;
-  if (numbered === seat) return;
+  if (numbered === seat || numbered === position.seat) return;
   throw new InvalidRecord("record-wrong-first", {
     line,
     turn,
@@ -171,19 +173,21 @@ function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: numbe
   if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before, wanted });
 }
 
-/** The nodes after each move of a turn. */
-function played(before: TreeNode, { turn, text }: NumberedTurn): TreeNode[] {
+/** The nodes after each move of a turn.  Errors give its number or, in games whose rounds are numbered, ply and round. */
+function played(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];
   let node = before;
   for (const written of movesOfTurn(variant, text)) {
     const { outcome } = node.position;
+    const { unit, number: round } = numberedNext(node);
+    const place = { unit, line, turn, ply: node.ply + 1, round };
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);
-      throw new InvalidRecord("record-over", { turn, move: shown(written), result });
+      throw new InvalidRecord("record-over", { ...place, move: shown(written), result });
     }
     const move = node.position.read(written);
-    if (typeof move !== "bigint") throw new InvalidRecord("record-turn", { turn, why: move.refusal });
+    if (typeof move !== "bigint") throw new InvalidRecord("record-turn", { ...place, why: move.refusal });
     node = node.play(move);
     found.push(node);
   }

@@ -24,11 +24,9 @@ interface Good {
 const TESTS = join(import.meta.dirname, "../../../tests");
 const corpus: {
   good: Good[];
-  bad: { text: string; key: string }[];
+  bad: { text: string; key: string; args?: Record<string, unknown> }[];
   turns: { game: string; text: string; moves?: string[]; why: string }[];
-} = JSON.parse(
-  readFileSync(join(TESTS, "match/corpus/records.json"), "utf8"),
-);
+} = JSON.parse(readFileSync(join(TESTS, "match/corpus/records.json"), "utf8"));
 const RECORDS = join(TESTS, "data/records");
 
 const names = (await store.catalogue()).games.map(({ name }) => name);
@@ -81,10 +79,11 @@ describe("records", () => {
     );
   });
 
-  test.each(corpus.bad)("refused: $key, $text", async ({ text, key }) => {
+  test.each(corpus.bad)("refused: $key, $text", async ({ text, key, args }) => {
     const error = await readRecord(text, games).catch((reason) => reason);
     expect(error).toBeInstanceOf(InvalidRecord);
     expect((error as InvalidRecord).key).toBe(key);
+    if (args) expect((error as InvalidRecord).args).toMatchObject(args);
   });
 
   test("limits", async () => {

@@ -91,12 +91,14 @@ class Baishu(Game):
         return "".join(f"{self.players[piece.owner]}{piece.symbol[0].upper()}" for piece in pieces) or " ·"
 
     def draw_text(self, state: Any) -> str:
-        """The board; then the reserves and what is left of the turn."""
+        """The board; then the players with their letters and reserves, and what is left of the turn."""
         lines = [super().draw_text(state)]
+        names = [f"{player} {self.player_title(player)}:" for player in self.players]
+        width = max(map(len, names))
         for seat, tray in enumerate(self.scene(state).trays):
             counts = " ".join(f"{item.symbol[0].upper()}{item.count}" for item in tray.items)
             shown = counts if is_in(state, seat) else self.words(OUT_OF_THE_GAME)
-            lines.append(f"{'>' if seat == state.turn else ' '} {self.players[seat]}: {shown}")
+            lines.append(f"{'>' if seat == state.turn else ' '} {names[seat].ljust(width)} {shown}")
         message, taken = LEFT, 0
         if state.removed:
             message, taken = LEFT_AFTER_TAKING, symbol_number(len(self.players), state.removed - 1, state.turn)

@@ -28,7 +28,10 @@ record-file-too-long = The file is too long: at most { $most } characters are re
 record-file-too-many = The file has too many records: at most { $most } are read.
 record-no-turns = There are no moves in this text.
 record-line = Line { $line }: { $why }
-record-turn = Turn { $turn }: { $why }
+record-turn = { $unit ->
+    [rounds] Line { $line }, ply { $ply }, round { $round }
+   *[turns] Turn { $turn }
+}: { $why }
 record-tag-twice = Line { $line }: “{ $name }” stands on line { $before } already.
 record-game-unknown = Line { $line }: there is no game “{ $name }”; the games are { $games }.
 record-other-game = This is a record of { $found }, not of { $wanted }.
@@ -39,7 +42,10 @@ record-stray-word = Line { $line }: “{ $text }” stands where the number of a
 record-no-move = Line { $line }: turn { $turn } has no move.
 record-wrong-first = Line { $line }: turn { $turn } would be { $player }’s, but { $begins } begins; the first number should be { $first }.
 record-wrong-number = Line { $line }: turn { $turn } comes after turn { $before }, where { $wanted } should.
-record-over = Turn { $turn }: { $move } comes after the end of the game. { $result }
+record-over = { $unit ->
+    [rounds] Line { $line }, ply { $ply }, round { $round }
+   *[turns] Turn { $turn }
+}: { $move } comes after the end of the game. { $result }
 record-no-player = Line { $line }: “{ $text }” is none of the players { $players }.
 record-resigned-late = Line { $line }: nobody can resign after the end of the game. { $result }
 record-resigned-out = Line { $line }: { $player } cannot resign, being out of the game already.

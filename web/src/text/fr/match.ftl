@@ -28,7 +28,10 @@ record-file-too-long = Le fichier est trop long : on en lit au plus { $most } c
 record-file-too-many = Le fichier contient trop de parties : on en lit au plus { $most }.
 record-no-turns = Il n’y a pas de coups dans ce texte.
 record-line = Ligne { $line } : { $why }
-record-turn = Tour { $turn } : { $why }
+record-turn = { $unit ->
+    [rounds] Ligne { $line }, coup { $ply }, tour de table { $round }
+   *[turns] Tour { $turn }
+} : { $why }
 record-tag-twice = Ligne { $line } : « { $name } » figure déjà à la ligne { $before }.
 record-game-unknown = Ligne { $line } : le jeu « { $name } » n’existe pas ; les jeux sont { $games }.
 record-other-game = Cette partie est une partie de { $found }, pas de { $wanted }.
@@ -39,7 +42,10 @@ record-stray-word = Ligne { $line } : « { $text } » se trouve là où l’o
 record-no-move = Ligne { $line } : le tour { $turn } n’a pas de coup.
 record-wrong-first = Ligne { $line } : le tour { $turn } serait celui de { $player }, mais { $begins } commence ; le premier numéro devrait être { $first }.
 record-wrong-number = Ligne { $line } : le tour { $turn } suit le tour { $before }, au lieu du { $wanted }.
-record-over = Tour { $turn } : { $move } vient après la fin de la partie. { $result }
+record-over = { $unit ->
+    [rounds] Ligne { $line }, coup { $ply }, tour de table { $round }
+   *[turns] Tour { $turn }
+} : { $move } vient après la fin de la partie. { $result }
 record-no-player = Ligne { $line } : « { $text } » n’est aucun des joueurs { $players }.
 record-resigned-late = Ligne { $line } : personne ne peut abandonner après la fin de la partie. { $result }
 record-resigned-out = Ligne { $line } : { $player } ne peut pas abandonner, ayant déjà quitté la partie.

@@ -28,7 +28,10 @@ record-file-too-long = O ficheiro é demasiado longo: leem-se no máximo { $most
 record-file-too-many = O ficheiro tem demasiados registos: leem-se no máximo { $most }.
 record-no-turns = Não há jogadas neste texto.
 record-line = Linha { $line }: { $why }
-record-turn = Turno { $turn }: { $why }
+record-turn = { $unit ->
+    [rounds] Linha { $line }, jogada { $ply }, ronda { $round }
+   *[turns] Turno { $turn }
+}: { $why }
 record-tag-twice = Linha { $line }: “{ $name }” já está na linha { $before }.
 record-game-unknown = Linha { $line }: não há nenhum jogo “{ $name }”; os jogos são { $games }.
 record-other-game = Este registo é de uma partida de { $found }, não de { $wanted }.
@@ -39,7 +42,10 @@ record-stray-word = Linha { $line }: “{ $text }” está onde podia estar o n�
 record-no-move = Linha { $line }: o turno { $turn } não tem jogada.
 record-wrong-first = Linha { $line }: o turno { $turn } seria de { $player }, mas quem começa é { $begins }; o primeiro número devia ser { $first }.
 record-wrong-number = Linha { $line }: o turno { $turn } vem depois do turno { $before }, em vez do { $wanted }.
-record-over = Turno { $turn }: { $move } vem depois do fim da partida. { $result }
+record-over = { $unit ->
+    [rounds] Linha { $line }, jogada { $ply }, ronda { $round }
+   *[turns] Turno { $turn }
+}: { $move } vem depois do fim da partida. { $result }
 record-no-player = Linha { $line }: “{ $text }” não é nenhum dos jogadores { $players }.
 record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
 record-resigned-out = Linha { $line }: { $player } não pode desistir, pois já está fora da partida.

@@ -81,8 +81,8 @@ wrong-rows = board: { $count } rows in { $text }; there are seven, from g down t
 empty-apart = row { $row }: { $text }: empty cells side by side are one number
 no-cube = row { $row }: { $text } is no cube such as R-, no stack such as PR and no number of empty cells
 wrong-row = row { $row }: { $text } has { $count } cells; the row has { $cells }
-two-colours = { $field }: the stack { $lower }{ $upper } on { $cell } mixes the two colours
-wise-above = { $field }: the stack { $lower }{ $upper } on { $cell } has a wise above a { $role }
+two-colours = { $field }: on { $cell }, { $upper } stands on { $lower }, of the other colour
+wise-above = { $field }: on { $cell }, the wise { $upper } stands on the { $role } { $lower }; it stands on a wise only
 too-many = { $field }: { $count } { $player } { $role } cubes ({ $cube }); there are { $supply }
 
 group-unreadable = prologue: { $text } is not like b13:PSR (cells and their cubes) or b4:WW (a stack)

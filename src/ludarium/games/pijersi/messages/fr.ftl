@@ -139,8 +139,8 @@ wrong-rows = plateau : { $count } lignes dans { $text } ; il y en a sept, de 
 empty-apart = ligne { $row } : { $text } : des cases vides voisines forment un seul nombre
 no-cube = ligne { $row } : { $text } n’est ni un cube comme R-, ni une pile comme PR, ni un nombre de cases vides
 wrong-row = ligne { $row } : { $text } a { $count } cases ; la ligne en a { $cells }
-two-colours = { $field } : la pile { $lower }{ $upper } en { $cell } mêle les deux couleurs
-wise-above = { $field } : la pile { $lower }{ $upper } en { $cell } a un sage au-dessus d’autre chose ({ role })
+two-colours = { $field } : en { $cell }, { $upper } est posé sur { $lower }, de l’autre couleur
+wise-above = { $field } : en { $cell }, le sage { $upper } est posé sur { $lower } ({ role }), et non sur un sage
 too-many = { $field } : { $count } cubes { $cube } ({ role }, { player }) ; il y en a { $supply }
 
 group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)

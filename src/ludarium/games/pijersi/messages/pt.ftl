@@ -126,8 +126,8 @@ wrong-rows = tabuleiro: { $count } filas em { $text }; são sete, de g até a, s
 empty-apart = fila { $row }: { $text }: casas vazias seguidas são um só número
 no-cube = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
 wrong-row = fila { $row }: { $text } tem { $count } casas; a fila tem { $cells }
-two-colours = { $field }: a pilha { $lower }{ $upper } em { $cell } mistura as duas cores
-wise-above = { $field }: a pilha { $lower }{ $upper } em { $cell } tem um sábio por cima de outra coisa ({ role })
+two-colours = { $field }: em { $cell }, { $upper } está sobre { $lower }, da outra cor
+wise-above = { $field }: em { $cell }, o sábio { $upper } está sobre { $lower } ({ role }), e não sobre um sábio
 too-many = { $field }: { $count } cubos { $cube } ({ role }, { player }); há { $supply }
 
 group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cubos) nem b4:WW (uma pilha)
