@@ -75,7 +75,7 @@ def test_graph_table_and_keys_lead_to_the_same_move(sit: Sit) -> None:
     expect(graph(table)).to_have_attribute("aria-valuenow", str(PLIES + 1))
     table.press("ArrowLeft")
     expect(rows(table).last.locator(".ply")).to_have_attribute("aria-current", "step")
-    box = graph(table).locator(".u-over").bounding_box()
+    box = graph(table).locator(".graph-area").bounding_box()
     assert box
     table.page.mouse.click(box["x"] + 1, box["y"] + box["height"] / 2)
     expect(rows(table).first.locator(".ply")).to_have_attribute("aria-current", "step")

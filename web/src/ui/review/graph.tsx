@@ -1,36 +1,41 @@
-/** The graph's place on the screen: a press goes to a move, and so do keys, for which it is a slider that speaks. */
+/**
+ * The graph of a review: the expected result after each move, as `review_plot.py` draws it.  In a game of two it shows
+ * the first player's; with more players, one line each.  Mistakes have their signs, turning points a ring.  A click
+ * goes to a move; to keys and screen readers the graph is a slider.
+ */
 
-import { effect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { theme } from "../../settings/look";
-import { language } from "../../text/language";
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { expectation, type ReviewedMove } from "../../game/reviewed_move";
 import { say } from "../../text/page";
-import { GraphDrawing } from "./graph_drawing";
 import type { ReviewTable } from "./review_table";
-import { endText, judgementText, remarks, turnText } from "./words";
-import "uplot/dist/uPlot.min.css";
+import type { RunningReview } from "./running_review";
+import { endText, judgementText, remarks, SIGNS, turnText } from "./words";
+
+/** Leads with a line of their own, in units of the game's `eval_scale`. */
+const LEADS = [-2, -1, 0, 1, 2] as const;
+/** Pixels. */
+const AXIS_WIDTH = 58;
+const AXIS_HEIGHT = 20;
+const LABEL_WIDTH = 28;
+const MARK = 5;
+/** With more moves than this, points are not drawn one by one. */
+const MANY_MOVES = 80;
+/** Expectations of 0 and 1 keep this distance from the edges. */
+const MARGIN = 0.06;
 
 export function Graph({ table }: { table: ReviewTable }) {
   const host = useRef<HTMLDivElement>(null);
+  const size = useMemo(() => signal({ width: 0, height: 0 }), []);
   const { review } = table;
-  const spoken = language.value;
-  const look = theme.value;
   useEffect(() => {
-    const element = host.current;
-    if (element === null || review.turns.length === 0) return;
-    const drawing = new GraphDrawing(element, review, table.look);
-    const sizes = new ResizeObserver(() => drawing.resize(element.clientWidth, element.clientHeight));
-    sizes.observe(element);
-    const endUpdates = effect(() => {
-      void review.moves.value;
-      drawing.update(table.at.value);
+    const element = host.current!;
+    const sizes = new ResizeObserver(() => {
+      size.value = { width: element.clientWidth, height: element.clientHeight };
     });
-    return () => {
-      endUpdates();
-      sizes.disconnect();
-      drawing.close();
-    };
-  }, [table, spoken, look]);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [size]);
   const jump = (event: KeyboardEvent): void => {
     const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
     if (by === 0) return;
@@ -50,7 +55,9 @@ export function Graph({ table }: { table: ReviewTable }) {
       aria-valuenow={table.at.value + 1}
       aria-valuetext={placeText(table)}
       onKeyDown={jump}
-    />
+    >
+      {review.turns.length > 0 && size.value.width > AXIS_WIDTH && <Plot table={table} {...size.value} />}
+    </div>
   );
 }
 
@@ -61,4 +68,118 @@ function placeText({ review, variant, at, reviewed, match }: ReviewTable): strin
   const move = reviewed.value;
   if (move === undefined) return `${what}. ${say("review-not-yet")}`;
   return [what, ...remarks(move, review.turning.value.has(move)), judgementText(move)].join(". ");
+}
+
+function Plot({ table, width, height }: { table: ReviewTable; width: number; height: number }) {
+  const { review, variant } = table;
+  const { turns } = review;
+  const first = turns[0]!.ply;
+  const step = (width - AXIS_WIDTH - 2 * MARK) / Math.max(turns.at(-1)!.ply - first, 1);
+  const bottom = height - AXIS_HEIGHT;
+  const x = (ply: number): number => AXIS_WIDTH + (ply - first) * step;
+  const y = (value: number): number => (bottom * (1 + MARGIN - value)) / (1 + 2 * MARGIN);
+  const click = (event: MouseEvent): void => {
+    const { left } = (event.currentTarget as Element).getBoundingClientRect();
+    table.look(nearest(review, first + (event.clientX - left) / step));
+  };
+  const here = turns[table.at.value]?.ply;
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      <Axes review={review} x={x} y={y} width={width} height={height} />
+      {variant.shape.players.map((player, seat) => (
+        <Line key={player} review={review} seat={seat} x={x} y={y} />
+      ))}
+      {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
+      {review.moves.value.map((move) => (
+        <Mark key={move.turn.ply} review={review} move={move} x={x(move.turn.ply)} y={y(shown(review, move))} />
+      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the slider around it */}
+      <rect class="graph-area" x={AXIS_WIDTH} width={width - AXIS_WIDTH} height={bottom} onClick={click} />
+    </svg>
+  );
+}
+
+interface Scales {
+  review: RunningReview;
+  /** Pixels of a ply and of an expectation. */
+  x: (ply: number) => number;
+  y: (value: number) => number;
+}
+
+function Axes({ review, x, y, width, height }: Scales & { width: number; height: number }) {
+  const { turns } = review;
+  const evalScale = turns[0]!.after.variant.game.eval_scale;
+  const leads = LEADS.map((lead): [number, string] => [
+    expectation(lead * evalScale, evalScale),
+    signed((lead * evalScale) / 100),
+  ]);
+  const every = Math.ceil(turns.length / Math.max((width - AXIS_WIDTH) / LABEL_WIDTH, 1));
+  return (
+    <g class="graph-axes">
+      {[[0, say("review-lost")] as const, ...leads, [1, say("review-won")] as const].map(([value, text]) => (
+        <g key={value}>
+          <line x1={AXIS_WIDTH} x2={width} y1={y(value)} y2={y(value)} />
+          <text x={AXIS_WIDTH - 4} y={y(value)} dy="0.35em" text-anchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {turns.map(
+        ({ ply, number }, index) =>
+          index % every === 0 && (
+            <text key={ply} class="graph-ply" x={x(ply)} y={height - 6} text-anchor="middle">
+              {number}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** The line of a player; in a game of two only the first has one. */
+function Line({ review, seat, x, y }: Scales & { seat: number }) {
+  const { players } = review.turns[0]!.after.variant.shape;
+  const isTwo = players.length === 2;
+  if (isTwo && seat > 0) return null;
+  const moves = review.moves.value.filter((move) => isTwo || move.turn.seat === seat);
+  if (moves.length === 0) return null;
+  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shown(review, move))]);
+  const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
+  const colour = isTwo ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
+  return (
+    <g class="graph-line" style={{ "--line": colour }} data-dash={isTwo ? undefined : seat}>
+      {isTwo && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}
+      <polyline points={path} />
+      {moves.length <= MANY_MOVES && points.map(([left, top]) => <circle key={left} cx={left} cy={top} r={2.5} />)}
+    </g>
+  );
+}
+
+function Mark({ review, move, x, y }: { review: RunningReview; move: ReviewedMove; x: number; y: number }) {
+  const turns = review.turning.value.has(move);
+  if (move.verdict === "good" && !turns) return null;
+  return (
+    <g class="graph-mark" data-verdict={move.verdict} data-turning={turns || undefined}>
+      <circle cx={x} cy={y} r={MARK} />
+      <text x={x} y={y > 4 * MARK ? y - 2 * MARK : y + 3.5 * MARK} text-anchor="middle">
+        {SIGNS[move.verdict]}
+      </text>
+    </g>
+  );
+}
+
+/** The expectation that the graph shows: in a game of two, the first player's; else that of the player who moved. */
+function shown(review: RunningReview, { turn, expectation: own }: ReviewedMove): number {
+  return review.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
+}
+
+const signed = (pieces: number): string => {
+  const text = String(Math.abs(Math.round(pieces * 10) / 10));
+  return pieces === 0 ? "0" : `${pieces < 0 ? "−" : "+"}${text}`;
+};
+
+/** The place of the turn that a ply is part of or next to. */
+function nearest({ turns }: RunningReview, ply: number): number {
+  const distance = (index: number): number => Math.abs(turns[index]!.ply - ply);
+  return turns.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }
