@@ -46,12 +46,12 @@ def stolen() -> tuple[int, int]:
 def running(database: str, number: int) -> Iterator[list[Server]]:
     """So many servers on one database."""
     processes: list[subprocess.Popen[bytes]] = []
-    ports = [_free_port() for _ in range(number)]
+    ports = [free_port() for _ in range(number)]
     try:
         for port in ports:
             command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
             processes.append(subprocess.Popen(command, stdout=subprocess.DEVNULL))
-            _wait_for(f"127.0.0.1:{port}")
+            wait_for(f"127.0.0.1:{port}")
         time.sleep(WARM_UP_SECONDS)
         yield [Server(f"127.0.0.1:{port}", one.pid) for port, one in zip(ports, processes, strict=True)]
     finally:
@@ -81,13 +81,13 @@ def serve(port: int, database: str) -> None:
     serve_app(Settings(database=database, limits=limits), "127.0.0.1", port)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
 
 
-def _wait_for(address: str) -> None:
+def wait_for(address: str) -> None:
     for _ in range(300):
         try:
             visit(address)

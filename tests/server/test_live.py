@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
-from unittest.mock import Mock
+from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
@@ -12,10 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of
 
 from ludarium.match.match import Match
-from ludarium.server.channel import Connection
-from ludarium.server.identity.person import SESSION, Session
 from ludarium.server.kept.changes import changed_data
-from ludarium.server.schema.kept import Change, ReportEvent, ThinkingEvent
+from ludarium.server.schema.kept import Change
 from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:
@@ -106,16 +103,6 @@ def test_who_was_away_over_a_restart_is_told_the_state(build_server: BuildServer
         assert socket.receive_json() == {"type": "thinking", "game": kept["id"], "version": 2, "thinking": None}
 
 
-def test_who_cannot_keep_up_is_disconnected() -> None:
-    connection = Connection({SESSION: Session("me", lasting=True)}, cast("Any", Mock()))
-    for depth in range(2000):
-        connection.post_kept(ReportEvent(game="x" * 16, version=20, depth=depth, score=None))
-    assert not connection.too_slow, "reports are left out"
-    for version in range(1000):
-        connection.post_kept(ThinkingEvent(game="x" * 16, version=version, thinking=None))
-    assert connection.too_slow
-
-
 def test_a_deleted_game_says_so(browser: Browser) -> None:
     kept = browser.begin()
     with browser.live(kept) as channel:
@@ -156,15 +143,6 @@ def test_a_long_message_ends_the_connection(browser: Browser, message: str) -> N
         with pytest.raises(WebSocketDisconnect) as ended:
             channel.receive_json()
         assert ended.value.code == 1009
-
-
-def test_a_flood_ends_the_connection(browser: Browser) -> None:
-    with browser.channel() as channel:
-        for _ in range(150):
-            channel.socket.send_bytes(b"!")
-        with pytest.raises(WebSocketDisconnect) as ended:
-            channel.receive_json()
-        assert ended.value.code == 1008
 
 
 def test_connections_are_counted(build_server: BuildServer) -> None:

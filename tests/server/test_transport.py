@@ -1,11 +1,10 @@
-"""TCP connections over the wire: silent ones are closed, and one address has not all of them."""
+"""TCP connections over the wire: silent ones are closed, one address has not all of them, floods end WebSockets."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import socket
-import threading
+import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -13,46 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import uvicorn
 from tests.server.conftest import UNLIMITED, settings_in
+from tests.server.wire import PING, PONG, REQUEST, TEXT, Wire, frame, open_channel
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludarium.server.app import create_app
-from ludarium.server.settings import Settings
-from ludarium.server.transport import RefusingWebSocket, guarded
-
-REQUEST = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\n\r\n"
-
-
-class Wire:
-    """A server in a thread, and connections to it."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        config = uvicorn.Config(
-            create_app(settings),
-            http=guarded(settings),
-            ws=RefusingWebSocket,
-            log_config=None,
-            log_level="warning",
-            access_log=False,
-            proxy_headers=False,
-        )
-        self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listener])))
-        self.thread.start()
-        while not self.server.started:
-            time.sleep(0.01)
-
-    def connect(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=5)
-
-    def close(self) -> None:
-        self.server.should_exit = True
-        self.thread.join()
-        self.listener.close()
+from ludarium.server.transport import FRAME_BURST
 
 
 @pytest.fixture
@@ -147,4 +112,61 @@ def test_a_websocket_where_there_is_none_is_refused_quietly(wire: Wire, caplog: 
         with pytest.raises(InvalidStatus) as refused, connect(f"ws://localhost:{wire.port}/{path}", proxy=None):
             pass
         assert refused.value.response.status_code in (403, 404)
+    assert not caplog.records
+
+
+def read_to_the_end(port: int, sent: bytes) -> bytes:
+    """What the server sends on a live channel until it closes the connection."""
+    received = b""
+    with open_channel(port) as connection:
+        try:
+            connection.sendall(sent)
+            while data := connection.recv(65536):
+                received += data
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+    return received
+
+
+def closed_with(received: bytes) -> int:
+    """The code of the close frame at the end."""
+    at = received.rindex(b"\x88")
+    return int(struct.unpack("!H", received[at + 2 : at + 4])[0])
+
+
+FLOODS = {
+    "pings": frame(PING) * 20_000,
+    "full pings": frame(PING, bytes(125)) * 20_000,
+    "pongs": frame(PONG) * 20_000,
+    "fragments": frame(TEXT, final=False) + frame(0, final=False) * 20_000,
+    "messages": frame(TEXT, b"!") * 20_000,
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=list(FLOODS))
+def test_a_flood_of_frames_ends_the_connection(wire: Wire, flood: bytes) -> None:
+    received = read_to_the_end(wire.port, flood)
+    answered = received.count(b"\x8a") + received.count(b'"refused"')
+    assert answered <= FRAME_BURST + 1
+    if b"\x88" in received:  # else the connection was reset before it was read
+        assert closed_with(received) == 1008
+    with wire.connect() as connection:
+        assert answers(connection)
+
+
+def test_frames_that_come_slowly_are_answered(wire: Wire) -> None:
+    with open_channel(wire.port) as connection:
+        connection.sendall(frame(PING, b"one") + frame(TEXT, b'{"id":', final=False) + frame(PONG))
+        connection.sendall(frame(0, b'1,"do":{"type":"lobby","on":false,"own":false}}'))
+        received = b""
+        while b'"done"' not in received or b"one" not in received:
+            received += connection.recv(65536)
+
+
+@pytest.mark.parametrize("text", [b"\xff", b"\xc3"])
+def test_text_that_is_no_text_ends_the_connection_quietly(
+    wire: Wire, text: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    received = read_to_the_end(wire.port, frame(TEXT, text))
+    assert closed_with(received) == 1007
     assert not caplog.records

@@ -1,7 +1,6 @@
 """The live channel, `WebSocket api/live`: one connection a page, over which all its games are played and watched.
 
-What is sent waits in an outbox.  A client that reads too slowly is disconnected; it comes back and asks for what it
-missed.
+What is sent waits in an outbox (`outbox`).  `transport` limits the frames that a client sends.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
@@ -23,13 +22,14 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.http_errors import refusal, sentence_of
-from ludarium.server.identity.person import person_of, session_of
+from ludarium.server.identity.person import address_of, person_of, session_of
 from ludarium.server.kept.games import Games
 from ludarium.server.kept.live import Event as KeptEvent
-from ludarium.server.limits import Connections, RateLimits, TokenBuckets
+from ludarium.server.limits import Connections, RateLimits
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
+from ludarium.server.outbox import Outboxes
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, failure_of, log
 from ludarium.server.schema import channel as schema
@@ -42,15 +42,11 @@ router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
 """Of a client's message; the longest command has a move of 200 characters."""
-_OUTBOX = 1000
-"""Messages that wait to be sent; a client that is further behind is disconnected."""
 _MOST_WATCHED = 100
 """Games at a time."""
 _PING_SECONDS = 20.0
 _SILENT_SECONDS = 50.0
 """A client that answers no ping for so long is gone."""
-_MESSAGES_PER_SECOND = 10.0
-_MESSAGE_BURST = 100
 _TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
@@ -75,6 +71,7 @@ class Services:
     kept: Games
     limits: RateLimits
     metrics: Metrics
+    outboxes: Outboxes = field(default_factory=Outboxes)
 
 
 class Connection:
@@ -84,14 +81,14 @@ class Connection:
         self.person = person_of(scope)
         self.lag = 0
         """Milliseconds that a message travels to the client and back, smoothed: the mean of the last pings."""
-        self.too_slow = False
-        self.void = False
-        """The session that opened it has been ended."""
         self._scope = scope
         self._online, self._kept = services.online, services.kept
         self._limits, self._metrics = services.limits, services.metrics
-        self._outbox: deque[str] = deque()
-        self._waiting = asyncio.Event()
+        self._user = self.person if session_of(scope).lasting else address_of(scope)
+        self._outboxes = services.outboxes
+        self.outbox = services.outboxes.open(self._user, lambda: self._end(_BUSY))
+        self._over = asyncio.Event()
+        self._code = _GONE
         self._watched: set[str] = set()
         self._followed: dict[str, Follower] = {}
         self._pings: dict[int, float] = {}
@@ -100,35 +97,31 @@ class Connection:
 
     # Out
 
-    def post(self, message: str) -> None:
-        if len(self._outbox) >= _OUTBOX:
-            self.too_slow = True
-        else:
-            self._outbox.append(message)
-        self._waiting.set()
+    def post(self, message: str, replaces: str = "") -> None:
+        self.outbox.post(message, replaces)
 
     def end(self) -> None:
-        self.void = True
-        self._waiting.set()
+        self._end(_POLICY)
+
+    def _end(self, code: int) -> None:
+        self._code = code
+        self._over.set()
+
+    async def over(self, seconds: float) -> int | None:
+        """The code with which the connection is to end, or None after so many seconds."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._over.wait(), seconds)
+        return self._code if self._over.is_set() else None
 
     def post_kept(self, event: KeptEvent) -> None:
-        """An event of a game that is followed; of reports the newest is enough, and there is another soon."""
-        if isinstance(event, ReportEvent) and len(self._outbox) > _OUTBOX // 2:
-            return
+        """An event of a game that is followed; of reports the newest is enough."""
         if isinstance(event, GoneEvent):
             self._followed.pop(event.game, None)
-        self.post(event.model_dump_json())
+        replaces = f"report {event.game}" if isinstance(event, ReportEvent) else ""
+        self.post(event.model_dump_json(), replaces)
 
-    async def outbox(self) -> list[str]:
-        """What waits to be sent, as soon as there is something."""
-        await self._waiting.wait()
-        self._waiting.clear()
-        messages = list(self._outbox)
-        self._outbox.clear()
-        return messages
-
-    def count_sent(self, messages: int) -> None:
-        self._metrics.messages.inc(messages)
+    def count_sent(self) -> None:
+        self._metrics.messages.inc()
 
     def ping(self) -> str:
         number = len(self._lags) if not self._pings else max(self._pings) + 1
@@ -167,6 +160,7 @@ class Connection:
                 return None
             case schema.Watch(game=game, since=since):
                 self._check_room(game)
+                await self.outbox.sent()
                 await self._online.watch(game, self, since)
                 self._watched.add(game)
             case schema.Unwatch(game=game):
@@ -204,6 +198,7 @@ class Connection:
     async def _follow(self, game: str, since: int | None) -> None:
         self._check_room(game)
         await self._unfollow(game)
+        await self.outbox.sent()
         follower = Follower(self)
         await run_in_threadpool(self._kept.watch, game, follower, since)
         self._followed[game] = follower
@@ -221,6 +216,10 @@ class Connection:
             self._online.unwatch(game, self)
         for game in list(self._followed):
             await self._unfollow(game)
+
+    def forget(self) -> None:
+        """Forget what was not sent."""
+        self._outboxes.close(self._user, self.outbox)
 
 
 def _number_of(text: str | bytes) -> int | None:
@@ -249,6 +248,8 @@ async def live(socket: WebSocket) -> None:
                     await connection.leave()
     except Refused as error:
         await refuse(socket.scope, socket.receive, socket.send, refusal(error))
+    finally:
+        connection.forget()
 
 
 async def _serve(socket: WebSocket, connection: Connection) -> None:
@@ -269,24 +270,18 @@ async def _serve(socket: WebSocket, connection: Connection) -> None:
             await socket.close(code)
 
 
-async def _send(socket: WebSocket, connection: Connection) -> int | None:
+async def _send(socket: WebSocket, connection: Connection) -> None:
     while True:
-        messages = await connection.outbox()
+        message = await connection.outbox.next()
         try:
-            for message in messages:
-                await socket.send_text(message)
+            await socket.send_text(message)
         except RuntimeError:  # the client has closed meanwhile, and `_listen` has not heard it yet
-            return None
-        connection.count_sent(len(messages))
-        if connection.too_slow:
-            return _BUSY
-        if connection.void:
-            return _POLICY
+            return
+        connection.count_sent()
 
 
 async def _listen(socket: WebSocket, connection: Connection) -> int | None:
-    """Answer what the client sends; messages that are too long or too many end the connection."""
-    allowance = TokenBuckets(_MESSAGES_PER_SECOND, _MESSAGE_BURST)
+    """Answer what the client sends; a message that is too long ends the connection."""
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -295,8 +290,6 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         content = message.get("bytes") or (message.get("text") or "").encode()
         if len(content) > MESSAGE_BYTES:
             return _TOO_BIG
-        if not allowance.take("client"):
-            return _POLICY
         try:
             await connection.answer(content)
         except Exception:
@@ -307,5 +300,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
     while time.monotonic() - connection.heard < _SILENT_SECONDS:
         connection.post(connection.ping())
-        await asyncio.sleep(_PING_SECONDS)
+        code = await connection.over(_PING_SECONDS)
+        if code is not None:
+            return code
     return _GONE

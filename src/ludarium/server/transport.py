@@ -1,4 +1,4 @@
-"""TCP connections: how many one address may have open, and how long one may be silent.
+"""TCP connections: how many one address may have open, how long one may be silent, what a WebSocket may cost.
 
 uvicorn closes a connection that waits for another request too long.  One that never sends its first one, or not all of
 its head, would stay open for ever: a few thousand of them, from one machine, are all the files that a process may have.
@@ -14,9 +14,18 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 
 from ludarium.server.identity.person import network_of
+from ludarium.server.limits import TokenBuckets
 from ludarium.server.settings import Settings
+
+FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
+"""Of one WebSocket."""
+UNSENT_BYTES = 16 * 1024
+"""Of one WebSocket, in uvicorn's buffer; above it the application waits."""
+_CLOSE_SECONDS = 12.0
+"""From the end of a channel to the end of its connection, where the client does not take part in closing it."""
 
 _Base: Any = AutoHTTPProtocol
 
@@ -93,13 +102,85 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
     return Guarded
 
 
-class RefusingWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol of WebSockets, which takes one that is refused with an answer for a fault, and logs each."""
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's protocol of WebSockets, with limits for what it hides from the application: frames and unsent bytes.
+
+    A client that sends too many frames is disconnected before more of them are read.  A client that does not read is
+    disconnected without a closing handshake, which would never end.
+    """
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._allowance = TokenBuckets(FRAMES_PER_SECOND, FRAME_BURST)
+        self._receive_frame = self.conn.recv_frame
+        self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
+        self._refused: int | None = None
+        """The close code of a client that has broken a rule."""
+        self._abort_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        transport.set_write_buffer_limits(high=UNSENT_BYTES)
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._abort_timer is not None:
+            self._abort_timer.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._refused is not None and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": self._refused})
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        if self._refused is not None:
+            self.transport.close()
+
+    def _count_frame(self, frame: Frame) -> None:
+        """Frames of every kind count: messages, their fragments, pings and pongs."""
+        if self._allowance.take("client"):
+            self._receive_frame(frame)
+        else:
+            self._refuse(CloseCode.POLICY_VIOLATION, "too many frames")
+
+    def _refuse(self, code: CloseCode, reason: str) -> None:
+        """Disconnect the client, and forget what it has sent besides."""
+        self._refused = code
+        self.conn.fail(code, reason)
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # the pong, which would wait in memory
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text":
+            try:
+                self.frames = [b"".join(self.frames)]
+                self.frames[0].decode()
+            except UnicodeDecodeError:  # uvicorn would log a traceback
+                self._refuse(CloseCode.INVALID_DATA, "a text message is not valid UTF-8")
+                return
+        super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
+        """Return once less than `UNSENT_BYTES` wait in memory, so that the application knows what the client has not
+        read yet."""
+        if message["type"] == "websocket.close" and not self.writable.is_set():
+            self.transport.abort()
+            return
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True
+            self.handshake_complete = True  # else uvicorn logs the refusal as a fault of the application
+        await self.writable.wait()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
+        elif not self.disconnected:
+            self._abort_timer = self.loop.call_later(_CLOSE_SECONDS, self.transport.abort)
 
 
 def _peer(transport: asyncio.Transport) -> str:

@@ -170,7 +170,8 @@ class Thinking:
         live = self._wanted(search)
         if live is not None:
             found = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
-            live.tell(found.model_dump_json(), [one for one in live.watchers if not live.is_behind(one.person)])
+            to = [one for one in live.watchers if not live.is_behind(one.person)]
+            live.tell(found.model_dump_json(), to, newest="report")
 
     def _wanted(self, search: Search) -> LiveGame | None:
         """The game of a search whose answer is still wanted."""

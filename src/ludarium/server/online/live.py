@@ -29,8 +29,10 @@ class Watcher(Protocol):
     @property
     def person(self) -> str: ...
 
-    def post(self, message: str) -> None:
-        """Send a message as soon as possible; messages arrive in their order."""
+    def post(self, message: str, replaces: str = "") -> None:
+        """Send a message as soon as possible; messages arrive in their order.
+
+        It takes the place of one that still waits with the same `replaces`, unless that is empty."""
 
 
 _ELSEWHERE_SECONDS = 150.0
@@ -171,9 +173,10 @@ class LiveGame:
         missed = [message for number, _at, message in self.recent if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
-    def tell(self, message: str, to: Iterable[Watcher] | None = None) -> None:
+    def tell(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
+        """Tell all who watch, or some of them; `newest`: a kind of message of which the newest is enough."""
         for watcher in self.watchers if to is None else to:
-            watcher.post(message)
+            watcher.post(message, f"{newest} {self.id}" if newest else "")
 
     def hand_over(self, person: str, heir: str) -> None:
         """Give a person's seat to another, who does not sit here."""

@@ -74,7 +74,8 @@ class SaidInPassing:
         live.presence_timer = None
         connected = live.connected
         seats = [seat in connected for seat in range(len(live.game.chairs))]
-        live.tell(Presence(game=live.id, seats=seats, spectators=live.spectators).model_dump_json())
+        presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
+        live.tell(presence.model_dump_json(), newest="presence")
         if live.presence_for_others:
             self._tell_others(live)
 

@@ -1,0 +1,171 @@
+"""What one socket can cost all others: `python -m benchmarks.attacks`.
+
+A server with its default limits, on this machine.  A visitor asks for `GET /api/hello` fifty times a second, first
+alone, then while an attacker sends WebSocket frames as fast as the connection takes them and connects again whenever
+the server ends the connection.  Alone and attacked take turns, because other programs on the machine delay both; with
+`chrt -r 1` in front of the command, they delay neither.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import multiprocessing
+import os
+import select
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarks.online.players import visit
+from benchmarks.online.servers import Server, free_port, wait_for
+
+MOST_MILLISECONDS = 20.0
+"""What an attacker may add to the 99th percentile."""
+_PAUSE = 0.02
+_CHUNK = 64 * 1024
+
+
+def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
+    """A short frame of a client, with a mask of zeros."""
+    return bytes([opcode | 0x80 * final, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+ATTACKS = {
+    "empty pings": (b"", frame(9)),
+    "full pings": (b"", frame(9, bytes(125))),
+    "pongs": (b"", frame(10)),
+    "empty fragments": (frame(1, final=False), frame(0, final=False)),
+    "messages": (b"", frame(1, b'{"id":1,"do":{"type":"lobby","on":true,"own":true}}')),
+}
+"""What is sent first, and then again and again."""
+
+
+@dataclass
+class Waits:
+    """How long a visitor has waited for answers, in milliseconds."""
+
+    times: list[float] = field(default_factory=list)
+    server_seconds: float = 0.0
+    seconds: float = 0.0
+
+    def at(self, share: float) -> float:
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def __str__(self) -> str:
+        busy = self.server_seconds / self.seconds
+        return f"p50 {self.at(0.5):6.1f} ms, p99 {self.at(0.99):7.1f} ms, server {busy:4.0%} of a core"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.attacks", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=6.0, help="of each measurement")
+    parser.add_argument("--times", type=int, default=2, help="how often each is measured, alone and attacked in turn")
+    flags = parser.parse_args()
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
+    for name, (first, again) in ATTACKS.items():
+        alone, attacked, connections = Waits(), Waits(), 0
+        with _running() as server:
+            cookie = visit(server.address)
+            for _ in range(flags.times):
+                _wait(server, visit(server.address), flags.seconds, alone)
+                visitor = visit(server.address)
+                with _attacking(server.address, cookie, first, again, flags.seconds) as count:
+                    _wait(server, visitor, flags.seconds, attacked)
+                connections += count.value
+        added = attacked.at(0.99) - alone.at(0.99)
+        verdict = "" if added <= MOST_MILLISECONDS else f"  more than {MOST_MILLISECONDS:g} ms"
+        print(f"{name}: alone    {alone}")
+        print(f"{name}: attacked {attacked}, {connections} connections, p99 {added:+.1f} ms{verdict}", flush=True)
+
+
+def _wait(server: Server, cookie: str, seconds: float, waits: Waits) -> None:
+    """Ask every 20 ms.  What falls due while an answer is late is asked later, and its wait counts from when it was
+    due, as of other visitors."""
+    client = http.client.HTTPConnection(server.address, timeout=60)
+    before, begun = server.seconds, time.perf_counter()
+    for number in range(int(seconds / _PAUSE)):
+        due = begun + number * _PAUSE
+        time.sleep(max(0.0, due - time.perf_counter()))
+        client.request("GET", "/api/hello", headers={"Cookie": cookie})
+        answer = client.getresponse()
+        answer.read()
+        if answer.status != 200:
+            raise SystemExit(f"the visitor is refused: {answer.status}")
+        waits.times.append(1000 * (time.perf_counter() - due))
+    waits.seconds += time.perf_counter() - begun
+    waits.server_seconds += server.seconds - before
+    client.close()
+
+
+@contextmanager
+def _attacking(address: str, cookie: str, first: bytes, again: bytes, seconds: float) -> Iterator[Any]:
+    processes = multiprocessing.get_context("spawn")
+    connections = processes.Value("i", 0)
+    attacker = processes.Process(target=_attack, args=(address, cookie, first, again, seconds, connections))
+    attacker.start()
+    while not connections.value:
+        time.sleep(0.01)
+    try:
+        yield connections
+    finally:
+        attacker.join(60)
+        attacker.kill()
+
+
+def _attack(address: str, cookie: str, first: bytes, again: bytes, seconds: float, connections: Any) -> None:
+    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # its processor is not the server's elsewhere
+    until = time.monotonic() + seconds
+    chunk = again * (_CHUNK // len(again))
+    while time.monotonic() < until:
+        with suppress(OSError), _channel(address, cookie) as connection:
+            connections.value += 1
+            connection.sendall(first)
+            while time.monotonic() < until:
+                can_read, can_write, _ = select.select([connection], [connection], [], 1.0)
+                if can_read and not connection.recv(_CHUNK):
+                    break
+                if can_write:
+                    connection.send(chunk)
+
+
+def _channel(address: str, cookie: str) -> socket.socket:
+    """A live channel; raises ConnectionError where it is refused."""
+    host, port = address.split(":")
+    connection = socket.create_connection((host, int(port)), timeout=30)
+    head = [f"GET /api/live HTTP/1.1\r\nHost: {address}", f"Cookie: {cookie}", "Upgrade: websocket"]
+    head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}==\r\n\r\n"]
+    connection.sendall("\r\n".join(head).encode())
+    if b" 101 " not in connection.recv(4096):
+        connection.close()
+        time.sleep(0.01)
+        raise ConnectionError
+    return connection
+
+
+@contextmanager
+def _running() -> Iterator[Server]:
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        start = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+        command = [sys.executable, "-c", start, str(port), str(Path(folder) / "games.db")]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            wait_for(f"127.0.0.1:{port}")
+            time.sleep(3.0)
+            yield Server(f"127.0.0.1:{port}", process.pid)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()

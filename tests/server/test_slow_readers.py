@@ -1,0 +1,217 @@
+"""Clients that do not read: what waits for them is bounded in bytes, and they are disconnected."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx2
+import pytest
+from tests.server.conftest import match_data, settings_in
+from tests.server.online.pages import wait_until
+from tests.server.online.processes import Process
+from tests.server.wire import TEXT, Wire, frame, open_channel
+
+from ludarium.server.outbox import SOCKET_BYTES, USER_BYTES, Outbox, Outboxes
+from ludarium.server.transport import LimitedWebSocket
+
+TAGS = {f"tag {number}": "x" * 60_000 for number in range(4)}
+MAX_GROWTH = 50 * 1024 * 1024
+SAME = ("cursor", "resignations", "standing", "ending", "clock")
+
+
+class Clients:
+    """Outboxes of users, and who was given up."""
+
+    def __init__(self) -> None:
+        self.outboxes = Outboxes()
+        self.given_up: list[str] = []
+
+    def open(self, user: str, name: str = "") -> Outbox:
+        return self.outboxes.open(user, lambda: self.given_up.append(name or user))
+
+
+def run(test: Callable[[Clients], None]) -> None:
+    async def inside() -> None:
+        test(Clients())
+
+    asyncio.run(inside())
+
+
+def test_a_socket_is_given_up_above_its_bytes() -> None:
+    def test(clients: Clients) -> None:
+        ann = clients.open("ann")
+        for _ in range(64):
+            ann.post("é" * (SOCKET_BYTES // 128))
+        assert (ann.bytes, clients.given_up) == (SOCKET_BYTES, [])
+        ann.post("!")
+        assert (ann.bytes, clients.given_up) == (0, ["ann"])
+        ann.post("!")
+        assert (ann.bytes, clients.given_up) == (0, ["ann"])
+
+    run(test)
+
+
+def test_a_long_message_passes_alone() -> None:
+    def test(clients: Clients) -> None:
+        ann = clients.open("ann")
+        ann.post("x" * (2 * SOCKET_BYTES))
+        assert not clients.given_up
+        ann.post("!")
+        assert clients.given_up == ["ann"]
+
+    run(test)
+
+
+def test_of_a_user_the_slowest_is_given_up() -> None:
+    def test(clients: Clients) -> None:
+        sizes = [USER_BYTES // 5 + number for number in range(5)]
+        outboxes = [clients.open("ann", f"window {size}") for size in sizes]
+        bob = clients.open("bob")
+        bob.post("x" * sizes[0])
+        for outbox, size in zip(outboxes, sizes, strict=True):
+            outbox.post("x" * size)
+        assert clients.given_up == [f"window {sizes[-1]}"]
+        assert [outbox.bytes for outbox in outboxes] == [*sizes[:-1], 0]
+
+    run(test)
+
+
+def test_of_presence_and_reports_the_newest_waits() -> None:
+    async def test() -> list[str]:
+        ann = Clients().open("ann")
+        for number in range(3):
+            ann.post(f"presence {number}", "presence of a game")
+            ann.post(f"move {number}")
+        assert ann.bytes == len("presence 0") + 3 * len("move 0")
+        return [await ann.next() for _ in range(4)]
+
+    assert asyncio.run(test()) == ["move 0", "move 1", "presence 2", "move 2"]
+
+
+def test_what_is_being_sent_counts_until_it_is_sent() -> None:
+    async def test() -> None:
+        clients = Clients()
+        ann = clients.open("ann")
+        ann.post("x" * 1000)
+        ann.post("y")
+        assert await ann.next() == "x" * 1000
+        assert ann.bytes == 1001
+        assert await ann.next() == "y"
+        assert ann.bytes == 1
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(ann.sent(), 0.01)
+        clients.outboxes.close("ann", ann)
+        await ann.sent()
+        assert not clients.outboxes._users
+
+    asyncio.run(test())
+
+
+@pytest.fixture
+def wire(tmp_path: Path) -> Iterator[Wire]:
+    wire = Wire(settings_in(tmp_path))
+    yield wire
+    wire.close()
+
+
+class Guest:
+    """A guest with a kept game of 240 KB."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.client = httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False)
+        self.client.get("/api/hello")
+        self.kept = self.client.post("/api/games", json=match_data(tags=TAGS)).json()
+        self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+
+    def open_channel(self) -> socket.socket:
+        """One that takes hardly more than the server has sent before anything is read."""
+        return open_channel(self.port, self.cookie, receive_buffer=4096)
+
+    def follow(self, connection: socket.socket) -> None:
+        request = {"id": 1, "do": {"type": "follow", "game": self.kept["id"]}}
+        connection.sendall(frame(TEXT, json.dumps(request).encode()))
+
+    def write_study(self, text: str) -> None:
+        """A change of which all who follow the game hear."""
+        change = {**{name: self.kept["match"][name] for name in SAME}, "keep": 0, "moves": [], "study": text}
+        changed = self.client.post(
+            f"/api/games/{self.kept['id']}/changes", json={"version": self.kept["version"], "change": change}
+        ).json()
+        self.kept["version"] = changed["version"]
+
+
+def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
+    """Its connection ends and its memory is free, although it takes no part in that."""
+    guest = Guest(wire.port)
+    users, channels = wire.app.state.services.outboxes._users, wire.server.server_state.connections
+    with guest.open_channel() as connection:
+        guest.follow(connection)
+        wait_until(lambda: bool(users))
+        for number in range(200):
+            guest.write_study(60_000 * str(number % 10))
+            if not users:
+                break
+        assert 1 < number < 199
+        wait_until(lambda: not [one for one in channels if isinstance(one, LimitedWebSocket)])
+
+
+def test_a_client_that_reads_slowly_gets_all_that_it_asks_for(wire: Wire) -> None:
+    """Whole games wait until the one before has been read."""
+    guest = Guest(wire.port)
+    with guest.open_channel() as connection:
+        for _ in range(10):
+            guest.follow(connection)
+        received = 0
+        while received < 10 * 240_000:
+            data = connection.recv(100_000)
+            assert data
+            received += len(data)
+            time.sleep(0.001)
+
+
+def test_memory_of_a_guest_who_does_not_read(tmp_path: Path) -> None:
+    """32 sockets that follow a game of 240 KB again and again, and read nothing."""
+    process = Process(str(tmp_path / "games.db"))
+    try:
+        guest = Guest(process.port)
+        with guest.open_channel() as connection:
+            guest.follow(connection)
+            connection.recv(1000)
+        before = resident_when_ready(process)
+        with ExitStack() as stack:
+            connections = [stack.enter_context(guest.open_channel()) for _ in range(32)]
+            for _ in range(30):
+                for connection in connections:
+                    guest.follow(connection)
+                time.sleep(0.1)
+            grown = resident(process, "VmHWM") - before
+        assert grown < MAX_GROWTH
+    finally:
+        process.end()
+
+
+def resident_when_ready(process: Process) -> int:
+    """`resident`, once the server has loaded what it loads after its start."""
+    sizes = [resident(process)]
+    while len(sizes) < 4 or max(sizes[-4:]) - min(sizes[-4:]) > 1024 * 1024:
+        time.sleep(0.7)
+        sizes.append(resident(process))
+    return sizes[-1]
+
+
+def resident(process: Process, kind: str = "VmRSS") -> int:
+    """Bytes of a process in memory; `VmHWM`: the most that there were."""
+    status = Path(f"/proc/{process.process.pid}/status")
+    if not status.exists():
+        pytest.skip("memory is measured on Linux alone")
+    found = re.search(rf"{kind}:\s+(\d+) kB", status.read_text(encoding="ascii"))
+    assert found
+    return int(found[1]) * 1024
