@@ -46,6 +46,12 @@ def test_players_written_alike() -> None:
     ]
 
 
+@pytest.mark.parametrize("texts", [["a=random", "a=greedy"], ["a=random", "a=random"], ["greedy=random", "greedy"]])
+def test_a_name_is_given_once(texts: list[str]) -> None:
+    with pytest.raises(InvalidOption, match=r"two players are called '(a|greedy)'"):
+        read_players(texts)
+
+
 NO_PLAYERS = """
 chess level:9 level:x level: depth:0 depth:-1 depth:3+1 ugi ugi: ugi:A=b ugi:' ugi[speed:3]:x nodes movetime:1e3 x=y
 mcts:3 mcts[] mcts[speed:3] alphabeta[depth:4

@@ -48,6 +48,14 @@ def test_match_for_people(run: Any, tmp_path: Path) -> None:
     assert run("replay", str(files[1])).code == 0
 
 
+def test_an_odd_number_of_games_is_rounded_up_aloud(run: Any) -> None:
+    ran = run("match", "random", "random", "pijersi", "--games", "3", "--concurrency", "1")
+    assert "games come in pairs with colours changed: 4 are played, not 3" in ran.err
+    assert "4 games: " in ran.out
+    assert "won by White" in ran.out
+    assert "in pairs" not in run("match", "random", "random", "pijersi", "--games", "2", "--concurrency", "1").err
+
+
 def test_the_sequential_test_ends_a_match(run: Any) -> None:
     flags = ["--elo0", "0", "--elo1", "200", "--alpha", "0.2", "--beta", "0.2", "--concurrency", "1"]
     ran = run("match", *PLAYERS, *flags)
@@ -120,6 +128,9 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("match random random chess", "there is no game 'chess'"),
         ("match random best pijersi", "player 'best' is none of random, greedy"),
         ("match random level:9 pijersi", "there is no level 9"),
+        ("match random depth:0 pijersi", "budget 'depth:0': depth takes a whole number from 1 up, not '0'"),
+        ("match random nodes:1e3 pijersi", "nodes takes a whole number from 1 up, not '1e3'"),
+        ("match a=random a=greedy pijersi", "two players are called 'a'"),
         ("match random ugi:no-such-engine pijersi --games 2", "No such file"),
         ("match random py:my_bot pijersi", "'my_bot' names no function; MODULE:FUNCTION is wanted"),
         (

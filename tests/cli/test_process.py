@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -56,6 +57,35 @@ assert main(["moves", "pijersi", "--json"]) == 0
 print([name for name in ("numba", "numpy", "matplotlib", "fastapi", "sqlalchemy", "uvicorn") if name in sys.modules])
 """)
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+@pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
+def test_help_shows_no_types_of_flags(run: Any, command: list[str]) -> None:
+    out = run(*command, "--help").out
+    assert "--help" in out
+    assert "<bool>" not in out
+
+
+@pytest.mark.parametrize(
+    ("shell", "more"),
+    [
+        ("bash", {"COMP_WORDS": "ludarium {}", "COMP_CWORD": "{}"}),
+        ("zsh", {"_TYPER_COMPLETE_ARGS": "ludarium {}"}),
+        ("fish", {"_TYPER_COMPLETE_ARGS": "ludarium {}", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}),
+    ],
+)
+@pytest.mark.parametrize(
+    ("words", "wanted"), [("perf", "perft"), ("moves pij", "pijersi"), ("match random greedy pu", "pux")]
+)
+def test_shells_complete_commands_and_games(shell: str, more: dict[str, str], words: str, wanted: str) -> None:
+    """As the code calls it that `--show-completion` prints for each shell."""
+    filled = {name: value.format(len(words.split()) if name == "COMP_CWORD" else words) for name, value in more.items()}
+    main = "import sys; from ludarium.cli import main; sys.exit(main([]))"
+    done = python(main, _LUDARIUM_COMPLETE=f"complete_{shell}", **filled)
+    assert wanted in done.stdout, done.stderr
+    assert "baishu" not in done.stdout
+    script = python(main, _LUDARIUM_COMPLETE=f"source_{shell}").stdout
+    assert f"complete_{shell}" in script
 
 
 def test_help_tells_every_command(run: Any) -> None:
@@ -132,3 +162,11 @@ def test_a_terminal_without_the_letters_gets_others() -> None:
     )
     assert done.returncode == 0
     assert "186 moves:" in done.stdout
+
+
+def test_no_break_spaces_become_spaces_where_a_terminal_lacks_them() -> None:
+    script = "import sys; from ludarium.cli import main; sys.exit(main(['moves', 'chess']))"
+    ascii_only = python(script, LANGUAGE="fr", PYTHONIOENCODING="ascii").stderr
+    assert "'chess' ; les jeux sont : pijersi" in ascii_only
+    everything = python(script, LANGUAGE="fr", PYTHONIOENCODING="utf-8").stderr
+    assert re.search("'chess'[\u00a0\u202f]; les jeux sont[\u00a0\u202f]: pijersi", everything)

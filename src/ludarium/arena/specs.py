@@ -14,6 +14,7 @@ old=ugi:…                               a name for the tables
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
@@ -92,6 +93,16 @@ class Budget:
 def read_budget(text: str) -> Budget:
     """The budget that a text like `nodes:20000` or `clock:60000+500` means; raises InvalidOption."""
     match = _BUDGET.fullmatch(text.strip())
+    kind, colon, value = text.strip().partition(":")
+    if match is None and colon and kind in BUDGET_KINDS[:3]:
+        raise InvalidOption(
+            tr(
+                "budget {text!r}: {kind} takes a whole number from 1 up, not {value!r}",
+                text=text[:40],
+                kind=kind,
+                value=value[:40],
+            )
+        )
     if match is None or (match[3] and match[1] != "clock"):
         raise InvalidOption(
             tr(
@@ -150,7 +161,7 @@ def read_player(text: str) -> PlayerSpec:
         return PlayerSpec(name, text, "weights", weights=file)
     if file := body.removeprefix("network:") if body.startswith("network:") else "":
         return PlayerSpec(name, text, "engine", network=file, searcher="mcts")
-    if _BUDGET.fullmatch(body):
+    if body.partition(":")[0] in BUDGET_KINDS:
         return PlayerSpec(name, text, "engine", read_budget(body))
     raise InvalidOption(tr("player {text!r} is none of {forms}", text=text[:40], forms=_FORMS))
 
@@ -186,11 +197,18 @@ def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
-    """The players of a contest; those written alike are told apart by numbers.  Raises InvalidOption."""
+    """The players of a contest; those written alike, without a name, are told apart by numbers.  Raises
+    InvalidOption."""
+    read = [read_player(text) for text in texts]
+    names = Counter(spec.name for spec in read)
+    for spec in read:
+        if spec.name != spec.text and names[spec.name] > 1:
+            raise InvalidOption(
+                tr("two players are called {name!r}; each name can stand for one player only", name=spec.name)
+            )
     specs: list[PlayerSpec] = []
     taken: set[str] = set()
-    for text in texts:
-        spec = read_player(text)
+    for spec in read:
         name, number = spec.name, 1
         while name in taken:
             number += 1

@@ -8,8 +8,8 @@ takes longer to import than all that it needs itself.
 
 from __future__ import annotations
 
+import codecs
 import os
-import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -31,13 +31,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a board must not fail on a terminal that lacks a letter
+            stream.reconfigure(errors="ludarium")  # a board must not fail on a terminal that lacks a letter
     code = _run(sys.argv[1:] if arguments is None else list(arguments))
     if code == INTERRUPTED and left_behind():
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
     return code
+
+
+def _lacking(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that an encoding lacks: a blank for no-break spaces, else a question mark."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(" " if letter.isspace() else "?" for letter in lacking), error.end
+
+
+codecs.register_error("ludarium", _lacking)
 
 
 def _command(words: list[str]) -> Any:
@@ -72,7 +82,9 @@ def _run(words: list[str]) -> int:
         return _fail(str(error), FAILURE)
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
-            return _fail(_usage_message(error), BAD_INPUT)
+            from ludarium.cli.usage import usage_message  # noqa: PLC0415 - `ugi` does without Typer
+
+            return _fail(usage_message(error), BAD_INPUT)
         _trace()
         fault = fault_in_game(error) or tr(
             "an internal error: {name}: {error}; please report it", name=type(error).__name__, error=error
@@ -99,16 +111,6 @@ def _replace_closed_streams() -> None:
 def _fail(message: str, code: int) -> int:
     print(f"ludarium: {visible(message)}", file=sys.stderr)
     return code
-
-
-def _usage_message(error: Any) -> str:
-    """The message for a usage error, with a hint to --help."""
-    message = " ".join(error.format_message().split()).rstrip(".")
-    if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
-        message = tr("{number}: numbers here are never negative", number=negative[1])
-    context = getattr(error, "ctx", None)
-    command = context.command_path if context else "ludarium"
-    return tr("{message}; `{command} --help` tells more", message=message, command=command)
 
 
 def _let_go_of_stdout() -> None:

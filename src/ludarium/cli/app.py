@@ -37,6 +37,7 @@ from ludarium.cli.params import (
     whole_number,
 )
 from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, choose_game, speak_ugi, visible
+from ludarium.cli.usage import Command, Group
 from ludarium.engine.searchers import read_searcher
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
@@ -44,12 +45,12 @@ from ludarium.texts import tr
 if TYPE_CHECKING:
     from ludarium.server.engines.engine_file import EngineSpec
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
+app = typer.Typer(cls=Group, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
 def command(run: Callable[..., Any], name: str | None = None) -> Callable[..., Any]:
     """Make a function a command, of its own name unless another is given; its docstring, translated, is the help."""
-    app.command(name, help=tr(inspect.getdoc(run) or run.__name__))(run)
+    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__))(run)
     return run
 
 

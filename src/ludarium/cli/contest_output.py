@@ -153,7 +153,7 @@ class MatchDisplay(Display):
                 distinct=report.distinct,
                 plies=report.plies,
                 wins=report.first_seat_wins,
-                player=self.contest.game.players[0],
+                player=self.contest.game.player_title(self.contest.game.players[0]),
             )
         )
         if self._sprt is not None:

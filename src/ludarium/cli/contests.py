@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -119,7 +120,7 @@ def match(
         "match",
         chosen,
         read_players([first, second]),
-        tuple(fixtures.match(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES), len(chosen.players))),
+        tuple(fixtures.match(_in_pairs(games) or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES), len(chosen.players))),
         _openings(chosen, openings, opening_plies, setup, seed),
         _budget(depth, nodes, movetime, clock),
         seed or 0,
@@ -235,7 +236,7 @@ def levels(
         "levels",
         chosen,
         read_players([f"level:{number}" for number in numbers]),
-        tuple(fixtures.ladder(len(numbers), games)),
+        tuple(fixtures.ladder(len(numbers), _in_pairs(games) or 0)),
         RandomOpenings(chosen, opening_plies, seed or 0, setup),
         Budget("movetime", DEFAULT_MOVETIME),
         seed or 0,
@@ -266,6 +267,17 @@ def _run(
         output.document(display.data(played))
     else:
         display.show(played)
+
+
+def _in_pairs(games: int | None) -> int | None:
+    """The number of games; an odd one is rounded up, which is said on stderr."""
+    if games is None or games % 2 == 0:
+        return games
+    note = tr(
+        "games come in pairs with colours changed: {played} are played, not {games}", played=games + 1, games=games
+    )
+    print(f"ludarium: {note}", file=sys.stderr)
+    return games + 1
 
 
 def _openings(game: Game, file: Text, plies: int, setup: Text, seed: int | None) -> Openings:

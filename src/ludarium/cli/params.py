@@ -125,6 +125,7 @@ GameName = Annotated[
         metavar="GAME",
         help=tr("The game: {own_names}, or one of another package.", own_names=", ".join(registry.own_names())),
         show_default=False,
+        autocompletion=lambda: list(registry.names()),
     ),
 ]
 PositionText = Annotated[

@@ -15,8 +15,8 @@ from ludarium.texts import speak_english, tr
 
 
 def visible(text: str) -> str:
-    """`text` without control characters, for words from a file or a command line."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    """`text` without control characters, for words from a file or a command line.  French has no-break spaces."""
+    return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:

@@ -1,0 +1,81 @@
+"""Typer's own words in this process's language: usage errors, and the help of the flags that it adds.
+
+Typer translates the headings of its help (`texts.speak_everywhere`) and little else, so its sentences are found again
+by their English patterns here.  A sentence that is none of these stays English.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import typer.core
+
+from ludarium.texts import tr
+
+ERRORS = (
+    "No such option: {option} (Possible options: {options})",
+    "No such option: {option}",
+    "Option {option} requires an argument",
+    "Option {option} does not take a value",
+    "Missing argument {name}",
+    "Missing option {name}",
+    "Got unexpected extra argument(s) ({arguments})",
+    "Invalid value for {name}: {problem}",
+    "{problem}. Did you mean {names}?",
+    "Input should be greater than or equal to {low}",
+    "Input should be less than or equal to {high}",
+    "Input should be a valid integer, unable to parse string as an integer",
+    "Input should be a valid number, unable to parse string as a number",
+)
+"""Usage errors of Typer and of pydantic, which it reads values with."""
+
+FLAGS = (
+    "Show this message and exit.",
+    "Install completion for the current shell.",
+    "Show completion for the current shell, to copy it or customize the installation.",
+)
+"""Help of the flags that Typer adds."""
+
+
+def _pattern(error: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
+
+
+_PATTERNS = {error: _pattern(error) for error in ERRORS}
+
+
+def usage_message(error: Any) -> str:
+    """The message for a usage error, with a hint to --help."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
+        message = tr("{number}: numbers here are never negative", number=negative[1])
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "ludarium"
+    return tr("{message}; `{command} --help` tells more", message=_translated(message), command=command)
+
+
+def _translated(message: str) -> str:
+    for error, pattern in _PATTERNS.items():
+        if found := pattern.fullmatch(message):
+            values = found.groupdict()
+            if "problem" in values:
+                values["problem"] = _translated(values["problem"])
+            return tr(error, **values) if values else tr(error)
+    return message
+
+
+class Command(typer.core.TyperCommand):
+    """Flags have no type beside them in the help, which for Typer's own is in this process's language."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        params = super().get_params(ctx)
+        for param in params:
+            if isinstance(param, typer.core.TyperOption) and param.is_flag:
+                param.metavar = ""
+                param.help = tr(param.help) if param.help in FLAGS else param.help
+        return params
+
+
+class Group(typer.core.TyperGroup, Command):
+    """All commands, with such flags."""
