@@ -28,7 +28,8 @@ from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
 from ludarium.server.online.keeper import SeatsKeeper
 from ludarium.server.online.people import People
-from ludarium.server.online.service import OnlineGames, milliseconds
+from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.online.service import OnlineGames
 from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
@@ -92,13 +93,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.ratings = ratings = Ratings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens)
     people = People(accounts, ratings)
+    clock = ServerClock()
     others = database.notices if database.is_postgresql else None
-    online = OnlineGames(OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others)
+    online = OnlineGames(OnlineStore(database), LobbyStore(database), queue, engines, settings, people, others, clock)
     app.state.online = online
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, games, limits, metrics)
-    background = Background(online, database, metrics.watch_loop, end_sessions, milliseconds)
+    background = Background(online, database, metrics.watch_loop, end_sessions, clock)
     accounts.keepers += [GamesKeeper(games), SeatsKeeper(online), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:

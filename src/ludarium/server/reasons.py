@@ -52,6 +52,7 @@ class Reason(Enum):
     OVER = "the game is over"
     NOT_OVER = "the game is not over"
     PAUSED = "the game is paused"
+    TIME_UP = "your time was up before the move arrived"
     NOT_YOUR_TURN = "it is not your turn"
     OUT = "you are out of the game"
     OTHER_OFFER = "another offer has to be answered first"

@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.refusals import Refused, log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.notify import Appended, Missed, Outage, Said
-from ludarium.server.storage.outages import BEAT_SECONDS, Heartbeat
+from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED, Heartbeat
 from ludarium.server.storage.thinkers import Thinkers
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Background:
         database: Database,
         watch_loop: Callable[[], Coroutine[Any, Any, None]],
         end_sessions: Callable[[], Awaitable[None]],
-        clock: Callable[[], int],
+        clock: ServerClock,
     ) -> None:
         """`end_sessions` closes the connections whose sessions other processes have ended."""
         self._games, self._database, self._watch_loop, self._clock = games, database, watch_loop, clock
@@ -44,8 +45,11 @@ class Background:
 
     async def start(self) -> None:
         """Find out how long the server was away, and begin.  Before anybody is let in."""
+        reference, _ = await self._heartbeat.reference()
+        self._clock.begin(max(reference, await self._heartbeat.last_known()))
         await self._heartbeat.after_outage(self._clock())
         await self._look_for_outages()
+        self._games.last_beat = self._clock()
         self._tasks = [
             asyncio.create_task(_again_and_again(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_again_and_again(self._go_on, BEAT_SECONDS)),
@@ -63,10 +67,25 @@ class Background:
             await self._thinkers.end()
 
     async def _beat(self) -> None:
+        before = self._clock()
+        reference, last = await self._heartbeat.reference()
+        uncertain = self._clock() - before
+        if last > self._clock():
+            await self._look_for_outages()  # before the clock moves: it may be by an outage that another has noted
+            self._clock.at_least(last)
         now = self._clock()
-        if await self._heartbeat.beat(now):
+        ahead = reference - now + uncertain // 2
+        if ahead > TOLERATED + uncertain:  # it has jumped, or the machine has slept: that long is the outage
+            await self._heartbeat.beat(now)
+            await self._heartbeat.beat(reference)
+            since = self._clock() - now
             await self._look_for_outages()
-        self._games.last_beat = now
+            self._clock.at_least(reference + since)
+        else:
+            self._clock.follow(ahead)
+            if await self._heartbeat.beat(self._clock()):
+                await self._look_for_outages()
+        self._games.last_beat = self._clock()
 
     async def _go_on(self) -> None:
         """Games go on, whether anybody looks at them or not: those of processes that were killed too, and those at

@@ -40,6 +40,8 @@ class Decision:
     game: OnlineGame
     successor: OnlineGame | None = None
     """A new game that begins with the event."""
+    refused: Reason | None = None
+    """Why what was asked for was not done, where another event has come of it."""
 
 
 def decide(game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0) -> Decision | None:
@@ -147,6 +149,8 @@ def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> D
 def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: int) -> Decision | None:
     if _is_played(game, seat, command):
         return None
+    if _has_no_time(game, seat):
+        raise Disallowed(Reason.TIME_UP)
     if game.status == "paused":
         raise Disallowed(Reason.PAUSED)
     _check_going_on(game)
@@ -154,7 +158,8 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
         raise Conflict(game.seq)
     if game.turn != seat:
         raise Forbidden(Reason.NOT_YOUR_TURN)
-    return moved(game, command.move, now, lag)
+    decided = moved(game, command.move, now, lag)
+    return replace(decided, refused=Reason.TIME_UP) if isinstance(decided.event, events.Flagged) else decided
 
 
 def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
@@ -180,6 +185,14 @@ def single_moves(game: OnlineGame, person: str, command: commands.Command) -> li
     return [
         command.model_copy(update={"ply": command.ply + number, "move": str(move)}) for number, move in enumerate(moves)
     ]
+
+
+def _has_no_time(game: OnlineGame, seat: int) -> bool:
+    """Whether the flag of a seat has fallen."""
+    ending = game.match.ending
+    if ending is not None:
+        return (ending.reason, ending.seat) == ("time", seat)
+    return game.clock is not None and game.clock.left[seat] == 0 and not game.still_in(seat)
 
 
 def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:

@@ -7,7 +7,6 @@ then does the game change and do people hear of it, so nothing that was acknowle
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
@@ -31,6 +30,7 @@ from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
 from ludarium.server.online.records import beginning, further, progress, seat_rows, with_seats
+from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, NotFound, Refused, log
@@ -49,13 +49,6 @@ _TRIES = 4
 """So often a command is decided anew because another process was faster."""
 _LIST = 100
 
-Clock = Callable[[], int]
-
-
-def milliseconds() -> int:
-    """Now, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
 
 class OnlineGames:
     """All games that people play together here."""
@@ -69,7 +62,7 @@ class OnlineGames:
         settings: Settings,
         people: People,
         notices: Notices | None,
-        clock: Clock = milliseconds,
+        clock: ServerClock,
     ) -> None:
         """`notices` lead to other processes on the same database, if there may be any."""
         self._store, self._engines, self._people = store, engines, people
@@ -119,7 +112,7 @@ class OnlineGames:
     async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
         """Do what a person asks for; answers the number of the game's last event and the secret of a new invitation.
 
-        Raises Refused or LudariumError, and then nothing has happened."""
+        Raises Refused or LudariumError, and then nothing that was asked for has happened."""
         live = await self.live.open(command.game)
         if isinstance(command, commands.Say):
             self._say(live, person, command.text)
@@ -208,6 +201,8 @@ class OnlineGames:
                     break
             else:
                 raise Conflict(live.game.seq)
+            if decided is not None and decided.refused is not None:
+                raise Disallowed(decided.refused)
             while deciding.rematch_due(live.game):
                 await self._append(live, rematch_begun(live.game, next_game(live.game), self._clock()))
 
@@ -349,7 +344,8 @@ class OnlineGames:
                 self._happened(live, event, message, after)
 
     def stood_still(self, outage: Outage) -> None:
-        """The server was away: no clock ran meanwhile."""
+        """The server was away: no clock ran meanwhile.  Its own clock is past that now, too, at the same moment."""
+        self._clock.at_least(outage.ended)
         for live in self.live.stood_still(outage):
             self._changed(live)
 

@@ -8,15 +8,18 @@ later is told the same by `stood_still`: time that has passed on a clock is coun
 So no clock is wrong by more than the outage was long.  What is no longer than `TOLERATED` is not noted: another process
 may have been alive between its signs.  On SQLite, whose file has one process, a start notes the shortest all the same.
 
-A machine that slept wakes with deadlines that seem to have passed: before a flag falls there has to have been a beat.
+Processes time games by clocks of their own that run evenly (`online.server_clock`), and compare them with a reference,
+the database's time or the machine's.  A reference that has jumped forward, or a machine that slept, makes an outage of
+just that length.
 """
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from sqlalchemy import BigInteger, Connection, Integer, func, insert, select, update
+from sqlalchemy import BigInteger, Connection, Integer, func, insert, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
@@ -28,6 +31,14 @@ BEAT_SECONDS = 2.0
 
 TOLERATED = 6_000
 """Milliseconds without a sign of life in which there need not have been an outage."""
+
+
+_DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+
+
+def machine_time() -> int:
+    """The machine's wall clock, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class AliveRow(Base):
@@ -48,6 +59,9 @@ class OutageRow(Base):
     ended: Mapped[int] = mapped_column(BigInteger)
 
 
+_NEWEST_OF_RUNNING = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
+
+
 def stood_still(outages: Sequence[Outage], start: int, end: int) -> int:
     """The milliseconds from `start` to `end` that were in outages, which are in their order."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
@@ -64,6 +78,25 @@ class Heartbeat:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def reference(self) -> tuple[int, int]:
+        """The time by the reference, and the last sign of life of any process (0: there was none)."""
+
+        def look(connection: Connection) -> tuple[int, int]:
+            last = connection.execute(select(AliveRow.at)).scalar_one()
+            is_shared = self._database.is_postgresql
+            return int(connection.execute(_DATABASE_TIME).scalar_one()) if is_shared else machine_time(), last
+
+        return await self._database.read(look)
+
+    async def last_known(self) -> int:
+        """The last moment that storage knows of, by which no clock that runs may begin later than now."""
+
+        def look(connection: Connection) -> int:
+            last = connection.execute(select(AliveRow.at)).scalar_one()
+            return max(last, connection.execute(_NEWEST_OF_RUNNING).scalar_one() or 0)
+
+        return await self._database.read(look)
 
     async def after_outage(self, now: int) -> int:
         """At the start, before games are loaded: note the outage that ends now; its milliseconds, 0 where there was
@@ -113,6 +146,6 @@ def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outag
     outage is on the clocks that run, and moving a deadline by all of it comes to the same as `stood_still`."""
     if now - last <= tolerated:
         return None
-    query = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE, OnlineProgressRow.changed <= now)
+    query = _NEWEST_OF_RUNNING.where(OnlineProgressRow.changed <= now)
     began = max(last, connection.execute(query).scalar_one() or 0)
     return Outage(began, now) if now - began > tolerated else None

@@ -42,6 +42,7 @@ refused-not-begun = The game has not begun: seats are free.
 refused-over = The game is over.
 refused-not-over = The game is not over.
 refused-paused = The game is paused.
+refused-time-up = Your time was up before the move arrived.
 refused-not-your-turn = It is not your turn.
 refused-out = You are out of the game.
 refused-other-offer = Another offer has to be answered first.

@@ -42,6 +42,7 @@ refused-not-begun = La partie n’a pas commencé : des places sont libres.
 refused-over = La partie est terminée.
 refused-not-over = La partie n’est pas terminée.
 refused-paused = La partie est en pause.
+refused-time-up = Votre temps était écoulé avant l’arrivée du coup.
 refused-not-your-turn = Ce n’est pas à vous de jouer.
 refused-out = Vous n’êtes plus de la partie.
 refused-other-offer = Il faut d’abord répondre à une autre proposition.

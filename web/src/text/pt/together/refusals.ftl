@@ -42,6 +42,7 @@ refused-not-begun = O jogo não começou: há lugares livres.
 refused-over = O jogo acabou.
 refused-not-over = O jogo não acabou.
 refused-paused = O jogo está em pausa.
+refused-time-up = O seu tempo acabou antes de a jogada chegar.
 refused-not-your-turn = Não é a sua vez de jogar.
 refused-out = Já está fora do jogo.
 refused-other-offer = Primeiro é preciso responder a outra proposta.

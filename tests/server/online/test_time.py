@@ -1,0 +1,174 @@
+"""Clocks of games when the machine's wall clock, or the database's, jumps; and moves that come too late."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from tests.server.conftest import settings_in, unlimited
+from tests.server.online.conftest import Visit
+from tests.server.online.games import FIVE_AND_THREE
+from tests.server.online.pages import Page, Refusal, running
+from tests.server.online.test_channel import sat_down
+from tests.server.postgresql import PostgreSQL
+
+HOUR = 3_600_000
+ACCURACY = 700
+"""Milliseconds that a request may take here."""
+_DATABASE_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+Jump = Callable[[int], None]
+
+
+@pytest.fixture
+def jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
+    """Moves the wall clock of the machine forward, in milliseconds."""
+    real, ahead = time.time_ns, 0
+
+    def move(milliseconds: int) -> None:
+        nonlocal ahead
+        ahead += milliseconds * 1_000_000
+
+    monkeypatch.setattr(time, "time_ns", lambda: real() + ahead)
+    return move
+
+
+@pytest.fixture
+def database_jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
+    """The same of the database's clock."""
+    ahead = 0
+
+    def move(milliseconds: int) -> None:
+        nonlocal ahead
+        ahead += milliseconds
+        monkeypatch.setattr("ludarium.server.storage.outages._DATABASE_TIME", text(f"{_DATABASE_TIME} + {ahead}"))
+
+    return move
+
+
+@dataclass
+class Stopwatch:
+    """What is left on the clock of the seat to move, beside real time."""
+
+    page: Page
+    game: str
+
+    def __post_init__(self) -> None:
+        self.left, self.began = self.read(), time.monotonic()
+
+    def read(self) -> int:
+        state = self.page.get(f"online/{self.game}")
+        seat = len(state["match"]["moves"]) % 2
+        left: int = state["match"]["clock"]["left"][seat] - (state["now"] - state["since"])
+        return left
+
+    def check(self, seconds: float = 0.0) -> None:
+        """What is left goes down with real time, for some seconds."""
+        end = time.monotonic() + seconds
+        while True:
+            expected = self.left - 1000 * (time.monotonic() - self.began)
+            assert abs(self.read() - expected) < ACCURACY
+            if time.monotonic() >= end:
+                return
+            time.sleep(0.1)
+
+
+def begun(ann: Page, bob: Page) -> str:
+    game = sat_down(ann, bob, control=FIVE_AND_THREE)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    bob.wait_for("moved")
+    return game
+
+
+@pytest.mark.parametrize("jumps", [[-10_000], [-HOUR], [HOUR, HOUR], [HOUR, -2 * HOUR]])
+def test_a_wall_clock_that_jumps_neither_gives_nor_takes_time(jumps: list[int], jump: Jump, tmp_path: Path) -> None:
+    with running(settings_in(tmp_path)) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        game = begun(ann, bob)
+        watch = Stopwatch(bob, game)
+        for one in jumps:
+            jump(one)
+            watch.check(2.5)  # past the next sign of life
+        bob.ask("play", game=game, ply=1, move="g6f7d6")
+        used = 1000 * (time.monotonic() - watch.began)
+        left = ann.get(f"online/{game}")["match"]["clock"]["left"][1]
+        assert abs(left - (watch.left - used + 3000)) < ACCURACY
+        for page in (ann, bob):
+            page.leave()
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, HOUR])
+def test_a_flag_falls_in_time_though_the_wall_clock_jumps(ahead: int, jump: Jump, tmp_path: Path) -> None:
+    with running(settings_in(tmp_path)) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        game = sat_down(ann, bob, control={"initial": 4000, "increment": 0, "perMove": 0})
+        ann.ask("play", game=game, ply=0, move="a4b5c4")
+        began = time.monotonic()
+        jump(ahead)
+        assert ann.wait_for("flagged")["seat"] == 1
+        assert 3.9 < time.monotonic() - began < 4.1 + ACCURACY / 1000
+        for page in (ann, bob):
+            page.leave()
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, HOUR])
+def test_a_restart_neither_gives_nor_takes_time(ahead: int, jump: Jump, tmp_path: Path) -> None:
+    with running(settings_in(tmp_path)) as server:
+        ann, bob = Page(server.address), Page(server.address)
+        game = begun(ann, bob)
+        watch = Stopwatch(ann, game)
+        ann.leave()
+        bob.leave()
+    stopped = time.monotonic()
+    jump(ahead)
+    with running(settings_in(tmp_path)) as server:
+        ann.address = server.address
+        most = watch.left
+        least = watch.left - 1000 * (stopped - watch.began) - ACCURACY
+        assert least <= watch.read() <= most
+
+
+def test_processes_follow_the_time_of_the_database(postgresql: PostgreSQL, jump: Jump, database_jump: Jump) -> None:
+    database = postgresql.new_database()
+    with running(unlimited(database)) as first:
+        jump(HOUR)  # the second one's machine is an hour ahead
+        with running(unlimited(database)) as second:
+            ann, bob = Page(first.address), Page(second.address)
+            game = begun(ann, bob)
+            watches = [Stopwatch(page, game) for page in (ann, bob)]
+            assert abs(watches[0].left - watches[1].left) < ACCURACY
+            for move in (jump, database_jump):
+                for one in (-10_000, HOUR, -HOUR):
+                    move(one)
+                    for watch in watches:
+                        watch.check(1.5)
+            with running(unlimited(database)) as third:
+                cleo = Page(third.address)
+                watches.append(Stopwatch(cleo, game))
+                assert abs(watches[2].left - watches[0].read()) < 3 * ACCURACY
+            bob.ask("play", game=game, ply=1, move="g6f7d6")
+            assert ann.get(f"online/{game}")["status"] == "playing"
+            for page in (ann, bob):
+                page.leave()
+
+
+@pytest.mark.parametrize("timer", [True, False])
+def test_a_move_that_comes_too_late_is_answered_so(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, *, timer: bool
+) -> None:
+    """Whether the flag has fallen before it comes, or by it."""
+    if not timer:
+        monkeypatch.setattr("ludarium.server.online.decide.flag", lambda *_: None)
+    ann, bob = visit(), visit()
+    game = sat_down(ann, bob, control={"initial": 200, "increment": 0, "perMove": 0})
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    time.sleep(0.4)
+    for _ in range(2):
+        with pytest.raises(Refusal, match="refused: your time was up before the move arrived"):
+            bob.ask("play", game=game, ply=1, move="g6f7d6")
+    assert ann.wait_for("flagged")["seat"] == 1
+    state = ann.get(f"online/{game}")
+    assert (state["status"], state["match"]["moves"]) == ("over", ["a4b5c4"])
