@@ -3,7 +3,10 @@
 import faulthandler
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from ludarium.games.spec import Game
 
 # Before wasmtime is imported: of two who hear of a wrong memory access the later one is asked first, and to wasmtime it
 # is what a module's mistake looks like.
@@ -20,3 +23,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ludarium")
+
+_OF_RULES = ("analysis", "check", "contract", "engine", "games", "kernel", "lab", "modules")
+
+
+@pytest.fixture(autouse=True)
+def interpreted_rules(request, monkeypatch):
+    """Where rules and compiled code are tested, positions ask the text of the rules, which is what both must agree
+    with; elsewhere they ask what players ask."""
+    if request.path.relative_to(request.config.rootpath / "tests").parts[0] in _OF_RULES:
+        monkeypatch.setattr(Game, "interpreted", True)

@@ -87,6 +87,7 @@ def check_class(choose: Callable[[], Game]) -> Result:
 
 def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """The checks that take no compiler."""
+    game.interpreted = True
     for check in _OF_GAMES:
         yield _checked(claim(check), game, partial(_some_times, check, game, seed))
     walked = [game.start(setup.name, seed=seed) for setup in game.setups]
@@ -132,6 +133,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """The checks of the game as it runs, which build its module if it is stale and a compiler is there."""
     from ludarium.check import compiled  # noqa: PLC0415 - it brings wasmtime
 
+    game.interpreted = True
     found = list[compiled.CompiledGame]()
     built = _checked("the game compiles into a module", game, lambda: found.append(compiled.CompiledGame(game)))
     yield built

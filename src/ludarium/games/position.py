@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.games.outcome import Outcome
+from ludarium.games.rules import rules_of
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
@@ -43,6 +45,42 @@ class Move:
         return self.position.game.frames(self.position.state, self.code)
 
 
+class Moves(Sequence[Move]):
+    """The legal moves of a position, in a fixed order; each `Move` is made when it is asked for."""
+
+    __slots__ = ("_codes", "_position")
+
+    def __init__(self, position: Position, codes: tuple[int, ...]) -> None:
+        self._position, self._codes = position, codes
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
+        if isinstance(index, slice):
+            return tuple(Move(self._position, code) for code in self._codes[index])
+        return Move(self._position, self._codes[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(self._position, code) for code in self._codes)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and move.code in self._codes and move.position == self._position
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moves | tuple) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 @dataclass(frozen=True)
 class Position:
     """A game and one of its states; immutable."""
@@ -53,18 +91,16 @@ class Position:
     @cached_property
     def codes(self) -> tuple[int, ...]:
         """The legal moves as the integers that the rules work with."""
-        buffer = [0] * op.move_limit(self.state)
-        return tuple(buffer[: op.moves(self.state, buffer)])
+        return rules_of(self.game).moves(self.state)
 
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
+    @property
+    def moves(self) -> Moves:
         """The legal moves in a fixed order; none when the game is over."""
-        return tuple(Move(self, code) for code in self.codes)
+        return Moves(self, self.codes)
 
     def forget_moves(self) -> None:
         """Free the memory of the list of moves, some kilobytes; it is made anew when it is asked for."""
-        for name in ("codes", "moves"):
-            self.__dict__.pop(name, None)
+        self.__dict__.pop("codes", None)
 
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove, which says why not."""
@@ -77,21 +113,27 @@ class Position:
 
     def play(self, move: str | Move) -> Position:
         """The position after a move; raises IllegalMove."""
-        if not isinstance(move, Move):
+        if isinstance(move, Move):
+            self._check(move)
+        else:
             move = self.move(move)
-        elif move.position.game != self.game:
-            raise IllegalMove(
-                tr(
-                    "this is a move of {other}, not of {game}",
-                    other=move.position.game.full_name,
-                    game=self.game.full_name,
+        return Position(self.game, rules_of(self.game).play(self.state, move.code))
+
+    def _check(self, move: Move) -> None:
+        """Raise IllegalMove unless a move is a legal one of this position."""
+        if move.position is not self:
+            if move.position.game != self.game:
+                raise IllegalMove(
+                    tr(
+                        "this is a move of {other}, not of {game}",
+                        other=move.position.game.full_name,
+                        game=self.game.full_name,
+                    )
                 )
-            )
-        elif move.position.state != self.state:
-            raise IllegalMove(tr("{move} is a move of another position", move=move))
-        elif move.code not in self.codes:
+            if move.position.state != self.state:
+                raise IllegalMove(tr("{move} is a move of another position", move=move))
+        if move.code not in self.codes:
             raise IllegalMove(tr("{code} is the code of no legal move here", code=shown(move.code)))
-        return Position(self.game, op.play(self.state, move.code))
 
     def can_resign(self, seat: int) -> bool:
         """Whether the player of a seat is still in a game that goes on."""
@@ -126,7 +168,7 @@ class Position:
 
     @cached_property
     def outcome(self) -> Outcome:
-        return self.game.outcome(op.outcome(self.state))
+        return self.game.outcome(rules_of(self.game).outcome(self.state))
 
     @property
     def key(self) -> int:

@@ -6,6 +6,7 @@ Everything here is plain Python and quick to import; compiled code belongs to th
 from __future__ import annotations
 
 import inspect
+import os
 import pathlib
 import random
 from abc import ABC, abstractmethod
@@ -79,6 +80,9 @@ class Game(ABC):
     tray_places: ClassVar[tuple[str, ...]] = ()
     """Ids, in paths, of the tray items that can be clicked."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
+    interpreted: bool = os.environ.get("LUDARIUM_INTERPRETED") == "1"
+    """Whether positions always ask the rules as they are written, in Python, and never the game's module: for debugging
+    and coverage.  It changes no result, so games that differ in it are equal."""
     text_width: ClassVar[int] = 3
     """Characters from cell to cell on a board in letters."""
 

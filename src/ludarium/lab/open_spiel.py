@@ -1,8 +1,8 @@
 """Games for OpenSpiel: importing this registers each as `ludarium_NAME`, with its options as parameters.
 
 `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  Two more parameters, `setup` and `seed`, choose the start.
-States are positions of the library, played by interpreted rules: for studying games with OpenSpiel's algorithms; for
-millions of plies there are batches.
+States are positions of the library: for studying games with OpenSpiel's algorithms; for millions of plies there are
+batches.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Replayer:
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[Played]:
         """Play moves one after the other from a state, up to the first that is not legal or not plainly written."""
-        state_of = _reader(state)
+        state_of = reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
             plain = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
@@ -102,7 +102,7 @@ def _is_plain(text: str) -> bool:
     return isinstance(text, str) and 0 < len(text) <= _TEXT_CHARACTERS and text.isascii() and text == text.strip()
 
 
-def _reader(like: Any) -> Callable[[list[int], int], Any]:
+def reader(like: Any) -> Callable[[list[int], int], Any]:
     """Makes states of the type and shape of `like` from words; its second argument is where they begin."""
     return _shape(like)[1]
 

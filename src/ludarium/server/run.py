@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import errno
 import gc
 import os
@@ -19,13 +18,12 @@ import uvicorn
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
+from ludarium.games.rules import open_module
 from ludarium.match.line import replayers
-from ludarium.modules import fresh
 from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.legal_moves import list_by_modules
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import log
 from ludarium.server.settings import Settings
@@ -141,23 +139,23 @@ def _warm_up() -> None:
 
     They stay to the end.  Without the second `freeze`, the first search for garbage takes 80 ms."""
     data_files(server=True)
-    list_by_modules()
-    _replay_by_modules()
+    _play_by_modules()
     gc.freeze()
 
 
-def _replay_by_modules() -> None:
-    """Let modules replay the lines of all games from now on, in this process.
+def _play_by_modules() -> None:
+    """Let modules answer for positions and replay the lines of all games from now on, in this process.
 
     A game whose module is missing, older than its rules or at fault goes on in Python."""
-    atexit.register(replayers.clear)  # wasmtime cannot free modules any more when Python itself has come to its end
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
-            if not fresh.is_stale(game_class):
+            if open_module(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
+            else:
+                log.warning("%s is played without its module, which is missing or stale; that is slower", name)
         except LudariumError as error:
-            log.warning("the lines of %s are replayed without its module: %s", name, error)
+            log.warning("%s is played without its module: %s", name, error)
 
 
 def _prepare_to_run() -> None:

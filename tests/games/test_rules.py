@@ -1,0 +1,165 @@
+"""The module of a game answers for its positions as its text does: moves in their order, states, outcomes, errors."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import ludarium
+from contract.cases import CASES
+from contract.game_case import GameCase
+from ludarium.errors import IllegalMove
+from ludarium.games import rules
+from ludarium.games.position import Move, Position
+from ludarium.games.spec import Game
+from ludarium.modules import fresh
+from ludarium.modules.position_rules import ModuleRules
+
+GAMES, PLIES, MOVES = 3, 60, 12
+TOO_MANY = 1 << 20
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@pytest.fixture(autouse=True)
+def none_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No module is open at first, whatever other tests have asked."""
+    monkeypatch.setattr(Game, "interpreted", False)
+    monkeypatch.setattr(rules, "_opened", {})
+    rules._calls.clear()
+
+
+def played(game: Game) -> Iterator[Position]:
+    """The positions of some random games, by the text of the rules."""
+    for seed in range(GAMES):
+        chance, position = random.Random(seed), game.start(seed=seed)
+        for _ in range(PLIES):
+            yield position
+            codes = rules.INTERPRETED.moves(position.state)
+            if not codes:
+                break
+            position = Position(game, rules.INTERPRETED.play(position.state, chance.choice(codes)))
+
+
+@each_case
+def test_the_module_answers_as_the_text(case: GameCase) -> None:
+    module = ModuleRules(type(case.game))
+    for position in played(case.game):
+        state = position.state
+        codes = rules.INTERPRETED.moves(state)
+        assert module.moves(state) == codes
+        assert module.outcome(state) == rules.INTERPRETED.outcome(state)
+        for code in random.Random(len(codes)).sample(codes, min(MOVES, len(codes))):
+            after = module.play(state, code)
+            assert after == rules.INTERPRETED.play(state, code)
+            assert type(after) is type(state)
+            assert module.outcome(after) == rules.INTERPRETED.outcome(after)
+        assert module.moves(state) == codes
+
+
+@pytest.mark.parametrize("name", ["pijersi", "baishu"])
+def test_one_module_answers_many_threads(name: str) -> None:
+    game = ludarium.game(name)
+    module, positions = ModuleRules(type(game)), list(played(game))
+
+    def asked(position: Position) -> tuple[object, ...]:
+        codes = module.moves(position.state)
+        return codes, [module.play(position.state, code) for code in codes[:MOVES]], module.outcome(position.state)
+
+    wanted = [asked(position) for position in positions]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(asked, positions)) == wanted
+
+
+def test_a_game_that_is_asked_often_gets_its_module() -> None:
+    game = ludarium.game("pux")
+    position = game.start()
+    for _ in range(rules.CALLS_BEFORE_OPENING):
+        position.forget_moves()
+        assert len(position.codes) == 270
+        assert not rules._opened
+    position.forget_moves()
+    assert len(position.codes) == 270
+    assert isinstance(rules.rules_of(game), ModuleRules)
+
+
+def test_the_text_stays_on_request() -> None:
+    game = ludarium.game("pux")
+    assert rules.open_module(type(game))
+    assert rules.rules_of(game) is not rules.INTERPRETED
+    debugged = ludarium.game("pux")
+    debugged.interpreted = True
+    position = debugged.start()
+    assert rules.rules_of(position.play(position.moves[0]).game) is rules.INTERPRETED
+    assert debugged == game
+    script = "import ludarium; print(ludarium.game('pux').interpreted)"
+    environment = {"LUDARIUM_INTERPRETED": "1"}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
+    assert done.stdout == "True\n"
+
+
+def test_a_game_whose_module_is_stale_goes_on_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fresh, "is_stale", lambda _game_class: True)
+    game = ludarium.game("pux")
+    assert not rules.open_module(type(game))
+    assert rules.rules_of(game) is rules.INTERPRETED
+
+
+def test_a_module_open_at_the_end_of_a_process_leaves_no_traceback() -> None:
+    script = "import ludarium; from ludarium.games.rules import open_module; open_module(type(ludarium.game('pux')))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+
+
+def test_a_forked_process_opens_modules_too() -> None:
+    """The compiler's threads are not there in it, and were waited for."""
+    script = """
+import os, ludarium
+from ludarium.games.rules import open_module
+open_module(type(ludarium.game("pux")))
+child = os.fork()
+if not child:
+    os._exit(0 if open_module(type(ludarium.game("pivit"))) else 1)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout == "0\n"
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_errors_are_the_same(opened: bool) -> None:
+    game = ludarium.game("pijersi")
+    if opened:
+        rules.open_module(type(game))
+    position = game.start()
+    with pytest.raises(IllegalMove, match=r"^g1-f4: "):
+        position.play("g1-f4")
+    with pytest.raises(IllegalMove, match=f"{TOO_MANY} is the code of no legal move here"):
+        position.play(Move(position, TOO_MANY))
+    after = position.play("a4b5c4")
+    with pytest.raises(IllegalMove, match="a4b5c4 is a move of another position"):
+        after.play(position.move("a4b5c4"))
+    with pytest.raises(IllegalMove, match="this is a move of pux, not of pijersi"):
+        position.play(ludarium.game("pux").start().moves[0])
+
+
+def test_moves_are_a_sequence() -> None:
+    """Each is made when it is asked for; to callers they are as a tuple of moves."""
+    position = ludarium.game("pijersi").start()
+    moves = position.moves
+    listed = tuple(Move(position, code) for code in position.codes)
+    assert len(moves) == len(listed) == 186
+    assert (moves[0], moves[-1], moves[5:9], tuple(moves)) == (listed[0], listed[-1], listed[5:9], listed)
+    assert moves == listed == position.moves
+    assert hash(moves) == hash(listed)
+    assert repr(moves) == repr(listed)
+    assert listed[7] in moves
+    assert moves.index(listed[7]) == 7
+    assert Move(position, TOO_MANY) not in moves
+    assert position.play(listed[7]).moves != moves
+    with pytest.raises(IndexError):
+        moves[186]
