@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,6 +67,47 @@ def test_the_games_are_those_of_one_machine_though_a_worker_dies(monkeypatch: py
     there = plan.run(shoot_one, None, cluster="local")
     assert killed
     assert played(there) == played(here)
+
+
+_A_WORKER_DIES = """
+import json, os, sys, threading
+import ray
+from ludarium.analysis.cluster import LOCAL, connected
+
+class Watched:
+    def __init__(self, stream):
+        self.stream = stream
+
+    def write(self, text):
+        if "worker died" in text:
+            told.set()
+        return self.stream.write(text)
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+@ray.remote(max_retries=0)
+def die():
+    os._exit(1)
+
+told = threading.Event()
+sys.stdout, sys.stderr = Watched(sys.stdout), Watched(sys.stderr)
+with connected(LOCAL, workers=1):
+    try:
+        ray.get(die.remote())
+    except ray.exceptions.RayError:
+        told.wait(60)
+print(json.dumps({"told": told.is_set()}))
+"""
+
+
+def test_nothing_but_the_result_reaches_standard_output_when_a_worker_dies() -> None:
+    """Ray says so in words of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", _A_WORKER_DIES], capture_output=True, text=True, timeout=180, check=False
+    )
+    assert json.loads(done.stdout) == {"told": True}, done.stderr
+    assert "worker died" in done.stderr
 
 
 def test_games_that_kill_every_worker_end_the_contest() -> None:

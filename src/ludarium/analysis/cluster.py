@@ -7,10 +7,11 @@ import logging
 import os
 import signal
 import socket
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from itertools import islice
 from types import TracebackType
 from typing import Any, TypeVar
@@ -55,6 +56,16 @@ def connected(address: str, workers: int | None = None) -> Iterator[None]:
         yield
         return
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    with redirect_stdout(sys.stderr):  # Ray prints there that a worker has died, in the middle of a JSON document
+        _begin(address, workers)
+        try:
+            yield
+        finally:
+            with _signals_kept():
+                ray.shutdown()
+
+
+def _begin(address: str, workers: int | None) -> None:
     try:
         _reach(address)
         with _signals_kept():
@@ -69,11 +80,6 @@ def connected(address: str, workers: int | None = None) -> Iterator[None]:
                 why=str(error).strip().split("\n")[0],
             )
         ) from None
-    try:
-        yield
-    finally:
-        with _signals_kept():
-            ray.shutdown()
 
 
 @contextmanager
