@@ -234,6 +234,13 @@ def exchange(server: Server, *parts: bytes) -> bytes:
         return answer
 
 
+def test_loaded_modules_end_quietly_with_the_process() -> None:
+    """They are freed after Python has cleared what wasmtime frees them with."""
+    loading = "from ludarium.server import run; run._warm_up()"
+    process = subprocess.run([sys.executable, "-c", loading], capture_output=True, check=True, timeout=60)
+    assert process.stderr == b""
+
+
 def test_a_wrong_host_over_the_wire(server: Server) -> None:
     answer = exchange(server, b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 403 ")
