@@ -45,12 +45,12 @@ def answer(status: int, error: str, detail: str, headers: Mapping[str, str] | No
 
 
 def answer_failure(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
-    retry = {"Retry-After": "1"} if status in (429, 503) else {}
-    return Response(failure.model_dump_json(), status, {**retry, **(headers or {})}, "application/json")
+    return Response(failure.model_dump_json(), status, headers, "application/json")
 
 
 def refusal(error: Refused) -> Response:
-    return answer_failure(status_of(error), failure_of(error))
+    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
+    return answer_failure(status_of(error), failure_of(error), headers)
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:

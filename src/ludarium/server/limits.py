@@ -7,6 +7,7 @@ The figures are in `settings.Limits`.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -25,6 +26,8 @@ from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
 
 _CLIENTS_REMEMBERED = 10_000
+_LONGEST_WAIT = 24 * 3600
+"""Seconds that a client is asked to wait."""
 
 
 class TokenBuckets:
@@ -49,6 +52,12 @@ class TokenBuckets:
                 self._tokens.popitem(last=False)
             return allowed
 
+    def seconds_until(self, client: str, wanted: float = 1.0) -> float:
+        """Until `client` has as many tokens."""
+        with self._lock:
+            tokens, last = self._tokens.get(client, (self.burst, self.clock()))
+            return max(0.0, (wanted - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
+
 
 class RateLimit:
     """How often one thing may be done, or how much of it.  For any thread."""
@@ -60,9 +69,7 @@ class RateLimit:
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
         """Whether the client of this request may do it once more, or `amount` of it, which is counted.  Who has just
         come or cannot be recognised counts by the address alone."""
-        session = scope.get(SESSION)
-        known = session is not None and session.lasting and not session.new
-        return self.takes(session.person if session is not None and known else "", address_of(scope), amount)
+        return self.takes(_known_person(scope), address_of(scope), amount)
 
     def takes(self, person: str, address: str, amount: float = 1.0) -> bool:
         """The same for a person at an address, each of them empty where it is not known."""
@@ -73,7 +80,24 @@ class RateLimit:
     def check(self, scope: Scope, amount: float = 1.0) -> None:
         """Raise TooFast, unless it is allowed."""
         if not self.allows(scope, amount):
-            raise TooFast(Reason.TOO_OFTEN)
+            raise self.too_fast(scope, amount)
+
+    def too_fast(self, scope: Scope, amount: float = 1.0) -> TooFast:
+        """The refusal of a request that is not allowed, which tells when it will be."""
+        waits = (
+            limit.seconds_until(client, amount)
+            for limit, client in ((self.addresses, address_of(scope)), (self.persons, _known_person(scope)))
+            if client
+        )
+        seconds = max(waits, default=0.0)
+        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(max(1.0, seconds), _LONGEST_WAIT)))
+
+
+def _known_person(scope: Scope) -> str:
+    """The person of a request; empty for one who has just come or cannot be recognised."""
+    session = scope.get(SESSION)
+    known = session is not None and session.lasting and not session.new
+    return session.person if session is not None and known else ""
 
 
 class RateLimits:
@@ -125,7 +149,7 @@ class RequestRate:
             if self._warns and "x-forwarded-for" in Headers(scope=scope):
                 self._warn(scope)
             if not self.limit.allows(scope):
-                await refuse(scope, receive, send, refusal(TooFast(Reason.TOO_OFTEN)))
+                await refuse(scope, receive, send, refusal(self.limit.too_fast(scope)))
                 return
             self.addresses.note(scope)
         await self.app(scope, receive, send)

@@ -17,6 +17,8 @@ class Refused(Exception):
 
     error: ClassVar[str] = "invalid"
     version: int | None = None
+    retry_after: int | None = None
+    """Seconds after which it may be possible; None where waiting is not what helps."""
 
     def __init__(self, reason: Reason, **parameters: int | str) -> None:
         super().__init__(reason.value.format(**parameters))
@@ -66,11 +68,16 @@ class TooFast(Refused):
 
     error = "too-fast"
 
+    def __init__(self, reason: Reason, retry_after: int = 1, **parameters: int | str) -> None:
+        super().__init__(reason, **parameters)
+        self.retry_after = retry_after
+
 
 class Unavailable(Refused):
     """The server's fault: something that it needs does not work."""
 
     error = "unavailable"
+    retry_after = 1
 
 
 def failure_of(error: Refused | LudariumError) -> Failure:
