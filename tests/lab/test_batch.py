@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -242,6 +245,95 @@ def test_a_game_goes_on_from_a_position() -> None:
     assert games.turn[4] == 1
     with pytest.raises(InvalidOption, match="a position of"):
         games.put(4, ludarium.game("pux", draw_after=7).start())
+
+
+SEEN = ("states", "legal", "planes", "turn", "outcome", "plies", "choices", "random_actions", "ended", "rewards")
+
+
+def assert_same(one: Batch, other: Batch) -> None:
+    for name in SEEN:
+        assert (getattr(one, name) == getattr(other, name)).all(), name
+
+
+def twice(kept: Any) -> list[Any]:
+    return [copy.deepcopy(kept), pickle.loads(pickle.dumps(kept))]
+
+
+@pytest.mark.parametrize("reset", ["same step", "next step", "never"])
+@pytest.mark.parametrize("name", ["pivit", "pijersi", "baishu"])
+def test_copies_go_on_as_the_batch_does(name: str, reset: Any) -> None:
+    """Over the ends of games, in deals and random actions too."""
+    setup = "full-random" if name == "pijersi" else None
+    games = batch(name, seed=5, setup=setup, reset=reset, on_illegal="penalise")
+    _play(games, 40)
+    games.step(np.where(np.arange(games.size) == 2, -1, games.random_actions))
+    copies = twice(games)
+    for _ in range(60):
+        for other in copies:
+            assert_same(other, games)
+            other.step(games.random_actions)
+        games.step(games.random_actions.copy())
+    games.reset()
+    copies[0].reset()
+    assert_same(copies[0], games)
+
+
+def test_games_go_on_from_where_they_were_saved(tmp_path: Path) -> None:
+    """All of them or some, from memory or a file, in a batch that has played on or in another one."""
+    games, other = batch(seed=5), batch(seed=6, threads=2)
+    _play(games, 30)
+    np.savez(tmp_path / "games.npz", **games.save())
+    wanted = copy.deepcopy(games)
+    saved = games.save()
+    _play(games, 30)
+    later = games.states.copy()
+    where = np.arange(games.size) % 2 == 0
+    games.load(saved, where=where)
+    assert (games.states[where] == wanted.states[where]).all()
+    assert (games.legal[where] == wanted.legal[where]).all()
+    assert (games.states[~where] == later[~where]).all()
+    games.load(saved)
+    with np.load(tmp_path / "games.npz") as file:
+        other.load(file)
+    for loaded in (games, other):
+        assert_same(loaded, wanted)
+    for each in (games, other, wanted):
+        _play(each, 100)
+    assert_same(games, wanted)
+    assert_same(other, wanted)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": np.array("pux")},
+        {"states": np.zeros((8, 3), np.int64)},
+        {"states": np.zeros((8, 16))},
+        {"columns": np.zeros((10, 7), np.int64)},
+        {"seed": np.zeros(2, np.int64)},
+    ],
+)
+def test_what_was_saved_of_other_games_is_refused(wrong: dict[str, Any]) -> None:
+    games = batch()
+    before = copy.deepcopy(games)
+    for saved in (games.save() | wrong, {}):
+        with pytest.raises(InvalidOption, match="8 games of pivit size=6 cannot go on from what was saved"):
+            games.load(saved)
+    assert_same(games, before)
+
+
+def test_states_cannot_be_written() -> None:
+    """They would no longer agree with `legal`; `put` changes both."""
+    games = batch("pux")
+    with pytest.raises(ValueError, match="read-only"):
+        games.states[0] = 0
+    start = ludarium.game("pux").start()
+    games.put(-1, start.play(start.moves[0]))
+    state = games.position(games.size - 1).state
+    legal = sorted(learning.action_of(state, code) for code in games.position(games.size - 1).codes)
+    assert np.flatnonzero(games.legal[-1]).tolist() == legal
+    with pytest.raises(IndexError):
+        games.put(games.size, start)
 
 
 @pytest.mark.parametrize(

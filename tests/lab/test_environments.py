@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import sys
 import warnings
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -174,6 +177,66 @@ def test_an_illegal_action_is_never_silent() -> None:
     _, _, terminated, _, info = vector(on_illegal="replace").step(np.full(6, illegal))
     assert not terminated.any()
     assert info["illegal"].all()
+
+
+def copies_of(kept: Any) -> list[Any]:
+    return [copy.deepcopy(kept), pickle.loads(pickle.dumps(kept))]
+
+
+def test_vectors_can_be_copied_and_saved() -> None:
+    games = vector(size=6)
+    games.reset(seed=3)
+    for _ in range(20):
+        games.step(random_actions(games))
+    copies, saved = copies_of(games), games.save()
+    played = [games.step(random_actions(games)) for _ in range(60)]
+    copies[0].load(saved, where=np.ones(6, np.bool_))
+    for other in (*copies, games):
+        if other is games:
+            assert (games.load(saved)["observation"] == games.batch.planes).all()
+        for seen, rewards, terminated, truncated, _ in played:
+            again = other.step(random_actions(other))
+            assert all((seen[name] == again[0][name]).all() for name in seen)
+            assert all(
+                (one == two).all() for one, two in zip((rewards, terminated, truncated), again[1:4], strict=True)
+            )
+
+
+def test_single_games_can_be_copied_and_saved() -> None:
+    game = gymnasium.make(identity("pivit"), size=6)
+    game.reset(seed=3)
+    inner: Any = game.unwrapped
+    copies, saved = copies_of(game), inner.save()
+    mask = inner.action_masks()
+    game.step(int(np.flatnonzero(mask)[-1]))
+    for other in copies:
+        assert (other.unwrapped.action_masks() == mask).all()
+        other.step(int(np.flatnonzero(mask)[-1]))
+        assert (other.unwrapped.action_masks() == inner.action_masks()).all()
+    assert (inner.load(saved)["action_mask"] == mask).all()
+
+
+def test_turns_can_be_copied_and_saved() -> None:
+    """To the end of the game, after which agents leave one after the other."""
+    game = ludarium.lab.aec_env("pivit", players=3)
+    game.reset(seed=1)
+    for _ in range(10):
+        game.step(int(game.batch.random_actions[0]))
+    copies, saved = copies_of(game), game.save()
+    told = list(rest_of(game))
+    assert len(told) > 5
+    assert not game.agents
+    game.load(saved)
+    for other in (*copies, game):
+        assert list(rest_of(other)) == told
+
+
+def rest_of(game: Any) -> Iterator[Any]:
+    """What each agent is told until the end of a game of chance."""
+    for agent in game.agent_iter(2000):
+        _, reward, terminated, truncated, _ = game.last()
+        yield agent, reward, terminated, truncated, str(game.batch.position(0))
+        game.step(None if terminated or truncated else int(game.batch.random_actions[0]))
 
 
 def test_one_game_alone() -> None:

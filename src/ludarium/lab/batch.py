@@ -7,7 +7,7 @@ its `actions.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal, TypeAlias
 
@@ -59,7 +59,8 @@ class Batch:
     """
 
     states: Numbers
-    """[B, words]: the integers of each state (`kernel.words`)."""
+    """[B, words]: the integers of each state (`kernel.words`); read-only: `put` and `load` change them, and all that
+    follows from them."""
     legal: NDArray[np.bool_]
     """[B, A]: which actions are legal; none in a game that has ended and has not begun anew."""
     planes: NDArray[np.int8]
@@ -101,6 +102,13 @@ class Batch:
         _check_number("most_plies", most_plies, 1, MAX_PLIES)
         _check_number("threads", threads, 1, 256)
         self.game, self.size, self.threads = game, size, min(threads, size)
+        self._arguments: dict[str, Any] = {
+            "setup": setup,
+            "reset": reset,
+            "on_illegal": on_illegal,
+            "most_plies": most_plies,
+            "threads": threads,
+        }
         self.start = game.start(setup, seed)
         if type(self.start.state) not in learning.action_count.implementations:
             raise InvalidOption(
@@ -187,14 +195,61 @@ class Batch:
         """The position of a game, for notation, drawing and search."""
         return Position(self.game, from_words(self.start.state, self.states[number].tolist()))
 
+    def save(self) -> dict[str, NDArray[Any]]:
+        """All games as a few arrays, for `load`; `numpy.savez(file, **games.save())` writes them to a file."""
+        return {
+            "game": np.array(self.game.full_name),
+            "seed": self._record["seed"].copy(),
+            "states": self._states.copy(),
+            "columns": self._columns.copy(),
+        }
+
+    def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> None:
+        """Let all games go on as they were when `save` was called, or those `where` it is true; with all of them, the
+        seed is that of then.  `saved` may be the file that `numpy.load` opens; only load what you have saved, as states
+        are not checked.  Raises InvalidOption for games of another kind or number."""
+        game, seed, states, columns = (
+            np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
+        )
+        own = self.save()
+        if str(game) != self.game.full_name or any(
+            (array.shape, array.dtype) != (own[name].shape, own[name].dtype)
+            for name, array in (("seed", seed), ("states", states), ("columns", columns))
+        ):
+            raise InvalidOption(
+                tr("{size} games of {game} cannot go on from what was saved", size=self.size, game=self.game.full_name)
+            )
+        self._choose(where)
+        chosen = self._columns[CHOSEN] != 0
+        self._states[chosen] = states[chosen]
+        self._columns[:CHOSEN, chosen] = columns[:CHOSEN, chosen]
+        if where is None:
+            self._record["seed"] = seed
+        self._in_threads("show_games")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy the arguments and what `save` gives."""
+        return _restored, (type(self), self.game, self.size, self._arguments, self.save())
+
     def put(self, number: int, position: Position) -> None:
         """Let a game go on from another position of the same game and options."""
         if position.game != self.game:
             raise InvalidOption(
                 tr("a position of {one} in a batch of {other}", one=position.game.full_name, other=self.game.full_name)
             )
-        self.states[number] = to_words(position.state)
-        self._call("show", self._address, number, self._buffers[0])
+        number = range(self.size)[number]
+        outcome = op.outcome(position.state)
+        self._states[number] = to_words(position.state)
+        for column, value in (
+            (OUTCOME, outcome),
+            (ENDED, outcome != op.ONGOING),
+            (PLIES, 0),
+            (TRUNCATED, 0),
+            (ILLEGAL, 0),
+        ):
+            self._columns[column, number] = value
+        self._choose(np.arange(self.size) == number)
+        self._in_threads("show_games")
 
     def move(self, number: int, action: int) -> str:
         """The notation of a legal action in a game; raises IllegalMove."""
@@ -217,7 +272,9 @@ class Batch:
 
     def _make_arrays(self) -> None:
         size = self.size
-        self.states = np.zeros((size, len(to_words(self.start.state))), np.int64)
+        self._states = np.zeros((size, len(to_words(self.start.state))), np.int64)
+        self.states = self._states.view()
+        self.states.flags.writeable = False
         self.legal = np.zeros((size, self.actions), np.bool_)
         self.planes = np.zeros((size, *self.shape), np.int8)
         self._actions = np.zeros(size, np.int64)
@@ -229,7 +286,7 @@ class Batch:
         self._like = np.array(to_words(self.start.state), np.int64)
         record = np.zeros(1, RECORD)
         for name, array in (
-            ("states", self.states),
+            ("states", self._states),
             ("actions", self._actions),
             ("columns", self._columns),
             ("legal", self.legal),
@@ -279,6 +336,15 @@ class Batch:
                 range(self.threads),
             )
         )
+
+
+def _restored(
+    kind: type[Batch], game: Game, size: int, arguments: dict[str, Any], saved: dict[str, NDArray[Any]]
+) -> Batch:
+    """The batch that was pickled or copied."""
+    games = kind(game, size, **arguments)
+    games.load(saved)
+    return games
 
 
 def _check_number(name: str, number: object, least: int, most: int) -> None:

@@ -158,14 +158,13 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         learning.planes(load_state(record.states + 8 * number * record.state_words), seat, planes)
         return 0
 
-    def show(batch: int, number: int, buffer: int) -> int:
+    def show_games(batch: int, first: int, end: int, buffer: int) -> int:
         record = batch_at(batch)
-        clear(record, number)
-        state = load_state(record.states + 8 * number * record.state_words)
-        rows_at(record.columns, _FIELDS, record.size)[PLIES, number] = 0
-        rows_at(record.columns, _FIELDS, record.size)[OUTCOME, number] = op.outcome(state)
-        rows_at(record.columns, _FIELDS, record.size)[ENDED, number] = op.outcome(state) != op.ONGOING
-        show_state(record, number, state, words_at(buffer, limit))
+        columns = rows_at(record.columns, _FIELDS, record.size)
+        for number in range(first, end):
+            if columns[CHOSEN, number]:
+                state = load_state(record.states + 8 * number * record.state_words)
+                show_state(record, number, state, words_at(buffer, limit))
         return 0
 
-    return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, show)}
+    return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, show_games)}

@@ -7,7 +7,7 @@ action), see `kernel.learning`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import gymnasium
@@ -133,6 +133,17 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._reply()
         return self._observation()
 
+    def save(self) -> dict[str, NDArray[Any]]:
+        """All games as a few arrays, for `load`, see `Batch.save`."""
+        return self.batch.save() | {"seats": self.seats.copy()}
+
+    def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> Observation:
+        """Let all games go on as they were when `save` was called, or those `where` it is true; what is to be seen
+        then.  See `Batch.load`."""
+        self.batch.load(saved, where)
+        np.copyto(self.seats, saved["seats"], where=np.asarray(True if where is None else where))
+        return self._observation()
+
     def action_masks(self) -> Flags:
         """[num_envs, actions]: which actions are legal, as masked learners ask for them."""
         return self.batch.legal.copy()
@@ -188,6 +199,14 @@ class GameEnv(gymnasium.Env[Observation, int]):
         observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
         told = {"illegal": True} if info else {}
         return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), told
+
+    def save(self) -> dict[str, NDArray[Any]]:
+        """The game as a few arrays, for `load`, see `Batch.save`."""
+        return self.games.save()
+
+    def load(self, saved: Mapping[str, NDArray[Any]]) -> Observation:
+        """Let the game go on as it was when `save` was called; what is to be seen then.  See `Batch.load`."""
+        return self._only(self.games.load(saved))
 
     def action_masks(self) -> Flags:
         """[actions]: which actions are legal."""

@@ -54,6 +54,8 @@ EXPORTS = (
     _export("step_games", "batch first end buffer", "Takes the actions of those chosen of games first to end - 1; 0."),
     _export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
     _export("view", "batch game seat out", "Writes the planes that a seat sees; 0."),
-    _export("show", "batch game buffer", "Writes legal actions, planes and columns of a game as its state is; 0."),
+    _export(
+        "show_games", "batch first end buffer", "Writes what is seen of those chosen of games first to end - 1; 0."
+    ),
 )
 """`buffer` is move_limit words, one for each thread."""

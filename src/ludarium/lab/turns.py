@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,18 @@ from ludarium.games.registry import game as find_game
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.environments import Observation, observation_space
 from ludarium.texts import tr
+
+_TOLD = (
+    "agents",
+    "agent_selection",
+    "_skip_agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)
+"""What an environment of PettingZoo keeps for its agents; the third is PettingZoo's own, and not always there."""
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
@@ -102,6 +116,17 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def render(self) -> str | None:
         """The position string."""
         return None if self.render_mode is None else str(self.batch.position(0))
+
+    def save(self) -> dict[str, Any]:
+        """The game and what its agents have been told, for `load`."""
+        return self.batch.save() | {name: deepcopy(getattr(self, name)) for name in _TOLD if hasattr(self, name)}
+
+    def load(self, saved: Mapping[str, Any]) -> None:
+        """Let the game go on as it was when `save` was called.  Raises InvalidOption for a game of another kind."""
+        self.batch.load(saved)
+        for name in _TOLD:
+            if name in saved:
+                setattr(self, name, deepcopy(saved[name]))
 
     def close(self) -> None:
         """Nothing is open."""
