@@ -145,7 +145,7 @@ def test_analysis_for_people(run: Any) -> None:
     ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3")
     assert ran.code == 0
     assert "White to move." in ran.out
-    assert "scores are for white, in pieces" in ran.out
+    assert "scores are for White, in pieces" in ran.out
     over = run("analyse", "pijersi", "--position", WON)
     assert over.code == 0
     assert "Black wins" in over.out
@@ -166,7 +166,7 @@ def test_replay_for_people(run: Any) -> None:
     assert "15 plies. White wins" in short.out
     boards = run("replay", str(RECORDS / "game-07.txt"), "--boards")
     assert boards.out.count("g  ") == 16
-    assert "6. black d3=c2!-b3!" in boards.out
+    assert "6. Black d3=c2!-b3!" in boards.out
 
 
 def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -
     ran = run("replay", str(file))
     assert "Blue resigned after 1 ply." in ran.out
     assert "2 plies. Red to move." in ran.out
-    assert "\nblue resigns\n" in run("replay", str(file), "--boards").out
+    assert "\nBlue resigns\n" in run("replay", str(file), "--boards").out
     data = run("replay", str(file), "--json").json
     assert data["resignations"] == [{"ply": 1, "player": "blue"}]
     assert (data["plies"], data["turn"]) == (2, "red")

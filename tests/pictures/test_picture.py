@@ -173,11 +173,10 @@ def test_arrows_and_marks_of_ones_own() -> None:
 
 def test_numbers_in_a_text_of_moves_are_passed_over() -> None:
     start = ludarium.game("pijersi").start()
-    assert [str(move) for move in read_moves(start, "1. a4-b5=c4 2. g6f7d6 3… c4e5f6")] == [
-        "a4b5c4",
-        "g6f7d6",
-        "c4e5f6",
-    ]
+    for text in ("1. a4-b5=c4 2. g6f7d6 3… c4e5f6", "1 a4-b5=c4  2 g6f7d6\n3 c4e5f6"):
+        assert [str(move) for move in read_moves(start, text)] == ["a4b5c4", "g6f7d6", "c4e5f6"]
+    turns = read_moves(ludarium.game("baishu").start(), "1 F@g7,g7-g8,. 2 F@a1,.")
+    assert [str(move) for move in turns] == ["F@g7", "g7-g8", ".", "F@a1", "."]
 
 
 def test_the_last_turns_alone() -> None:

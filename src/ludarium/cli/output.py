@@ -148,9 +148,8 @@ def show_analysis(position: Position, analysis: Analysis) -> None:
         nps=analysis.nps,
     )
     line()
-    line(
-        tr("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=position.turn)
-    )
+    player = position.game.player_title(position.turn)
+    line(tr("{reached}; scores are for {player}, in pieces, or plies to the end", reached=reached, player=player))
 
 
 def record_data(record: Record) -> Document:
@@ -214,13 +213,14 @@ def _show_boards(record: Record) -> None:
     """The start, and each step with the board after it."""
     show_position(record.start)
     position, number = record.start, record.start.seat
+    titles = [record.start.game.player_title(player) for player in record.start.game.players]
     for step in in_order(record.moves, record.resignations):
         if isinstance(step, Resignation):
-            line(tr("{player} resigns", player=record.start.game.players[step.seat]) + "\n")
+            line(tr("{player} resigns", player=titles[step.seat]) + "\n")
             position = position.resign(step.seat)
         else:
             number += 1
-            line(f"{number}. {step.position.turn} {step.long}\n")
+            line(f"{number}. {titles[step.position.seat]} {step.long}\n")
             position = step.position.play(step)
         show_position(position)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ludarium.errors import IllegalMove
 from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
 from ludarium.games.position import Move, Position
+from ludarium.match.record_lines import NUMBER
 from ludarium.texts import tr
 
 _NUMBER = re.compile(r"[0-9]+(\.+|…)")
@@ -70,14 +71,14 @@ def _owners(position: Position) -> dict[str, set[int]]:
 
 
 def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
-    """Moves one after the other, as texts or in one text with blanks between, where numbers such as `3.` are passed
-    over; raises IllegalMove, which names the move."""
+    """Moves one after the other, as texts or in one text with blanks between, where numbers such as `3.`, and `3` as in
+    records, are passed over; raises IllegalMove, which names the move."""
     words = texts.split() if isinstance(texts, str) else list(texts)
     separated = start.game.multi_action_turns
     moves: list[Move] = []
     position = start
     for word in words:
-        if isinstance(word, str) and _NUMBER.fullmatch(word):
+        if isinstance(word, str) and _is_number(word, position):
             continue
         for one in word.split(",") if separated and isinstance(word, str) else [word]:
             try:
@@ -87,6 +88,13 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
             moves.append(one if isinstance(one, Move) else position.move(one))
             position = after
     return moves
+
+
+def _is_number(word: str, position: Position) -> bool:
+    """Whether a word numbers moves: in some games a bare number is a move."""
+    if _NUMBER.fullmatch(word):
+        return True
+    return NUMBER.fullmatch(word) is not None and word not in map(str, position.moves)
 
 
 def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
