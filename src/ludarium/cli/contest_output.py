@@ -166,11 +166,18 @@ class MatchDisplay(Display):
         words = {
             "H0": tr("H0 accepted: at most {elo:+g} Elo", elo=sprt.elo0),
             "H1": tr("H1 accepted: at least {elo:+g} Elo", elo=sprt.elo1),
-            None: "not decided",
+            None: tr("not decided"),
         }
         output.line(
-            f"SPRT of {sprt.elo0:+g} and {sprt.elo1:+g} Elo: LLR {sprt.llr(report.pentanomial):.2f}"
-            f" ({lower:.2f}, {upper:.2f}), {words[verdict]}"
+            tr(
+                "SPRT of {elo0:+g} and {elo1:+g} Elo: LLR {llr:.2f} ({lower:.2f}, {upper:.2f}), {verdict}",
+                elo0=sprt.elo0,
+                elo1=sprt.elo1,
+                llr=sprt.llr(report.pentanomial),
+                lower=lower,
+                upper=upper,
+                verdict=words[verdict],
+            )
         )
 
     def _report(self, results: Sequence[GameResult]) -> MatchReport:
