@@ -81,6 +81,7 @@ class Device:
         self.table.dialog.get_by_role("button", name=name, exact=True).click()
 
     def create(self, name: str) -> None:
+        """Make an account; of one server each has a name of its own."""
         self.open()
         self.table.dialog.get_by_label("Name").fill(name)
         self.press("Create an account")
@@ -107,7 +108,7 @@ def test_an_account_on_two_devices(device: Any) -> None:
     """Made on one, with its game; used on the other, whose game comes along; signed out everywhere."""
     first = device()
     first.table.keep(start(NAME))
-    first.create("Ann")
+    first.create("Ann of two devices")
     assert first.games() == 1
     assert len(first.credentials()) == 1
     assert first.credentials()[0]["rpId"] == "localhost"
@@ -120,7 +121,7 @@ def test_an_account_on_two_devices(device: Any) -> None:
         second.press("Sign in with a passkey")
     assert second.games() == 2
     second.open()
-    expect(second.table.dialog.get_by_label("Name")).to_have_value("Ann")
+    expect(second.table.dialog.get_by_label("Name")).to_have_value("Ann of two devices")
     with second.page.expect_navigation():
         second.press("Sign out everywhere")
     assert second.games() == 0
@@ -163,7 +164,7 @@ def test_signing_out_leaves_nothing_here(device: Any) -> None:
     """Not even while the server is away."""
     one = device()
     identity = one.table.keep(start(NAME))
-    one.create("Ann")
+    one.create("Ann who signs out")
     one.page.keyboard.press("Escape")
     one.table.open(identity)
     one.table.see(start(NAME))
@@ -191,14 +192,14 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     expect(dialog.get_by_role("switch", name="Rated")).to_be_disabled()
     expect(dialog).to_contain_text("Between people with an account. You can create one in the settings.")
     one.page.keyboard.press("Escape")
-    one.create("Ann")
+    one.create("Rated Ann")
     one.page.keyboard.press("Escape")
     open_sheet()
-    expect(dialog.get_by_label("Your name")).to_have_value("Ann")
+    expect(dialog.get_by_label("Your name")).to_have_value("Rated Ann")
     expect(dialog.get_by_label("Your name")).not_to_be_editable()
     dialog.get_by_role("switch", name="Rated").click()
     dialog.get_by_role("button", name="Start", exact=True).click()
-    expect(one.page.locator(".waiting-seat").first).to_contain_text("Ann (you)")
+    expect(one.page.locator(".waiting-seat").first).to_contain_text("Rated Ann (you)")
     expect(one.page.locator(".remarks")).to_contain_text("Rated")
 
     guest = device()
@@ -217,7 +218,7 @@ def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
     one.page.get_by_role("button", name="Compte et clés d’accès…").click()
     one.table.dialog.get_by_label("Nom").fill("\u200b")
     one.press("Créer un compte")
-    expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom a au moins un caractère visible.")
+    expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom a au moins une lettre ou un chiffre.")
 
 
 def test_a_bare_address_says_where_to_go(table: Table) -> None:

@@ -132,7 +132,7 @@ def test_three_people_and_one_who_gives_up(sit: Sit) -> None:
     answer(tables[0], "accept")
     expect(offered(tables[0])).to_have_count(0)
     answer(tables[1], "decline")
-    expect(tables[2].word).to_have_text("Bob declines.")
+    expect(tables[2].word).to_have_text("Bob (guest) declines.")
     out = position.seat
     tables[out].tool("Resign").click()
     tables[out].confirm("Resign")
@@ -173,7 +173,7 @@ def test_resigning_and_a_rematch(sit: Sit) -> None:
         expect(table.result).to_be_visible()
     before = ann.page.url
     ann.result.get_by_role("button", name="Rematch").click()
-    expect(bob.result).to_contain_text("Ann wants a rematch.")
+    expect(bob.result).to_contain_text("Ann (guest) wants a rematch.")
     expect(ann.result).to_contain_text("Waiting for the others")
     bob.result.get_by_role("button", name="Rematch").click()
     for table in (ann, bob):
@@ -207,9 +207,9 @@ def test_offers(sit: Sit) -> None:
     play_on([ann, bob], start(NAME), 2)
     bob.tool("Ask to take back").click()
     expect(offered(bob)).to_have_text("You have asked to take back.")
-    expect(offered(ann)).to_have_text("Bob asks to take the last move back.")
+    expect(offered(ann)).to_have_text("Bob (guest) asks to take the last move back.")
     answer(ann, "decline")
-    expect(bob.word).to_have_text("Ann declines.")
+    expect(bob.word).to_have_text("Ann (guest) declines.")
     bob.tool("Ask to take back").click()
     answer(ann, "accept")
     one = start(NAME).play(start(NAME).moves[0])

@@ -75,11 +75,11 @@ def challenge(browser: Browser, purpose: str) -> Json:
     return data
 
 
-def register(browser: Browser, name: str = "Ann") -> Authenticator:
-    """Make an account of a browser's guest."""
+def register(browser: Browser, name: str | None = None) -> Authenticator:
+    """Make an account of a browser's guest; without a name, by one that no other account has."""
     authenticator = Authenticator()
     passkey = authenticator.make(challenge(browser, "create"))
-    answer = browser.post("/api/account", json={"name": name, "passkey": passkey})
+    answer = browser.post("/api/account", json={"name": name or f"Ann {secrets.token_hex(8)}", "passkey": passkey})
     assert answer.status_code == 201, answer.text
     return authenticator
 

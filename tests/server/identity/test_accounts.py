@@ -11,6 +11,7 @@ from httpx2 import Response
 from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import AppServer, Browser, Channel, error_of
 from tests.server.identity.authenticator import Authenticator, challenge, proof, register, sign_in, text
+from tests.server.online.games import wanted
 
 from ludarium.server.app import create_app
 
@@ -268,11 +269,58 @@ def test_a_name_can_be_changed(browser: Browser) -> None:
     register(browser)
     answer = browser.client.patch("/api/account", json={"name": "Bea"})
     assert answer.json()["account"]["name"] == "Bea"
-    for name in ("", "x" * 41, "\u200b", 3):
+    for name in ("", "x" * 41, "\u200b", "\u2800", "\U0001f451 Admin", 3):
         assert browser.client.patch("/api/account", json={"name": name}).status_code in (400, 409)
     account = account_of(browser)
     assert account is not None
     assert account["name"] == "Bea"
+
+
+def test_no_two_accounts_have_names_that_look_alike(place: Place, browser: Browser) -> None:
+    register(browser, "Zo\u00eb Paypal")
+    other, third = place.new_browser(), place.new_browser()
+    for name in ("ZOE PAYPAL", "Zoe PaypaI", "Z\u043ee Paypal", "Zoe\u2800Paypal"):
+        body = {"name": name, "passkey": Authenticator().make(challenge(other, "create"))}
+        refused = other.post("/api/account", json=body)
+        assert (refused.status_code, refused.json()["text"]["key"]) == (409, "name-taken"), name
+    authenticator = register(other)
+    refused = other.client.patch("/api/account", json={"name": "zoe paypal"})
+    assert (refused.status_code, refused.json()["text"]["key"]) == (409, "name-taken")
+    assert browser.client.patch("/api/account", json={"name": "Zoe Paypal"}).status_code == 200, "the own name"
+    assert leave(other, authenticator).status_code == 204
+    assert browser.client.patch("/api/account", json={"name": "Zoe No Longer"}).status_code == 200
+    register(third, "zoe paypal")
+
+
+def test_names_of_guests_are_marked_at_games(place: Place, browser: Browser) -> None:
+    authenticator = register(browser, "Marked Ann")
+    guest, third = place.new_browser(), place.new_browser()
+    guest.get("/")
+    game = browser.post("/api/online", json=wanted("me", "open", listed=True).model_dump()).json()["game"]
+    with guest.channel() as channel:
+        channel.ask("watch", game=game)
+        assert [seat["guest"] for seat in channel.receive_json()["seats"]] == [False, False]
+        channel.ask("sit", game=game, name="\U0001f451 Admin")
+        assert [channel.answer()["type"] for _ in range(2)] == ["done", "refused"]
+        channel.ask("sit", game=game, name="Marked Ann")
+        sat = next(event for event in iter(channel.receive_json, None) if event["type"] == "sat")
+        assert (sat["name"], sat["guest"]) == ("Marked Ann", True)
+    listed = next(one for one in third.get("/api/online/lobby").json()["games"] if one["game"] == game)
+    for seats in (browser.get(f"/api/online/{game}").json()["seats"], listed["seats"]):
+        assert [(seat["seat"]["name"], seat["guest"]) for seat in seats] == [
+            ("Marked Ann", False),
+            ("Marked Ann", True),
+        ]
+    register(guest, "Marked Bob")
+    seats = browser.get(f"/api/online/{game}").json()["seats"]
+    assert [seat["guest"] for seat in seats] == [False, True], "the name that was chosen as a guest is still one"
+    created = third.post("/api/online", json=wanted("me", "open").model_dump() | {"name": "Cleo"}).json()["game"]
+    sign_in(third, authenticator)
+    seats = browser.get(f"/api/online/{created}").json()["seats"]
+    assert (seats[0]["mine"], seats[0]["seat"]["name"], seats[0]["guest"]) == (True, "Cleo", True)
+    reserved = wanted("me", "open").model_dump() | {"name": "Moderator"}
+    refused = place.new_browser().post("/api/online", json=reserved)
+    assert refused.json()["text"]["key"] == "name-reserved"
 
 
 def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
@@ -312,13 +360,13 @@ def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: B
 
 def test_all_that_is_kept_can_be_had(browser: Browser) -> None:
     kept = browser.begin()
-    register(browser)
+    register(browser, "Export Ann")
     answer = browser.get("/api/account/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
     data = answer.json()
     assert {"person", "account", "kept", "ratings"} <= set(data)
     assert data["person"] == person_of(browser)
-    assert data["account"]["name"] == "Ann"
+    assert data["account"]["name"] == "Export Ann"
     assert data["kept"] == [{"id": kept["id"], "match": kept["match"]}]
     assert data["ratings"] == []
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludarium.server.storage.accounts import AccountStore, StoredPasskey
+from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredPasskey
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.identity import SessionStore, SigningKey
 
@@ -67,11 +67,11 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
     async def run() -> None:
         assert await accounts.find("ann") is None
         before = int(time.time())
-        generation = await accounts.add("Ann", PASSKEY)
+        generation = await accounts.add("Ann", {"ann"}, PASSKEY)
         assert generation is not None
         assert generation >= before
-        assert not await accounts.add("Ann", replace(PASSKEY, id="other")), "one account a person"
-        assert not await accounts.add("Bob", replace(PASSKEY, person="bob")), "one account a passkey"
+        assert not await accounts.add("Ann", {"ann"}, replace(PASSKEY, id="other")), "one account a person"
+        assert not await accounts.add("Bob", {"bob"}, replace(PASSKEY, person="bob")), "one account a passkey"
         assert await accounts.find("bob") is None, "nothing of it is there"
         found = await accounts.find("ann")
         assert found is not None
@@ -79,7 +79,7 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
         assert await accounts.add_passkey(replace(PASSKEY, id="second", created=5.0)) == generation + 1
         assert not await accounts.add_passkey(PASSKEY)
         await accounts.use_passkey("second", 7)
-        await accounts.rename("ann", "Anna")
+        await accounts.rename("ann", "Anna", {"anna"})
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, [one.uses for one in found.passkeys]) == ("Anna", [2**31, 7])
@@ -91,9 +91,33 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
     asyncio.run(run())
 
 
+def test_names_are_taken_once(accounts: AccountStore) -> None:
+    def passkey_of(person: str) -> StoredPasskey:
+        return replace(PASSKEY, id=f"id of {person}", person=person)
+
+    async def run() -> None:
+        await accounts.add("Ann", {"ann"}, passkey_of("ann"))
+        with pytest.raises(NameTaken):
+            await accounts.add("\u0410nn", {"ann", "aHH"}, passkey_of("eve"))
+        assert await accounts.find("eve") is None
+        await accounts.add("Eve", {"eve"}, passkey_of("eve"))
+        with pytest.raises(NameTaken):
+            await accounts.rename("eve", "Ann", {"ann"})
+        await accounts.rename("eve", "EVE", {"eve", "evE"})
+        await accounts.rename("ann", "Anna", {"anna"})
+        await accounts.rename("eve", "Ann", {"ann"})
+        await accounts.remove("ann")
+        await accounts.rename("eve", "Anna", {"anna"})
+        taken = [asyncio.create_task(accounts.add("Bob", {"bob"}, passkey_of(f"bob {number}"))) for number in range(5)]
+        results = await asyncio.gather(*taken, return_exceptions=True)
+        assert sorted(isinstance(result, int) for result in results) == [False] * 4 + [True]
+
+    asyncio.run(run())
+
+
 def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStore) -> None:
     async def run() -> None:
-        await accounts.add("Ann", PASSKEY)
+        await accounts.add("Ann", {"ann"}, PASSKEY)
         await accounts.add_passkey(replace(PASSKEY, id="second"))
         removed = await asyncio.gather(*(accounts.remove_passkey("ann", id) for id in ("id", "second", "no", "id")))
         assert [generation is None for generation in removed].count(True) == 3

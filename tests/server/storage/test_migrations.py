@@ -12,17 +12,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Engine, create_engine, text
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game
 
 import ludarium.server.storage.kept
 import ludarium.server.storage.outages  # noqa: F401 - its models
+from ludarium.server.identity.names import skeletons
 from ludarium.server.storage import migrations
+from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase
 from ludarium.server.storage.kept import Store
@@ -120,6 +123,56 @@ def test_a_migration_that_is_killed_is_made_up_for(tmp_path: Path, statement: st
     assert Store(database).count(OWNER) == 2
     assert asyncio.run(add_game(OnlineStore(database)))
     database.close()
+
+
+def test_revision_5_tells_names_apart_and_marks_those_of_guests(address: str) -> None:
+    old = _at_revision(address, "0004")
+    accounts = [
+        ("second", "ann", 2.0),
+        ("first", "Ann", 1.0),
+        ("third", "\u0410nn", 3.0),
+        ("blank", "\u2800", 4.0),
+        ("crowned", "\U0001f451 Admin", 5.0),
+        ("long", "\ufdfa" * 40, 6.0),
+        ("as long", "\ufdfa" * 40, 7.0),
+    ]
+    seats = [("first", "Ann"), ("first", "Anna"), ("guest", "Ann"), (None, ""), ("third", "\u0410nn")]
+    with old.begin() as connection:
+        for person, name, created in accounts:
+            values = {"person": person, "name": name, "created": created}
+            connection.execute(text("INSERT INTO accounts VALUES (:person, :name, :created)"), values)
+        for seat, (holder, name) in enumerate(seats):
+            values = {"seat": seat, "person": holder, "name": name}
+            connection.execute(text("INSERT INTO online_seats VALUES ('game', :seat, :person, NULL, :name)"), values)
+    old.dispose()
+    database = open_database(address)
+    with database.reading() as connection:
+        rows = connection.execute(text("SELECT person, name FROM accounts ORDER BY created")).all()
+        guests = connection.execute(text("SELECT guest FROM online_seats ORDER BY seat")).scalars().all()
+    assert [tuple(row) for row in rows] == [
+        ("first", "Ann"),
+        ("second", "ann 2"),
+        ("third", "\u0410nn 3"),
+        ("blank", "Player"),
+        ("crowned", "Player 2"),
+        ("long", "\ufdfa" * 40),
+        ("as long", "Player 3"),
+    ]
+    assert [bool(guest) for guest in guests] == [False, True, True, False, False]
+    with pytest.raises(NameTaken):
+        asyncio.run(AccountStore(database).rename("blank", "ANN", skeletons("ANN")))
+    database.close()
+
+
+def _at_revision(address: str, revision: str) -> Engine:
+    """A new database as an older Ludarium has left it."""
+    engine = create_engine(address if "://" in address else f"sqlite:///{address}")
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    return engine
 
 
 def test_processes_that_start_together_on_an_empty_postgresql(postgresql: PostgreSQL) -> None:

@@ -595,6 +595,10 @@ export interface Sat {
   type: "sat";
   seat: number;
   name: string;
+  /**
+   * Whether a guest has chosen the name, which anybody else may have.
+   */
+  guest: boolean;
 }
 export interface Stood {
   game: string;
@@ -839,6 +843,10 @@ export interface SeatState {
    */
   invited: boolean;
   mine: boolean;
+  /**
+   * Whether a guest has chosen the name, which anybody else may have.
+   */
+  guest: boolean;
   connected: boolean;
   /**
    * Where the person has an account, for this game and speed; as it was at the start.

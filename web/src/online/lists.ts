@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Requests } from "../keep/requests";
 import type { OnlineList, OnlineSummary } from "../keep/schema";
 import { type LiveChannel, LOBBY } from "./lazy_channel";
+import { withMark } from "./online_game";
 
 type Games = readonly OnlineSummary[];
 
@@ -99,9 +100,13 @@ export class GameLists {
   }
 
   async #get(path: string): Promise<Games> {
-    return (await this.#requests.get<OnlineList>(path)).games;
+    return gamesOf(await this.#requests.get<OnlineList>(path));
   }
 }
+
+/** The games of a list, as they are shown. */
+export const gamesOf = ({ games }: OnlineList): OnlineSummary[] =>
+  games.map((game) => ({ ...game, seats: game.seats.map(withMark) }));
 
 const known = new WeakMap<LiveChannel, GameLists>();
 

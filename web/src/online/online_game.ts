@@ -3,11 +3,12 @@
  * The same as the server's `online/game.py`; nothing here reads a clock or does anything else to the world.
  */
 
-import type { Match, Seat } from "../game/api";
+import type { Match } from "../game/api";
 import { matchFromData } from "../game/match_data";
 import type { ChatLine, OnlineState, Presence, SeatState } from "../keep/schema";
 import type { Variant } from "../rules/api";
 import type { Options } from "../rules/types";
+import { say } from "../text/page";
 import type { Event } from "./events";
 
 export interface OnlineGame extends Omit<OnlineState, "type" | "match" | "now"> {
@@ -23,9 +24,10 @@ const MOST_LINES = 200;
 
 /** Rejects with a MessageError where the state makes no sense here. */
 export async function readOnlineGame(state: OnlineState, open: OpenVariant): Promise<OnlineGame> {
-  const { type, now, match: data, ...rest } = state;
+  const { type, now, match: data, ...told } = state;
+  const rest = { ...told, seats: told.seats.map(withMark) };
   const variant = await open(data.game, data.options);
-  const match = await matchFromData(variant, { ...data, clock: null });
+  const match = await matchFromData(variant, { ...data, seats: rest.seats.map(({ seat }) => seat), clock: null });
   // A turn may have days here, more than clocks of kept games can.
   return { ...rest, match: match.withClock(data.clock) };
 }
@@ -52,9 +54,9 @@ function changed(game: OnlineGame, event: Event, played: Match | null): OnlineGa
   const { match } = game;
   switch (event.type) {
     case "sat":
-      return seated(game, event.seat, { kind: "person", name: event.name }, true);
+      return seated(game, event.seat, { name: event.name, guest: event.guest, taken: true });
     case "stood":
-      return seated(game, event.seat, { kind: "person", name: "" }, false);
+      return seated(game, event.seat, { name: "", guest: false, taken: false });
     case "invited":
       return game;
     case "moved":
@@ -103,16 +105,30 @@ function moved(match: Match, ply: number, text: string): Match {
   return match.play(move);
 }
 
-function seated(game: OnlineGame, seat: number, who: Seat, taken: boolean): OnlineGame {
+interface Sitting {
+  name: string;
+  guest: boolean;
+  taken: boolean;
+}
+
+function seated(game: OnlineGame, seat: number, { name, guest, taken }: Sitting): OnlineGame {
   const before = game.seats[seat];
   if (before === undefined) return game;
   // Whether it is one's own, and with which rating, the whole state tells.
-  const place: SeatState = { ...before, seat: who, taken, mine: taken && before.mine, connected: taken };
+  const state = { taken, guest, mine: taken && before.mine, connected: taken };
+  const place = withMark({ ...before, ...state, seat: { kind: "person", name } });
   return {
     ...game,
     seats: game.seats.with(seat, place),
-    match: game.match.withSeats(game.match.seats.with(seat, who)),
+    match: game.match.withSeats(game.match.seats.with(seat, place.seat)),
   };
+}
+
+/** The seat with a mark at the name that a guest has chosen, wherever that is shown: anybody may have that name. */
+export function withMark(place: SeatState): SeatState {
+  const { seat, guest } = place;
+  if (seat.kind !== "person" || !guest || seat.name === "") return place;
+  return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
 /** With the status that follows from the rest; clocks run from the first move on, while it is played. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   const requests = new Requests("http://here/", async (address) => {
     asked.push(String(address).replace("http://here/api/", ""));
     if (isAway) throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify({ games: [{ game: `${asked.length}` }] }));
+    return new Response(JSON.stringify({ games: [{ game: `${asked.length}`, seats: [] }] }));
   });
   const channel = new Channel("ws://here/api/live", (address) => {
     const socket = new FakeSocket(address, (server, { id }) => server.done(id));

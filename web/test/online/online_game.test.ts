@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { OnlineState } from "../../src/keep/schema";
+import type { Seat } from "../../src/game/api";
+import type { OnlineState, SeatState } from "../../src/keep/schema";
 import {
   applied,
   type OnlineGame,
@@ -8,6 +9,7 @@ import {
   withLine,
   withPresence,
 } from "../../src/online/online_game";
+import { speak } from "../../src/text/language";
 import { StonesGame } from "../game/stones_game";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "./games";
 
@@ -24,6 +26,9 @@ function later(game: OnlineGame, ...told: Parameters<ReturnType<typeof events>>[
     return then;
   }, game);
 }
+
+const names = (seats: readonly Seat[]): string[] =>
+  seats.map((seat) => (seat.kind === "person" ? seat.name : seat.kind));
 
 const take = (ply: number, stones: number, left: number[] = []) =>
   ({ type: "moved", ply, move: `take${stones}`, left }) as const;
@@ -83,7 +88,7 @@ describe("an event", () => {
     );
     const game = await read({ more: { ...more, seats } });
     expect(later(game, { type: "invited", seat: 1 })).toMatchObject({ status: "waiting", seq: 6 });
-    const begun = later(game, { type: "sat", seat: 1, name: "Zoe" });
+    const begun = later(game, { type: "sat", seat: 1, name: "Zoe", guest: false });
     expect(begun).toMatchObject({ status: "playing", since: null });
     expect(begun.seats[1]).toMatchObject({ taken: true, connected: true, mine: false, seat: { name: "Zoe" } });
     expect(begun.match.seats[1]).toEqual({ kind: "person", name: "Zoe" });
@@ -91,6 +96,24 @@ describe("an event", () => {
     expect(left.seats[0]).toMatchObject({ taken: false, mine: false, connected: false });
     expect(left.match.seats[0]).toEqual({ kind: "person", name: "" });
     expect(left.status).toBe("waiting");
+  });
+
+  it("marks the names that guests have chosen, wherever they are shown", async () => {
+    await speak("en");
+    const told = stateOf({ more: { status: "waiting" } });
+    const [first, second] = told.seats as [SeatState, SeatState];
+    const seats = [
+      { ...first, guest: true },
+      { ...second, taken: false, seat: { kind: "person" as const, name: "" } },
+    ];
+    const game = await read({ more: { status: "waiting", seats } });
+    const begun = later(game, { type: "sat", seat: 1, name: "Ann", guest: true });
+    expect(names(begun.seats.map(({ seat }) => seat))).toEqual(["Ann (guest)", "Ann (guest)"]);
+    expect(names(begun.match.seats)).toEqual(["Ann (guest)", "Ann (guest)"]);
+    const nameless = later(game, { type: "sat", seat: 1, name: "", guest: true });
+    expect(names(nameless.match.seats)).toEqual(["Ann (guest)", ""]);
+    const own = later(game, { type: "sat", seat: 1, name: "Ann", guest: false });
+    expect(names(own.match.seats)).toEqual(["Ann (guest)", "Ann"]);
   });
 
   it("takes a player out, and of two ends the game", async () => {

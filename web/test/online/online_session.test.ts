@@ -171,7 +171,7 @@ describe("what the server tells", () => {
   it("of the beginning leaves out the ratings, so the whole is asked for", async () => {
     const seats = stateOf().seats.map((seat, number) => (number === 1 ? { ...seat, taken: false } : seat));
     await open({ more: { status: "waiting", seats } });
-    await scene.tell(events()({ type: "sat", seat: 1, name: "Bob" }));
+    await scene.tell(events()({ type: "sat", seat: 1, name: "Bob", guest: false }));
     expect(scene.session.game.value.status).toBe("playing");
     expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
   });

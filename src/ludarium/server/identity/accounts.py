@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
@@ -20,6 +22,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
 from ludarium.server.identity import passkeys
+from ludarium.server.identity.names import NameRefused, account_name, skeletons
 from ludarium.server.identity.person import Session, session_of
 from ludarium.server.identity.sessions import bring, sign_out
 from ludarium.server.identity.tokens import Tokens
@@ -35,7 +38,7 @@ from ludarium.server.schema.account import (
     Passkey,
     UsedPasskey,
 )
-from ludarium.server.storage.accounts import AccountStore, StoredAccount, StoredPasskey
+from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredAccount, StoredPasskey
 
 CHALLENGE_SECONDS = 300.0
 MAX_PASSKEYS = 20
@@ -96,9 +99,11 @@ class Accounts:
         person = _held(scope).person
         if await self._store.find(person) is not None:
             raise NotPossible(Reason.HAS_ACCOUNT)
-        name = _clean(new.name)
+        name = account_name(new.name)
         passkey = await self._made(scope, new.passkey, person)
-        self._begin_session(scope, person, await self._store.add(name, passkey), Reason.PASSKEY_TAKEN)
+        with _name_free():
+            generation = await self._store.add(name, skeletons(name), passkey)
+        self._begin_session(scope, person, generation, Reason.PASSKEY_TAKEN)
 
     async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
         """Add a passkey to the account of who asks, which they have to prove; returns the person."""
@@ -136,7 +141,9 @@ class Accounts:
 
     async def rename(self, scope: Scope, name: str) -> None:
         account = await self._own(scope)
-        await self._store.rename(account.person, _clean(name))
+        name = account_name(name)
+        with _name_free():
+            await self._store.rename(account.person, name, skeletons(name))
 
     async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
         """End this browser's session, or all of the person."""
@@ -191,7 +198,10 @@ class Accounts:
         bring(scope, self._tokens.issue(person))
 
     async def _made(self, scope: Scope, new: NewPasskey, person: str) -> StoredPasskey:
-        new = new.model_copy(update={"name": _clean(new.name)})
+        name = clean_name(new.name)
+        if not name:
+            raise NameRefused(Reason.NO_NAME)
+        new = new.model_copy(update={"name": name})
         challenge = await self._challenge_in(scope, new.clientDataJSON)
         return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
 
@@ -234,11 +244,12 @@ def _held(scope: Scope) -> Session:
     return session
 
 
-def _clean(name: str) -> str:
-    cleaned = clean_name(name)
-    if not cleaned:
-        raise NotPossible(Reason.NO_NAME)
-    return cleaned
+@contextmanager
+def _name_free() -> Iterator[None]:
+    try:
+        yield
+    except NameTaken as error:
+        raise NameRefused(Reason.NAME_TAKEN) from error
 
 
 def _iso(seconds: float) -> str:

@@ -36,8 +36,8 @@ def new_secret() -> str:
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
-def new_game(person: str, wanted: NewGame) -> NewlyMade:
-    """The game that a person wants; raises Refused."""
+def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
+    """The game that a person wants, or a guest; raises Refused."""
     _check(wanted.terms, wanted.seats)
     seats = list(wanted.seats)
     if wanted.shuffle:
@@ -47,6 +47,7 @@ def new_game(person: str, wanted: NewGame) -> NewlyMade:
         Chair(
             person if isinstance(seat, MySeat) else None,
             digest(invitations[number]) if number in invitations else None,
+            guest and isinstance(seat, MySeat),
         )
         for number, seat in enumerate(seats)
     ]

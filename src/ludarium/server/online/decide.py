@@ -44,15 +44,18 @@ class Decision:
     """Why what was asked for was not done, where another event has come of it."""
 
 
-def decide(game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0) -> Decision | None:
+def decide(
+    game: OnlineGame, person: str, command: commands.Command, now: int, lag: int = 0, *, guest: bool = False
+) -> Decision | None:
     """What a person's command leads to; None where that has been done already.
 
-    It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.
+    It arrived at `now` (milliseconds since 1970) and had travelled for `lag` milliseconds.  `guest`: the name of who
+    sits down is a guest's.
 
     Raises Disallowed or IllegalMove where the game's state or the rules forbid it, Forbidden where it is not this
     person's to do, Conflict where the game stands elsewhere."""
     if isinstance(command, commands.Sit):
-        return _sit(game, person, command, now)
+        return _sit(game, Chair(person, guest=guest), command, now)
     if isinstance(command, commands.Invite):
         raise TypeError("an invitation has a secret, which `invite` is given")
     if _calls_off(game, person, command):
@@ -87,10 +90,11 @@ def digest(secret: str) -> bytes:
 # Seats
 
 
-def _sit(game: OnlineGame, person: str, command: commands.Sit, now: int) -> Decision | None:
+def _sit(game: OnlineGame, chair: Chair, command: commands.Sit, now: int) -> Decision | None:
+    assert chair.person is not None
+    own = game.seat_of(chair.person)
     if command.secret is not None:
-        return _sit_invited(game, person, command.secret, command.name, now)
-    own = game.seat_of(person)
+        return _sit_invited(game, chair, own, command.secret, command.name, now)
     if own is not None and command.seat in (None, own):
         return None
     if own is not None:
@@ -98,11 +102,10 @@ def _sit(game: OnlineGame, person: str, command: commands.Sit, now: int) -> Deci
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
     if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
         raise Disallowed(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
-    return _seated(game, free[0] if command.seat is None else command.seat, person, command.name, now)
+    return _seated(game, free[0] if command.seat is None else command.seat, chair, command.name, now)
 
 
-def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int) -> Decision | None:
-    own = game.seat_of(person)
+def _sit_invited(game: OnlineGame, chair: Chair, own: int | None, secret: str, name: str, now: int) -> Decision | None:
     wanted = digest(secret)
     seats = [seat for seat, chair in enumerate(game.chairs) if hmac.compare_digest(chair.secret or b"", wanted)]
     if not seats:
@@ -113,11 +116,11 @@ def _sit_invited(game: OnlineGame, person: str, secret: str, name: str, now: int
         raise Disallowed(Reason.SEATED_BY_LINK)
     if game.status != "waiting":
         raise Disallowed(Reason.OVER)
-    return _seated(game, seats[0], person, name, now)
+    return _seated(game, seats[0], chair, name, now)
 
 
-def _seated(game: OnlineGame, seat: int, person: str, name: str, now: int) -> Decision:
-    return _decision(game, _event(events.Sat, game, now, seat=seat, name=name), seat, Chair(person))
+def _seated(game: OnlineGame, seat: int, chair: Chair, name: str, now: int) -> Decision:
+    return _decision(game, _event(events.Sat, game, now, seat=seat, name=name, guest=chair.guest), seat, chair)
 
 
 def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool:

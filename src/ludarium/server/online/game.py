@@ -28,6 +28,8 @@ class Chair:
     person: str | None = None
     secret: bytes | None = None
     """SHA-256 of the invitation's secret; None where there is no invitation, or it was used."""
+    guest: bool = False
+    """Whether the seat's name is one that a guest has chosen, which anybody else may have."""
 
 
 @dataclass(frozen=True)

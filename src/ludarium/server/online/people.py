@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from ludarium.match.match import Match
+from ludarium.server.identity.names import guest_name
 from ludarium.server.identity.ratings import Ratings, rated_as
 from ludarium.server.identity.speeds import speed_of
-from ludarium.server.kept.summaries import clean_name
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Forbidden
@@ -25,17 +25,16 @@ class People:
     def __init__(self, accounts: Names, ratings: Ratings) -> None:
         self._accounts, self._ratings = accounts, ratings
 
-    async def name(self, person: str, wished: str, *, rated: bool) -> str:
-        """The name under which a person plays: an account's, or a guest's own.  Raises Forbidden where guests cannot
-        play."""
-        name = await self._accounts.name_of(person)
-        if name is None and rated:
-            raise Forbidden(Reason.RATED_GUEST)
-        return clean_name(wished) if name is None else name
+    async def name(self, person: str, wished: str, *, rated: bool) -> tuple[str, bool]:
+        """The name under which a person plays, an account's or a guest's own, and whether it is a guest's.
 
-    async def is_guest(self, person: str) -> bool:
-        """Whether a person has no account."""
-        return await self._accounts.name_of(person) is None
+        Raises Forbidden where guests cannot play, NameRefused where this name is reserved."""
+        name = await self._accounts.name_of(person)
+        if name is not None:
+            return name, False
+        if rated:
+            raise Forbidden(Reason.RATED_GUEST)
+        return guest_name(wished), True
 
     async def ratings_at(self, game: OnlineGame) -> dict[int, int]:
         """The rating of each seat at which somebody with an account sits; of rated games alone."""

@@ -34,7 +34,7 @@ def new_record(game: OnlineGame, now: int) -> NewOnline:
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
     """Who sits where, of the seats in which that has changed."""
     return tuple(
-        SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]))
+        SeatRow(seat, chair.person, chair.secret, name_of(game.match.seats[seat]), chair.guest)
         for seat, chair in enumerate(game.chairs)
         if before is None or chair != before.chairs[seat]
     )
@@ -85,7 +85,7 @@ def further(game: OnlineGame, messages: Iterable[str]) -> list[tuple[Event, str,
 
 
 def _chairs(seats: Sequence[SeatRow]) -> tuple[Chair, ...]:
-    return tuple(Chair(row.person, row.secret) for row in sorted(seats, key=lambda row: row.seat))
+    return tuple(Chair(row.person, row.secret, row.guest) for row in sorted(seats, key=lambda row: row.seat))
 
 
 def _seat_alone(seat: dict[str, object]) -> dict[str, object]:

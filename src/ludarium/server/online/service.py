@@ -80,14 +80,13 @@ class OnlineGames:
 
     async def create(self, person: str, new: NewGame, address: str = "") -> Created:
         """Make a game for a person at a network address; raises Refused, or LudariumError where it cannot be."""
-        name = await self._people.name(person, new.name, rated=new.terms.rated)
-        new = new.model_copy(update={"name": name})
-        made = new_game(person, new)
+        name, guest = await self._people.name(person, new.name, rated=new.terms.rated)
+        made = new_game(person, new.model_copy(update={"name": name}), guest=guest)
         for seat in made.game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, made.game.match.game)
         self._thinking.check_room(made.game)
-        waits, guest = made.game.status == "waiting", await self._people.is_guest(person)
+        waits = made.game.status == "waiting"
         listed_from = address if waits and new.terms.listed else ""
         async with self.lobby.one_game_more(person, guest=guest, creates=waits, listed_from=listed_from):
             await self._begin(made.game)
@@ -128,16 +127,15 @@ class OnlineGames:
         return live.game.seq, secret
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
-        name = await self._people.name(person, command.name, rated=live.game.terms.rated)
+        name, guest = await self._people.name(person, command.name, rated=live.game.terms.rated)
         asked = command.model_copy(update={"name": name})
 
         def sits(game: OnlineGame, now: int) -> Decision | None:
-            return deciding.decide(game, person, asked, now)
+            return deciding.decide(game, person, asked, now, guest=guest)
 
         if live.sits(person):
             await self._do(live, sits)
             return
-        guest = await self._people.is_guest(person)
         async with self.lobby.one_game_more(person, guest=guest, creates=False):
             await self._do(live, sits)
 

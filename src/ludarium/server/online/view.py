@@ -36,6 +36,7 @@ def state(
             taken=game.taken[seat],
             invited=game.invited[seat],
             mine=seat == own,
+            guest=game.chairs[seat].guest,
             connected=seat in connected,
             rating=ratings.get(seat),
         )
@@ -79,7 +80,8 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
             seat["name"] = row.name
         taken = not person or row.person is not None
         mine = row.person == viewer
-        seats.append(_seat(seat, taken=taken, invited=data["invited"], mine=mine, connected=False, rating=None))
+        invited, guest = data["invited"], row.guest
+        seats.append(_seat(seat, taken=taken, invited=invited, mine=mine, guest=guest, connected=False, rating=None))
     waits = progress.status == "playing" and seats[progress.turn].mine
     terms = Terms.model_validate(stored.terms)
     behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
@@ -101,11 +103,6 @@ def _start(terms: Terms) -> str:
     return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
-def _seat(
-    seat: dict[str, Any], *, taken: bool, invited: bool, mine: bool, connected: bool, rating: int | None
-) -> SeatState:
-    """Computers are always here."""
-    here = connected or seat["kind"] != "person"
-    return SeatState.model_validate(
-        {"seat": seat, "taken": taken, "invited": invited, "mine": mine, "connected": here, "rating": rating}
-    )
+def _seat(seat: dict[str, Any], *, connected: bool, **states: bool | int | None) -> SeatState:
+    """A seat with the other fields of `SeatState`.  Computers are always here."""
+    return SeatState.model_validate({"seat": seat, "connected": connected or seat["kind"] != "person", **states})

@@ -30,6 +30,8 @@ class Sat(Numbered):
     type: Literal["sat"] = "sat"
     seat: SeatNumber
     name: Name
+    guest: bool = False
+    """Whether a guest has chosen the name, which anybody else may have."""
 
 
 class Stood(Numbered):

@@ -18,6 +18,8 @@ class SeatState(Message):
     invited: bool
     """It is for who opens its link."""
     mine: bool
+    guest: bool
+    """Whether a guest has chosen the name, which anybody else may have."""
     connected: bool
     rating: int | None
     """Where the person has an account, for this game and speed; as it was at the start."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -30,6 +30,15 @@ class AccountRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     created: Mapped[float] = mapped_column(Float)
     """Seconds since 1970, as all times here."""
+
+
+class AccountNameRow(Base):
+    """What the name of an account looks like (`identity.names.skeletons`): no other account's may look like that."""
+
+    __tablename__ = "account_names"
+
+    skeleton: Mapped[str] = mapped_column(String(200), primary_key=True)
+    person: Mapped[str] = mapped_column(String(64), index=True)
 
 
 class PasskeyRow(Base):
@@ -83,6 +92,10 @@ class StoredAccount:
     passkeys: tuple[StoredPasskey, ...]
 
 
+class NameTaken(Exception):
+    """Another account's name looks like this one."""
+
+
 _PASSKEY = (
     PasskeyRow.id,
     PasskeyRow.person,
@@ -132,10 +145,13 @@ class AccountStore:
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
         return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
 
-    async def add(self, name: str, passkey: StoredPasskey) -> int | None:
-        """Make an account of a person, with a first passkey; None where there is one, or the passkey is known."""
+    async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
+        """Make an account of a person, with a first passkey; None where there is one, or the passkey is known.
+
+        Raises NameTaken."""
 
         def write(connection: Connection) -> int:
+            _take_name(connection, passkey.person, skeletons)
             account = {"person": passkey.person, "name": name, "created": passkey.created}
             connection.execute(insert(AccountRow).values(**account))
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
@@ -170,15 +186,25 @@ class AccountStore:
 
         return await self._database.written(write)
 
-    async def rename(self, person: str, name: str) -> None:
-        query = update(AccountRow).where(AccountRow.person == person).values(name=name)
-        await self._database.written(lambda connection: connection.execute(query))
+    async def rename(self, person: str, name: str, skeletons: Collection[str]) -> None:
+        """Give an account another name; raises NameTaken."""
+
+        def write(connection: Connection) -> None:
+            _take_name(connection, person, skeletons)
+            connection.execute(update(AccountRow).where(AccountRow.person == person).values(name=name))
+
+        with unavailable_on_error():
+            try:
+                await self._database.writer.written(write)
+            except IntegrityError as error:  # another process was faster
+                raise NameTaken from error
 
     async def remove(self, person: str) -> int:
         """Remove an account with its passkeys."""
 
         def write(connection: Connection) -> int:
             connection.execute(delete(PasskeyRow).where(PasskeyRow.person == person))
+            connection.execute(delete(AccountNameRow).where(AccountNameRow.person == person))
             connection.execute(delete(AccountRow).where(AccountRow.person == person))
             return _end_sessions(connection, person)
 
@@ -190,6 +216,16 @@ class AccountStore:
                 return await self._database.writer.written(write)
             except IntegrityError:
                 return None
+
+
+def _take_name(connection: Connection, person: str, skeletons: Collection[str]) -> None:
+    """Let a name that looks like this be the person's, in place of the one before; raises NameTaken."""
+    taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != person
+    if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:
+        raise NameTaken
+    connection.execute(delete(AccountNameRow).where(AccountNameRow.person == person))
+    rows = [{"skeleton": skeleton, "person": person} for skeleton in sorted(skeletons)]
+    connection.execute(insert(AccountNameRow), rows)
 
 
 def _end_sessions(connection: Connection, person: str) -> int:

@@ -62,7 +62,7 @@ _SET_PROGRESS = (
     .where(OnlineProgressRow.game == bindparam("of_game"))
     .values({name: bindparam(f"new_{name}") for name in _PROGRESS_FIELDS})
 )
-_SEAT_FIELDS = ("person", "secret", "name")
+_SEAT_FIELDS = ("person", "secret", "name", "guest")
 _SET_SEAT = (
     update(OnlineSeatRow)
     .where(OnlineSeatRow.game == bindparam("of_game"), OnlineSeatRow.seat == bindparam("of_seat"))
@@ -84,7 +84,7 @@ _GAME = select(
     *(getattr(OnlineProgressRow, name) for name in _PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
 _SEATS = select(
-    OnlineSeatRow.game, OnlineSeatRow.seat, OnlineSeatRow.person, OnlineSeatRow.secret, OnlineSeatRow.name
+    OnlineSeatRow.game, OnlineSeatRow.seat, *(getattr(OnlineSeatRow, name) for name in _SEAT_FIELDS)
 ).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
 
 
@@ -268,8 +268,8 @@ def _is_stored(connection: Connection, entry: Entry) -> bool:
 def _listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
     """Games of rows of `_GAME`, with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for game, seat, person, secret, name in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
-        seats[game].append(SeatRow(seat, person, secret, name))
+    for game, *seat in connection.execute(_SEATS.where(OnlineSeatRow.game.in_(seats))):
+        seats[game].append(SeatRow(*seat))
     return [
         Listed(
             NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed),

@@ -50,6 +50,8 @@ class OnlineSeatRow(Base):
     """The SHA-256 of an invitation's secret."""
     name: Mapped[str] = mapped_column(String(40))
     """As the person is called at this game; empty for all others."""
+    guest: Mapped[bool] = mapped_column(Boolean)
+    """Whether a guest has chosen the name."""
 
 
 class OnlineEventRow(Base):
@@ -116,6 +118,8 @@ class SeatRow:
     """The SHA-256 of the invitation's secret."""
     name: str
     """As the person is called at this game; empty for all others."""
+    guest: bool = False
+    """Whether a guest has chosen the name."""
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ filter-unfinished = Unfinished only
 games-more = Show more
 versus = { $first } – { $second }
 seat-person = Person
+seat-guest = { $name } (guest)
 seat-computer = Computer { $level }
 your-turn = Your turn
 turn-of = { $player } to move

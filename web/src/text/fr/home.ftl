@@ -28,6 +28,7 @@ filter-unfinished = En cours seulement
 games-more = Afficher plus
 versus = { $first } – { $second }
 seat-person = Humain
+seat-guest = { $name } (invité)
 seat-computer = Ordinateur { $level }
 your-turn = À vous de jouer
 turn-of = À { $player } de jouer

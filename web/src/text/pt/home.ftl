@@ -28,6 +28,7 @@ filter-unfinished = Só as inacabadas
 games-more = Mostrar mais
 versus = { $first } – { $second }
 seat-person = Pessoa
+seat-guest = { $name } (convidado)
 seat-computer = Computador { $level }
 your-turn = É a sua vez
 turn-of = Joga { $player }

@@ -1,0 +1,72 @@
+"""Sessions that were ended one by one, names that look alike, and which names at games are guests'."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import sqlalchemy as sa
+from alembic import op
+
+from ludarium.server.identity.names import SKELETON_CHARACTERS, account_name, skeletons
+from ludarium.server.refusals import Refused
+
+revision = "0005"
+down_revision = "0004"
+
+_NAME_CHARACTERS = 40
+
+
+def upgrade() -> None:
+    op.create_table(
+        "ended_sessions",
+        sa.Column("id", sa.String(24), primary_key=True),
+        sa.Column("person", sa.String(64), nullable=False),
+        sa.Column("ended", sa.BigInteger, nullable=False),
+    )
+    op.create_index("ix_ended_sessions_person", "ended_sessions", ["person"])
+    op.create_index("ix_ended_sessions_ended", "ended_sessions", ["ended"])
+    op.create_table(
+        "account_names",
+        sa.Column("skeleton", sa.String(200), primary_key=True),
+        sa.Column("person", sa.String(64), nullable=False),
+    )
+    op.create_index("ix_account_names_person", "account_names", ["person"])
+    op.add_column("online_seats", sa.Column("guest", sa.Boolean, nullable=False, server_default=sa.false()))
+    _mark_guests()
+    _tell_names_apart()
+
+
+def _mark_guests() -> None:
+    """Of games that there are: a name is an account's where its person has that name now."""
+    seats = sa.table("online_seats", *map(sa.column, ("person", "name", "guest")))
+    accounts = sa.table("accounts", *map(sa.column, ("person", "name")))
+    of_account = sa.exists().where(accounts.c.person == seats.c.person, accounts.c.name == seats.c.name)
+    op.execute(sa.update(seats).where(seats.c.person.is_not(None), ~of_account).values(guest=sa.true()))
+
+
+def _tell_names_apart() -> None:
+    """Of accounts whose names look alike the oldest keeps its name; the others get a number after theirs.  Names that
+    accounts cannot have any more become "Player", with a number too."""
+    accounts = sa.table("accounts", *map(sa.column, ("person", "name", "created")))
+    names = sa.table("account_names", *map(sa.column, ("skeleton", "person")))
+    connection = op.get_bind()
+    known: set[str] = set()
+    columns = accounts.c.person, accounts.c.name
+    for person, name in connection.execute(sa.select(*columns).order_by(accounts.c.created, accounts.c.person)).all():
+        free = next(wanted for wanted in _wanted(name) if not known & skeletons(wanted))
+        known |= skeletons(free)
+        connection.execute(sa.insert(names), [{"skeleton": one, "person": person} for one in sorted(skeletons(free))])
+        if free != name:
+            connection.execute(sa.update(accounts).where(accounts.c.person == person).values(name=free))
+
+
+def _wanted(name: str) -> Iterator[str]:
+    """A name, or what comes nearest to it among those that an account can have."""
+    try:
+        name = account_name(name)
+    except Refused:
+        name = "Player"
+    yield name
+    if max(map(len, skeletons(name))) > SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be cut off
+        name = "Player"
+    for number in count(2):
+        yield f"{name[: _NAME_CHARACTERS - 8]} {number}"

@@ -1,0 +1,100 @@
+"""Names: which look alike, which are reserved, what guests may call themselves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludarium.server.identity.names import (
+    SKELETON_CHARACTERS,
+    NameRefused,
+    account_name,
+    guest_name,
+    skeletons,
+)
+from ludarium.server.reasons import Reason
+
+ALIKE = [
+    ("Ann", "\u0410nn"),  # Cyrillic
+    ("Ann", "\u0391nn"),  # Greek
+    ("Ann", "ANN"),
+    ("Ann", " A n n "),
+    ("Ann", "\U0001d4d0\U0001d4f7\U0001d4f7"),  # mathematical letters
+    ("Ann", "\u24b6nn"),  # in a circle
+    ("Ann", "Ann \U0001f451"),  # with a crown
+    ("Ann", "A\u0336n\u0336n\u0336"),  # struck through
+    ("Ann", "A\ufe0fnn\u3164"),
+    ("Jose", "Jos\u00e9"),
+    ("modern", "rnodern"),
+    ("Paypal", "PaypaI"),
+    ("Paypal", "Paypa|"),
+    ("Paypal", "PAYPA1"),
+    ("DAVID", "david"),
+    ("\u041c\u0410\u0420\u0418\u042f", "\u043c\u0430\u0440\u0438\u044f"),  # in capital letters, and in small ones
+    ("\u7530\u4e2d", "\u2f65\u4e2d"),  # a character, and the radical of the same form
+]
+UNLIKE = [
+    ("Ann", "Anna"),
+    ("Ali", "All"),
+    ("\u0930\u093e\u092e", "\u0930\u092e"),  # with a vowel sign, and without
+    ("\u7530\u4e2d", "\u4e2d"),
+    ("Bob 1", "Bob 2"),
+]
+INVISIBLE = ["", " ", "\u2800", "\u3164\u3164", "\u200b", "\u034f", "\u17b4", "\U0001f451", "\u2764\ufe0f", "---", "!"]
+RESERVED = [
+    "Admin",
+    "\U0001f451 Admin",
+    "\u0391dmin",
+    "ADMIN",
+    "Adm1n",
+    "A d m i n",
+    "_admin_",
+    "Admin Bob",
+    "Ludarium Team",
+    "Mod\u00e9rateur",
+    "Computer 3",
+    "\u0421omputer",
+    "guest",
+]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_look_alike_share_a_skeleton(one: str, other: str) -> None:
+    assert skeletons(one) & skeletons(other)
+
+
+@pytest.mark.parametrize(("one", "other"), UNLIKE)
+def test_other_names_share_none(one: str, other: str) -> None:
+    assert not skeletons(one) & skeletons(other)
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_name_can_be_read(name: str) -> None:
+    with pytest.raises(NameRefused, match="at least one letter"):
+        account_name(name)
+    assert guest_name(name) == ""
+
+
+@pytest.mark.parametrize("name", RESERVED)
+@pytest.mark.parametrize("checked", [account_name, guest_name])
+def test_reserved_names(checked: object, name: str) -> None:
+    with pytest.raises(NameRefused) as refused:
+        checked(name)  # type: ignore[operator]
+    assert refused.value.reason is Reason.NAME_RESERVED
+
+
+@pytest.mark.parametrize(
+    "name", ["Adam", "Minna", "Rooty", "Serverin", "Botvinnik", "O'Neil", "Team Rocket", "\u674e", "7"]
+)
+def test_other_names_are_free(name: str) -> None:
+    assert account_name(name) == guest_name(name) == name
+
+
+@given(st.text(max_size=40))
+def test_skeletons_are_bounded(name: str) -> None:
+    for skeleton in skeletons(name):
+        assert 0 < len(skeleton) <= SKELETON_CHARACTERS
+        assert not re.search(r"\s", skeleton)
