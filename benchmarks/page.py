@@ -44,7 +44,7 @@ ROUNDS = 3
 PLIES = 400
 MOVES = 5
 MOVES_SERVED = 100
-STEPS = ("One move back", "To the start", "One move on", "To the present")
+STEPS = ("One move back", "To the start", "One move forward", "To the latest move")
 SHORT = 0.1
 """Seconds in which nobody sees a turn go on."""
 LEVEL = 3

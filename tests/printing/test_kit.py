@@ -198,18 +198,8 @@ def test_words_that_only_the_page_needs_are_left_out() -> None:
             paper, page = guide.for_paper(text), guide.for_page(text)
             assert "<!--" not in paper + page
             assert "--&gt;" not in rules_html(text, str)
-            for word in (
-                "click",
-                "cliqu",
-                "clique",
-                "settings",
-                "réglage",
-                "definiç",
-                "option",
-                "opção",
-                " page",
-                "página",
-            ):
+            words = ("click", "cliqu", "clique", "settings", "réglage", "definiç", "option", "opção", " page", "página")
+            for word in words:
                 heard = re.sub("^- otherwise.*$", "", paper, flags=re.MULTILINE)  # said on the page alone
                 assert word not in heard.lower(), (file, word)
 

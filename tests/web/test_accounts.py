@@ -143,10 +143,10 @@ def test_name_passkeys_and_leaving(device: Any) -> None:
     expect(dialog.get_by_role("button", name="Remove the passkey “Linux”")).to_be_disabled()
     uses = one.credentials()[0]["signCount"]
     one.press("Add a passkey")
-    expect(dialog.get_by_role("alert")).to_have_text("There is a passkey for this account on this device already.")
+    expect(dialog.get_by_role("alert")).to_have_text("This device already has a passkey for this account.")
     assert one.credentials()[0]["signCount"] > uses, "the passkey had to be used for it"
     with one.page.expect_download() as download:
-        dialog.get_by_role("link", name="Save all that is kept of me").click()
+        dialog.get_by_role("link", name="Save all data kept about me").click()
     kept = json.loads(download.value.path().read_text("utf-8"))
     assert kept["account"]["name"] == "Anna"
     uses = one.credentials()[0]["signCount"]
@@ -206,7 +206,7 @@ def test_an_account_has_its_name_and_may_play_rated(device: Any) -> None:
     guest.page.goto(one.page.locator(".seat-link input").input_value())
     guest.page.get_by_label("Your name").fill("Bob")
     guest.table.dialog.get_by_role("button", name="Sit down").click()
-    expect(guest.page.get_by_text("Rated games are for those with an account.").last).to_be_visible()
+    expect(guest.page.get_by_text("Rated games are for people with an account.").last).to_be_visible()
 
 
 def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
@@ -218,7 +218,7 @@ def test_a_refusal_is_said_in_the_pages_language(device: Any) -> None:
     one.page.get_by_role("button", name="Compte et clés d’accès…").click()
     one.table.dialog.get_by_label("Nom").fill("\u200b")
     one.press("Créer un compte")
-    expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom a au moins une lettre ou un chiffre.")
+    expect(one.table.dialog.get_by_role("alert")).to_have_text("Un nom compte au moins une lettre ou un chiffre.")
 
 
 def test_a_bare_address_says_where_to_go(table: Table) -> None:

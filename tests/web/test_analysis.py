@@ -107,7 +107,7 @@ def test_the_engine_shows_lines_which_can_be_entered(table: Table) -> None:
     move = lines.locator(".ply").first
     move.hover()
     text = move.inner_text()
-    expect(table.deck).to_contain_text("A line of the engine")
+    expect(table.deck).to_contain_text("Engine line")
     move.click()
     see_here(table, text)
     see_line(table, 0, [*moves, text])

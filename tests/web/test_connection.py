@@ -113,7 +113,7 @@ class TestTwoWindows:
         if one.host.keeps_games:
             wait_until_kept(one, first)
         MouseClicks(other).play(start(NAME).moves[-1])
-        expect(other.word).to_contain_text("your last action was too late")
+        expect(other.word).to_contain_text("your last action came too late")
         other.see(first)
         one.see(first)
         second = play(other, first)
@@ -159,7 +159,7 @@ class TestServerGone:
         position = play(table, start(NAME))
         own_server.stop()
         expect(offline_word(table)).to_have_text(
-            "The connection is lost. Your moves are kept and sent when it is back."
+            "The connection is lost. Your moves are kept and will be sent when it is back."
         )
         position = play(table, play(table, position))
         own_server.start()

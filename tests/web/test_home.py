@@ -131,8 +131,8 @@ def test_options_that_do_not_go_together(table: Table, name: str) -> None:
 @pytest.mark.parametrize(
     ("choice", "fields", "clock"),
     [
-        ("Own", {"Minutes each": "7", "Seconds added": "2"}, (420_000, 2_000, 0)),
-        ("Each turn", {"Seconds for each turn": "40"}, (0, 0, 40_000)),
+        ("Custom", {"Minutes per player": "7", "Seconds added": "2"}, (420_000, 2_000, 0)),
+        ("Per turn", {"Seconds per turn": "40"}, (0, 0, 40_000)),
     ],
 )
 def test_clocks(table: Table, choice: str, fields: dict[str, str], clock: tuple[int, int, int]) -> None:

@@ -91,7 +91,7 @@ def test_one_that_is_deleted_in_another_window_says_so(sit: Sit, host: Server | 
     other.home()
     choose(kept_games(other), "delete")
     toast(other).get_by_role("button", name="Close").click()
-    expect(table.page.get_by_text("There is no such game here, or no longer.")).to_be_visible()
+    expect(table.page.get_by_text("This game does not exist here, or no longer.")).to_be_visible()
 
 
 def test_all_are_taken_to_another_browser(sit: Sit, static_host: StaticHost, server: Server) -> None:

@@ -45,12 +45,12 @@ def test_people_stand_up_and_call_off(sit: Sit) -> None:
     game, _ = create(ann, NAME, "me", "open")
     go(ann, f"online/{game}")
     go(bob, f"online/{game}")
-    expect(ann.page.get_by_role("button", name="Call the game off")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Cancel the game")).to_be_visible()
     expect(bob.page.locator(".waiting-seat").first).to_contain_text("Ann")
-    expect(bob.page.get_by_role("button", name="Call the game off")).to_have_count(0)
-    ann.page.get_by_role("button", name="Call the game off").click()
+    expect(bob.page.get_by_role("button", name="Cancel the game")).to_have_count(0)
+    ann.page.get_by_role("button", name="Cancel the game").click()
     for table in (ann, bob):
-        expect(table.result).to_contain_text("called off")
+        expect(table.result).to_contain_text("cancelled")
 
 
 def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) -> None:
@@ -62,7 +62,7 @@ def test_without_a_server_nothing_of_it_is_shown(sit: Sit, static_host: object) 
     expect(table.page.get_by_text("With others")).to_have_count(0)
     assert urlsplit(table.page.url).netloc
     go(table, "lobby")
-    expect(table.page.locator("main")).to_contain_text("only where this page comes from a server")
+    expect(table.page.locator("main")).to_contain_text("only play together where this page comes from a server")
 
 
 def test_a_slow_game_over_a_restart(sit: Sit, own_server: Server) -> None:
@@ -137,7 +137,7 @@ def test_who_looks_elsewhere_is_told(sit: Sit) -> None:
     ann, bob = sit(), sit()
     bob.page.add_init_script(NOTIFICATION)
     go(bob, "lobby")
-    switch = bob.page.get_by_role("switch", name="Tell me when it is my turn")
+    switch = bob.page.get_by_role("switch", name="Notify me when it is my turn")
     expect(switch).not_to_be_checked()
     assert bob.page.evaluate("asked") == 0
     switch.click()
@@ -171,7 +171,7 @@ def test_another_screen_counts_the_games_that_wait(sit: Sit) -> None:
         see_board(ann, bob)
         games.append(game)
     go(bob, "lobby")
-    switch = bob.page.get_by_role("switch", name="Tell me when it is my turn")
+    switch = bob.page.get_by_role("switch", name="Notify me when it is my turn")
     if not switch.is_checked():
         switch.click()
     bob.home()
@@ -193,7 +193,7 @@ def test_offers_are_answered_at_any_position(sit: Sit) -> None:
     position = play_on([ann, bob], start(NAME), 2)
     ann.step("One move back").click()
     bob.tool("Ask to take back").click()
-    expect(offered(ann)).to_have_text("Bob (guest) asks to take the last move back.")
+    expect(offered(ann)).to_have_text("Bob (guest) asks to take back the last move.")
     answer(ann, "decline")
     expect(offered(ann)).to_have_count(0)
     ann.choose("pause")

@@ -127,7 +127,7 @@ def test_moves_on_the_board_are_followed(table: Table) -> None:
     if table.button("stop").count():
         table.button("stop").click()
     table.see(position.play(other))
-    expect(table.page.locator(".openings-note")).to_contain_text("not in the collection")
+    expect(table.page.locator(".openings-note")).to_contain_text("Too few games reached this position")
     expect(rows(table)).to_have_count(0)
 
 

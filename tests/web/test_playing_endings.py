@@ -194,7 +194,7 @@ def test_to_give_up_by_the_games_own_button_is_asked_about(table: Table) -> None
     )
     table.begin(position)
     table.button(f"action-{button.id}").click()
-    expect(table.dialog).to_contain_text("would be to give up here")
+    expect(table.dialog).to_contain_text("would mean resigning")
     table.confirm("Cancel")
     assert not table.kept().over
     table.press("e")

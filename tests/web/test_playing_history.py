@@ -72,7 +72,7 @@ def test_stepping_by_buttons_keys_slider_and_list(played: Table) -> None:
 
     played.step("To the start").click()
     see(0)
-    played.step("One move on").click()
+    played.step("One move forward").click()
     see(1)
     played.press("ArrowRight")
     see(2)
@@ -93,7 +93,7 @@ def test_stepping_by_buttons_keys_slider_and_list(played: Table) -> None:
     played.tool("Undo").focus()
     played.press("ArrowLeft")
     see(1)
-    played.step("To the present").click()
+    played.step("To the latest move").click()
     see(PLIES)
 
 

@@ -138,7 +138,7 @@ def test_the_list_of_moves_is_not_built_again(table: Table, several: bool) -> No
         MouseClicks(table).play(move)
         table.see(match.position.play(move))
     assert 0 < counts.touched <= A_ROW
-    for button, ply in (("One move back", LONG), ("To the start", 0), ("To the present", LONG + 1)):
+    for button, ply in (("One move back", LONG), ("To the start", 0), ("To the latest move", LONG + 1)):
         with counting(table, ".moves") as counts:
             table.step(button).click()
             table.see_at(ply)

@@ -105,7 +105,7 @@ def test_a_better_move_is_looked_for(sit: Sit) -> None:
         start = start.play(move)
     table.page.evaluate("scrollTo(0, 0)")
     table.tap(*places(path_of(start.move(moves[len(moves) - PLIES + number]))))
-    expect(caption).to_contain_text("That is what was played")
+    expect(caption).to_contain_text("That is the move of the game")
     table.button("again").click()
     expect(caption).to_contain_text("Find a better move for")
     table.button("solve").click()

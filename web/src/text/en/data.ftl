@@ -9,6 +9,6 @@ data-older = This page is newer than the games here. Reload the page; if that do
 
 option-unknown = { $game } has no option called { $name }.
 option-wrong = The option { $name } cannot be { $value }; it can be: { $allowed }.
-options-refused = { $game } cannot be played like this: { $options }.
+options-refused = { $game } cannot be played with these options: { $options }.
 
-error-unexpected = Something went wrong that should not have: { $detail }
+error-unexpected = An unexpected error occurred: { $detail }

@@ -1,2 +1,2 @@
-engine-failed = The computer could not search for a move in this browser. Try again, or load the page anew.
-engine-no-such-level = There is no level { $level } of the computer.
+engine-failed = The computer could not search for a move in this browser. Try again, or reload the page.
+engine-no-such-level = The computer has no level { $level }.

@@ -3,12 +3,12 @@
 not-allowed-over = The game is over. { $result }
 not-allowed-move = This move cannot be made here.
 not-allowed-undo-start = There is nothing to undo: this is the start of the game.
-not-allowed-undo-computers = There is nothing to undo: no person has moved yet.
+not-allowed-undo-computers = There is nothing to undo: no human has moved yet.
 not-allowed-redo = There is nothing to redo: no move has been undone since the last one played.
 not-allowed-resign-computer = Computer players do not resign.
 not-allowed-resign-seat = Several players can resign: say which.
 not-allowed-resign-out = { $player } is out of the game already.
-not-allowed-agree = A draw can be agreed on only when all players are people.
+not-allowed-agree = Only humans can agree on a draw.
 not-allowed-ply = The game has { $plies ->
     [one] 1 move
    *[other] { $plies } moves
@@ -32,7 +32,7 @@ record-turn = { $unit ->
     [rounds] Line { $line }, ply { $ply }, round { $round }
    *[turns] Turn { $turn }
 }: { $why }
-record-tag-twice = Line { $line }: “{ $name }” stands on line { $before } already.
+record-tag-twice = Line { $line }: “{ $name }” is already on line { $before }.
 record-game-unknown = Line { $line }: there is no game “{ $name }”; the games are { $games }.
 record-other-game = This is a record of { $found }, not of { $wanted }.
 record-options-form = Line { $line }: the options “{ $text }” should be like draw_after=30, each option once.
@@ -66,7 +66,7 @@ pasted-refused = { $why }
 ## An open game
 
 not-allowed-computers-turn = It is a computer player’s turn.
-not-allowed-watching = You are watching this game; whoever began it plays it.
-session-conflict = The game has been changed elsewhere meanwhile; your last action was too late.
-session-premove-dropped = The move you chose in advance cannot be made now.
+not-allowed-watching = You are watching this game; only the player who began it can play it.
+session-conflict = Meanwhile, the game was changed elsewhere; your last action came too late.
+session-premove-dropped = The move you chose in advance is no longer possible.
 session-passed = { $player } can only pass, and passes.

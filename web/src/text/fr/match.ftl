@@ -8,7 +8,7 @@ not-allowed-redo = Il n’y a rien à rétablir : aucun coup n’a été annul�
 not-allowed-resign-computer = L’ordinateur n’abandonne pas.
 not-allowed-resign-seat = Plusieurs joueurs peuvent abandonner : dites lequel.
 not-allowed-resign-out = { $player } a déjà quitté la partie.
-not-allowed-agree = On ne peut convenir d’une nulle qu’entre humains.
+not-allowed-agree = Seuls des humains peuvent convenir d’une nulle.
 not-allowed-ply = La partie compte { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
@@ -66,7 +66,7 @@ pasted-refused = { $why }
 ## Une partie ouverte
 
 not-allowed-computers-turn = C’est à l’ordinateur de jouer.
-not-allowed-watching = Vous regardez cette partie ; c’est la personne qui l’a commencée qui la joue.
+not-allowed-watching = Vous regardez cette partie ; seule la personne qui l’a commencée peut y jouer.
 session-conflict = Entre-temps, la partie a changé ailleurs ; votre dernière action est venue trop tard.
 session-premove-dropped = Le coup que vous aviez choisi d’avance n’est plus possible.
 session-passed = { $player } ne peut que passer, et passe.

@@ -8,7 +8,7 @@ not-allowed-redo = Não há nada para refazer: nenhuma jogada foi desfeita desde
 not-allowed-resign-computer = O computador não desiste.
 not-allowed-resign-seat = Vários jogadores podem desistir: indique qual.
 not-allowed-resign-out = { $player } já está fora da partida.
-not-allowed-agree = O empate só se combina entre pessoas.
+not-allowed-agree = Só pessoas podem combinar um empate.
 not-allowed-ply = A partida tem { $plies ->
     [one] { $plies } jogada
    *[other] { $plies } jogadas
@@ -18,7 +18,7 @@ not-allowed-length = Uma partida com mais de { $most } jogadas não pode continu
 not-allowed-study-full = Um estudo tem no máximo { $most } posições; apague o que já não é preciso.
 not-allowed-comment = Um comentário tem no máximo { $most } caracteres.
 not-allowed-marks = Uma posição tem no máximo { $most } marcas.
-match-damaged = Esta partida ficou mal guardada e não se pode abrir ({ $part }).
+match-damaged = Esta partida ficou mal guardada e não pode ser aberta ({ $part }).
 
 ## Registos
 
@@ -66,7 +66,7 @@ pasted-refused = { $why }
 ## Uma partida aberta
 
 not-allowed-computers-turn = É a vez do computador.
-not-allowed-watching = Esta partida é só para ver; joga-a quem a começou.
-session-conflict = Entretanto a partida mudou noutro lado; a última ação chegou tarde demais.
+not-allowed-watching = Está a assistir a esta partida; só quem a começou pode jogar nela.
+session-conflict = Entretanto a partida mudou noutro lado; a sua última ação chegou tarde demais.
 session-premove-dropped = A jogada escolhida de antemão já não é possível.
 session-passed = { $player } só pode passar, e passa.

@@ -6,15 +6,15 @@ editor-none = Positions of { $game } cannot be set up here.
 
 ## Whether it is a position
 
-editor-good = This position can be played: { $player } to move.
+editor-good = This position is playable: { $player } to move.
 editor-over = The game is over here. { $how }
-editor-wrong = This cannot be played yet: { $why }
+editor-wrong = This is not playable yet: { $why }
 
 ## At the board
 
 editor-tools = Tools
 editor-move = Move pieces
-editor-take = Take pieces away
+editor-take = Remove pieces
 editor-turn = Turn pieces
 editor-pieces-of = Whose pieces
 editor-nobodys = Nobody’s pieces

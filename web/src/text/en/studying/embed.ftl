@@ -5,5 +5,5 @@ embed-board = { $game }: board
 embed-place = { $ply } of { $plies }
 embed-first = To the start
 embed-previous = Back one move
-embed-next = On one move
+embed-next = Forward one move
 embed-last = To the end

@@ -10,16 +10,16 @@ puzzle-win = { $turns ->
    *[other] { $player } to move: win in { $turns } turns.
 }
 puzzle-save = { $player } to move: find the only move that saves the game.
-puzzle-judging = Looking at your move…
+puzzle-judging = Examining your move…
 puzzle-right = Right.
-puzzle-answered = Right. { $player } answers { $move }. Go on.
+puzzle-answered = Right. { $player } answers { $move }. Your turn.
 puzzle-wrong-win = { $move } does not force the win.
 puzzle-wrong-now = { $move } does not win at once.
 puzzle-wrong-save = { $move } does not save the game.
 puzzle-refuted = { $player } would answer { $move }.
 puzzle-refuted-lost = { $player } would answer { $move }, and win.
 puzzle-solved = Solved!
-puzzle-showing = This is the solution.
+puzzle-showing = Here is the solution.
 puzzle-shown = The solution: { $moves }
 puzzle-broken = This puzzle cannot be shown: { $why }
 
@@ -30,14 +30,14 @@ puzzle-solution = Show the solution
 puzzle-take-back = Take back
 puzzle-next = Next puzzle
 puzzle-not-kept = This analysis is not kept.
-puzzle-before = The puzzle before
-puzzle-after = The puzzle after
+puzzle-before = The previous puzzle
+puzzle-after = The next puzzle
 
 ## Progress and choice
 
 puzzles-progress = Your progress
 puzzles-solved = { $solved } of { $total } solved
-puzzles-streak = At the first try, in a row: { $streak } (best: { $best })
+puzzles-streak = Solved at the first try, in a row: { $streak } (best: { $best })
 puzzle-grade = Grade of this puzzle: { $grade }
 puzzle-themes = Themes (a hint)
 puzzles-choice = All puzzles

@@ -16,7 +16,7 @@ review-running = { $done } of { $total } moves reviewed
 review-stopped = Stopped: { $done } of { $total } moves reviewed
 review-stop = Stop
 review-go-on = Go on
-review-average = loses the worth of { $loss } pieces a move
+review-average = average loss: { $loss } pieces a move
 review-mistakes = { $count ->
     [one] { $count } mistake
    *[other] { $count } mistakes
@@ -61,7 +61,7 @@ review-table = All moves, with the evaluation for the player who moved and what 
 review-column-move = Move
 review-column-score = For the mover
 review-column-loss = Loss, in pieces
-review-what-counts = A mistake takes at least 10 of 100 chances to win, a blunder at least 20; in a game that is nearly decided even a large loss takes few.
+review-what-counts = A mistake costs at least 10 of 100 chances to win, a blunder at least 20; in a game that is nearly decided even a large loss costs few.
 
 ## Looking for a better move
 
@@ -69,14 +69,14 @@ review-try = Find a better move
 review-next-mistake = Next mistake
 review-first-mistake = First mistake
 review-try-moving = Find a better move for { $player }.
-review-try-judging = Looking at your move…
+review-try-judging = Examining your move…
 review-try-best = Yes, nothing is better ({ $score }).
 review-try-good = Well found: nearly as good as the best ({ $score }).
-review-try-better = Better than in the game, but there is more ({ $score }).
-review-try-same = That is what was played in the game ({ $score }).
-review-try-worse = No better than what was played ({ $score }).
+review-try-better = Better than in the game, but there is a better one ({ $score }).
+review-try-same = That is the move of the game ({ $score }).
+review-try-worse = No better than the move of the game ({ $score }).
 review-try-solved = The best move was { $best } ({ $score }).
 review-try-again = Try again
 review-try-solve = Show the solution
 review-try-end = Back to the review
-review-failed = The engine has failed. Please try again.
+review-failed = The engine failed. Please try again.

@@ -1,12 +1,12 @@
 # Games that people play together, each at their own screen.
 
-online-nowhere = Games are played together only where this page comes from a server. This one does not.
-online-unreachable = The server cannot be reached just now. It is tried again.
+online-nowhere = You can only play together where this page comes from a server. This one does not.
+online-unreachable = The server cannot be reached at the moment. Trying again soon.
 online-name = Your name
-online-name-account = It is that of your account.
-online-name-title = What are you called?
+online-name-account = It is the name of your account.
+online-name-title = Choose a name
 online-you = { $name } (you)
-online-nameless = somebody
+online-nameless = someone
 online-here = is here
 online-away = is away
 
@@ -18,51 +18,51 @@ online-waiting = { $count ->
     [one] One seat is free.
     *[other] { $count } seats are free.
 }
-online-seat-invited = for whoever opens the link
+online-seat-invited = for the person who opens the link
 online-free = free
-online-seat-open = free, for anybody
+online-seat-open = free, for anyone
 online-sit = Sit down
 online-sit-with = Sit down with { $names }
 online-stand = Stand up
-online-call-off = Call the game off
-online-terms = What you play by
-online-spectators-link = Link for those who want to watch
+online-call-off = Cancel the game
+online-terms = Terms of the game
+online-spectators-link = Link for spectators
 online-link-of = Link for { $player }
 online-link-copy = Copy the link
 online-link-copied = The link has been copied.
 online-link-send = Send…
 online-link-qr = QR code of the link
-online-link-make = Make a link for this seat
-online-link-renew = Make a new link; the old one is void then
+online-link-make = Create a link for this seat
+online-link-renew = Create a new link; the old one will stop working
 online-to-lobby = To the lobby
 
 ## A new game
 
 online-me = Me
-online-friend = A friend, by a link
-online-anybody = Anybody
-online-wrong-alone = Leave a seat to somebody else; alone you play on this device.
+online-friend = A friend, by link
+online-anybody = Anyone
+online-wrong-alone = Leave a seat to someone else; to play alone, play on this device.
 online-wrong-rated-computers = Rated games are between people only.
-online-shuffle = Who sits where is drawn by lot
+online-shuffle = Seats are drawn by lot
 online-takebacks = Moves may be taken back, if the others agree
-online-no-takebacks = No move is taken back
+online-no-takebacks = Moves cannot be taken back
 online-rated = Rated
-online-rated-doc = Between people with an account, from the usual start; no move is taken back.
+online-rated-doc = Between people with an account, from the standard start; moves cannot be taken back.
 online-rated-guest = Between people with an account. You can create one in the settings.
 online-listed = Shown in the lobby
-online-listed-doc = While seats are free, and afterwards for those who want to watch.
-online-no-chat = Without a chat
-online-own-start = From a start of one’s own
-online-delay = Spectators are behind by
-online-delay-none = nothing
+online-listed-doc = While seats are free, and afterwards for spectators.
+online-no-chat = No chat
+online-own-start = From a chosen start
+online-delay = Spectators’ delay
+online-delay-none = none
 online-delay-minutes = { $minutes ->
     [one] { $minutes } minute
     *[other] { $minutes } minutes
 }
 online-delayed = Spectators are { $seconds } seconds behind
 online-pace = Pace
-online-pace-clock = In one go
-online-pace-days = Days for each turn
+online-pace-clock = Real time
+online-pace-days = Days per turn
 online-days-each = Days for each turn
 online-no-clock = no clock
 online-days = { $days ->
@@ -74,8 +74,8 @@ online-control = { $minutes } min + { $seconds } s
 
 ## The game
 
-online-stands-still = The game does not go on just now.
-online-too-late = That was too late: the game has gone on meanwhile.
+online-stands-still = The game is halted at the moment.
+online-too-late = Too late: the game has gone on meanwhile.
 online-watching = You are watching.
 online-spectators = { $count ->
     [one] One person is watching.
@@ -84,32 +84,32 @@ online-spectators = { $count ->
 online-draw = Offer a draw
 online-draw-sure = If the others accept, nobody wins.
 online-takeback = Ask to take back
-online-abort = Call off
+online-abort = Cancel
 online-abort-sure = If the others agree, the game ends and nobody wins.
 online-pause = Ask for a pause
 online-time = Ask for more time
 online-asked-draw = { $name } offers a draw.
-online-asked-takeback = { $name } asks to take the last move back.
-online-asked-abort = { $name } asks to call the game off.
+online-asked-takeback = { $name } asks to take back the last move.
+online-asked-abort = { $name } asks to cancel the game.
 online-asked-pause = { $name } asks for a pause.
 online-asked-time = { $name } asks for more time.
-online-waiting-draw = You have offered a draw.
-online-waiting-takeback = You have asked to take back.
-online-waiting-abort = You have asked to call the game off.
-online-waiting-pause = You have asked for a pause.
-online-waiting-time = You have asked for more time.
+online-waiting-draw = You offered a draw.
+online-waiting-takeback = You asked to take a move back.
+online-waiting-abort = You asked to cancel the game.
+online-waiting-pause = You asked for a pause.
+online-waiting-time = You asked for more time.
 online-accept = Accept
 online-decline = Decline
 online-withdraw = Withdraw
-online-paused = The clocks stand still.
+online-paused = The clocks are stopped.
 online-resume = Go on
-online-resumed = The clocks run again.
-online-took-back = A move has been taken back.
+online-resumed = The clocks are running again.
+online-took-back = A move was taken back.
 online-time-added = { $name } has more time.
 online-has-declined = { $name } declines.
-online-aborted = The game has been called off.
+online-aborted = The game was cancelled.
 online-over = Over
-online-goes-on = Goes on
+online-goes-on = In progress
 online-your-turn = It is your turn
 online-wants-rematch = { $name } wants a rematch.
 online-rematch-waiting = Waiting for the others to want one too.
@@ -123,7 +123,7 @@ online-keep = Keep it
 online-chat = Chat
 online-chat-unread = Chat ({ $count })
 online-chat-show = Show what others say
-online-chat-off = You have switched the chat off.
+online-chat-off = You have turned the chat off.
 online-chat-empty = Nothing has been said yet.
 online-chat-field = Say something
 online-chat-send = Send
@@ -133,9 +133,9 @@ online-says = { $name } says: { $text }
 
 online-new = A new game
 online-own = Your games with others
-online-open = Somebody is waiting
-online-open-none = Nobody is waiting just now. Begin a game that is shown here.
+online-open = Waiting for players
+online-open-none = Nobody is waiting at the moment. Start a game that is shown here.
 online-played = To watch
-online-played-none = No game to watch just now.
-online-alerts = Tell me when it is my turn
+online-played-none = There is no game to watch at the moment.
+online-alerts = Notify me when it is my turn
 online-alerts-refused = The browser does not allow it. You can change that in its settings for this page.

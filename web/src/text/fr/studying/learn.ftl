@@ -1,6 +1,6 @@
 # Apprendre un jeu : des plateaux pour essayer des coups, et une première partie pas à pas.
 
-trial-astray = Pas cela : relisez ce qui est demandé.
+trial-astray = Pas tout à fait : relisez la consigne.
 trial-again = Recommencer
 trial-try-again = Réessayer
 trial-solution = Montrer la solution

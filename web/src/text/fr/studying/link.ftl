@@ -3,7 +3,7 @@
 link-too-long = Ce lien compte { $characters } caractères ; une partie en a au plus { $most }.
 link-form = Ce lien est illisible : « { $part } » n’y a pas de sens.
 link-game = Ce lien ne nomme aucun jeu : « { $name } ».
-link-twice = Ce lien donne deux fois « { $part } ».
+link-twice = Ce lien indique deux fois « { $part } ».
 link-options = Les options de ce lien sont illisibles : « { $part } ».
 link-position = La position de ce lien est illisible : { $why }
 link-too-many = Ce lien contient plus de { $most } coups.

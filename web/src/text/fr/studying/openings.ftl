@@ -18,6 +18,6 @@ openings-source = { $games ->
     [one] { $games } partie du moteur contre lui-même
    *[other] { $games } parties du moteur contre lui-même
 }
-openings-unknown = Cette position n’est pas dans la collection : trop peu de parties y sont passées.
-openings-unknown-level = Aucune partie de ce niveau n’est passée par ici.
+openings-unknown = Trop peu de parties ont atteint cette position.
+openings-unknown-level = Aucune partie de ce niveau n’a atteint cette position.
 openings-other-options = La collection ne contient que des parties jouées avec d’autres options.

@@ -31,13 +31,13 @@ puzzle-take-back = Reprendre
 puzzle-next = Problème suivant
 puzzle-not-kept = Cette analyse n’est pas conservée.
 puzzle-before = Le problème précédent
-puzzle-after = Le problème d’après
+puzzle-after = Le problème suivant
 
 ## Progrès et choix
 
 puzzles-progress = Vos progrès
 puzzles-solved = { $solved } sur { $total } résolus
-puzzles-streak = Du premier coup, d’affilée : { $streak } (record : { $best })
+puzzles-streak = Résolus du premier coup, d’affilée : { $streak } (record : { $best })
 puzzle-grade = Niveau de ce problème : { $grade }
 puzzle-themes = Thèmes (un indice)
 puzzles-choice = Tous les problèmes

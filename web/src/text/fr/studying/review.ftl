@@ -7,7 +7,7 @@ review-no-moves = Personne n’a encore joué dans cette partie : il n’y a pa
 review-game = Revenir à la partie
 review-to-end = À la fin
 review-over = Fin de la partie : { $result }
-review-here = Voici où en est la partie.
+review-here = La partie en est là.
 
 ## Où il en est
 
@@ -16,7 +16,7 @@ review-running = { $done } coups sur { $total } examinés
 review-stopped = Arrêté : { $done } coups sur { $total } examinés
 review-stop = Arrêter
 review-go-on = Continuer
-review-average = perd la valeur de { $loss } pièces par coup
+review-average = perte moyenne par coup : { $loss } pièces
 review-mistakes = { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
@@ -61,7 +61,7 @@ review-table = Tous les coups, avec l’évaluation pour qui a joué et ce que l
 review-column-move = Coup
 review-column-score = Pour qui joue
 review-column-loss = Perte, en pièces
-review-what-counts = Une erreur coûte au moins 10 chances de gain sur 100, une gaffe au moins 20 ; dans une partie presque jouée, même une grande perte en coûte peu.
+review-what-counts = Une erreur coûte au moins 10 chances de gain sur 100, une gaffe au moins 20 ; dans une partie presque décidée, même une grande perte en coûte peu.
 
 ## Chercher mieux
 

@@ -1,14 +1,14 @@
 # Les parties que l’on joue ensemble, chacun devant son écran.
 
 online-nowhere = On ne joue ensemble que là où cette page vient d’un serveur. Ce n’est pas le cas ici.
-online-unreachable = Le serveur est injoignable pour l’instant. Nouvel essai sous peu.
+online-unreachable = Le serveur est injoignable pour l’instant. Nouvelle tentative sous peu.
 online-name = Votre nom
 online-name-account = C’est celui de votre compte.
 online-name-title = Comment vous appelez-vous ?
 online-you = { $name } (vous)
 online-nameless = quelqu’un
 online-here = est là
-online-away = s’est absenté
+online-away = absent
 
 ## Avant la partie
 
@@ -20,39 +20,39 @@ online-waiting = { $count ->
 }
 online-seat-invited = pour qui ouvrira le lien
 online-free = libre
-online-seat-open = libre, pour n’importe qui
-online-sit = S’asseoir
-online-sit-with = S’asseoir avec { $names }
-online-stand = Se lever
+online-seat-open = libre, pour tout le monde
+online-sit = Occuper cette place
+online-sit-with = Jouer avec { $names }
+online-stand = Quitter la place
 online-call-off = Annuler la partie
 online-terms = Les conditions
-online-spectators-link = Lien pour qui veut regarder
+online-spectators-link = Lien pour les spectateurs
 online-link-of = Lien pour { $player }
 online-link-copy = Copier le lien
 online-link-copied = Le lien a été copié.
 online-link-send = Envoyer…
 online-link-qr = Code QR du lien
 online-link-make = Créer un lien pour cette place
-online-link-renew = Créer un nouveau lien ; l’ancien ne vaudra plus
+online-link-renew = Créer un nouveau lien ; l’ancien ne fonctionnera plus
 online-to-lobby = Au salon
 
 ## Une nouvelle partie
 
 online-me = Moi
 online-friend = Un ami, par un lien
-online-anybody = N’importe qui
-online-wrong-alone = Laissez une place à quelqu’un d’autre ; seul, vous jouez sur cet appareil.
+online-anybody = Tout le monde
+online-wrong-alone = Laissez une place à quelqu’un d’autre ; pour jouer seul, jouez sur cet appareil.
 online-wrong-rated-computers = Les parties classées ne se jouent qu’entre personnes.
 online-shuffle = Les places sont tirées au sort
 online-takebacks = On peut reprendre un coup, si les autres sont d’accord
-online-no-takebacks = Aucun coup n’est repris
+online-no-takebacks = On ne reprend pas de coup
 online-rated = Classée
-online-rated-doc = Entre personnes qui ont un compte, depuis le début habituel ; aucun coup n’est repris.
+online-rated-doc = Entre personnes qui ont un compte, depuis le départ normal ; on ne reprend pas de coup.
 online-rated-guest = Entre personnes qui ont un compte. Les réglages permettent d’en créer un.
 online-listed = Visible au salon
-online-listed-doc = Tant que des places sont libres, et ensuite pour qui veut regarder.
+online-listed-doc = Tant que des places sont libres, puis pour les spectateurs.
 online-no-chat = Sans discussion
-online-own-start = Depuis un début choisi
+online-own-start = Depuis un départ choisi
 online-delay = Retard des spectateurs
 online-delay-none = aucun
 online-delay-minutes = { $minutes ->
@@ -61,7 +61,7 @@ online-delay-minutes = { $minutes ->
 }
 online-delayed = Les spectateurs ont { $seconds } secondes de retard
 online-pace = Rythme
-online-pace-clock = D’une traite
+online-pace-clock = En temps réel
 online-pace-days = Des jours par tour
 online-days-each = Jours pour chaque tour
 online-no-clock = sans pendule
@@ -83,7 +83,7 @@ online-spectators = { $count ->
 }
 online-draw = Proposer la nulle
 online-draw-sure = Si les autres acceptent, personne ne gagne.
-online-takeback = Demander à reprendre
+online-takeback = Demander à reprendre un coup
 online-abort = Annuler
 online-abort-sure = Si les autres sont d’accord, la partie s’arrête et personne ne gagne.
 online-pause = Demander une pause
@@ -94,7 +94,7 @@ online-asked-abort = { $name } demande à annuler la partie.
 online-asked-pause = { $name } demande une pause.
 online-asked-time = { $name } demande du temps.
 online-waiting-draw = Vous avez proposé la nulle.
-online-waiting-takeback = Vous avez demandé à reprendre.
+online-waiting-takeback = Vous avez demandé à reprendre un coup.
 online-waiting-abort = Vous avez demandé à annuler la partie.
 online-waiting-pause = Vous avez demandé une pause.
 online-waiting-time = Vous avez demandé du temps.
@@ -112,7 +112,7 @@ online-over = Terminée
 online-goes-on = En cours
 online-your-turn = C’est à vous de jouer
 online-wants-rematch = { $name } veut une revanche.
-online-rematch-waiting = On attend que les autres la veuillent aussi.
+online-rematch-waiting = En attente de l’accord des autres.
 online-next = Vers la revanche
 online-next-begun = La revanche a commencé.
 online-watch-next = La regarder
@@ -133,9 +133,9 @@ online-says = { $name } dit : { $text }
 
 online-new = Une nouvelle partie
 online-own = Vos parties avec d’autres
-online-open = Quelqu’un attend
+online-open = En attente de joueurs
 online-open-none = Personne n’attend pour l’instant. Commencez une partie visible ici.
 online-played = À regarder
 online-played-none = Aucune partie à regarder pour l’instant.
 online-alerts = Me prévenir quand c’est à moi de jouer
-online-alerts-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent y remédier.
+online-alerts-refused = Le navigateur ne le permet pas. Vous pouvez le changer dans ses réglages pour cette page.

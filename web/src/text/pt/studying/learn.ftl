@@ -1,6 +1,6 @@
 # Aprender um jogo: tabuleiros para experimentar jogadas e uma primeira partida passo a passo.
 
-trial-astray = Isto não: veja outra vez o que se pede.
+trial-astray = Ainda não: leia outra vez o que se pede.
 trial-again = Recomeçar
 trial-try-again = Tentar de novo
 trial-solution = Mostrar a solução

@@ -1,6 +1,6 @@
 # Aberturas: o que o motor jogou no início das suas partidas, e como acabaram.
 
-openings-none = Ainda nada se sabe das aberturas de { $game }.
+openings-none = Ainda não se sabe nada das aberturas de { $game }.
 openings-not-kept = O que experimentar aqui não fica guardado.
 
 ## A tabela
@@ -18,6 +18,6 @@ openings-source = { $games ->
     [one] Uma partida do motor contra si próprio
    *[other] { $games } partidas do motor contra si próprio
 }
-openings-unknown = Esta posição não está na coleção: muito poucas partidas passaram por aqui.
-openings-unknown-level = Nenhuma partida deste nível passou por aqui.
+openings-unknown = Muito poucas partidas chegaram a esta posição.
+openings-unknown-level = Nenhuma partida deste nível chegou a esta posição.
 openings-other-options = A coleção só tem partidas jogadas com outras opções.

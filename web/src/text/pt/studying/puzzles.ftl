@@ -31,13 +31,13 @@ puzzle-take-back = Voltar atrás
 puzzle-next = Problema seguinte
 puzzle-not-kept = Esta análise não fica guardada.
 puzzle-before = O problema anterior
-puzzle-after = O problema a seguir
+puzzle-after = O problema seguinte
 
 ## Progresso e escolha
 
 puzzles-progress = O seu progresso
 puzzles-solved = { $solved } de { $total } resolvidos
-puzzles-streak = À primeira, de seguida: { $streak } (recorde: { $best })
+puzzles-streak = Resolvidos à primeira, seguidos: { $streak } (recorde: { $best })
 puzzle-grade = Nível deste problema: { $grade }
 puzzle-themes = Temas (uma dica)
 puzzles-choice = Todos os problemas

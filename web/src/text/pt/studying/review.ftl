@@ -7,7 +7,7 @@ review-no-moves = Ainda ninguém jogou nesta partida, por isso não há nada par
 review-game = Voltar à partida
 review-to-end = Ao fim
 review-over = Fim da partida: { $result }
-review-here = É aqui que a partida está.
+review-here = A partida está neste ponto.
 
 ## Até onde chegou
 
@@ -16,7 +16,7 @@ review-running = { $done } de { $total } jogadas revistas
 review-stopped = Interrompida: { $done } de { $total } jogadas revistas
 review-stop = Parar
 review-go-on = Continuar
-review-average = perde o valor de { $loss } peças por jogada
+review-average = perda média por jogada: { $loss } peças
 review-mistakes = { $count ->
     [one] { $count } erro
    *[other] { $count } erros

@@ -1,7 +1,7 @@
 # As contas por chave de acesso, nas definições.
 
 account = Conta
-account-about = Com uma conta, as suas partidas estão em todos os seus dispositivos, sob um nome. Basta uma chave de acesso: a sua impressão digital, o seu rosto ou um código, e nenhuma palavra-passe. O que tem aqui continua a ser seu.
+account-about = Com uma conta, as suas partidas estão em todos os seus dispositivos, sob um só nome. Basta uma chave de acesso: a sua impressão digital, o seu rosto ou um código, sem palavra-passe. O que tem aqui continua a ser seu.
 account-name = Nome
 account-create = Criar uma conta
 account-sign-in = Entrar com uma chave de acesso
@@ -29,13 +29,13 @@ account-speed-rapid = rápida
 account-speed-slow = lenta
 account-speed-correspondence = por correspondência
 account-sign-out = Sair
-account-sign-out-everywhere = Sair em todo o lado
-account-export = Guardar tudo o que se guarda de mim
+account-sign-out-everywhere = Sair em todos os dispositivos
+account-export = Guardar todos os dados conservados sobre mim
 account-delete = Apagar a conta
 account-delete-title = Apagar a conta?
-account-delete-doc = As suas partidas guardadas e classificações desaparecem de vez. As partidas com outros ficam com eles, sem o seu nome.
+account-delete-doc = As suas partidas guardadas e classificações são apagadas de vez. As partidas com outros ficam com eles, sem o seu nome.
 account-cancelled = Nada aconteceu: a chave de acesso não foi usada.
-account-known = Já há uma chave de acesso desta conta neste dispositivo.
-account-no-passkeys = Este navegador não tem chaves de acesso.
-account-no-name = Uma chave de acesso é feita para um nome, e esta página foi aberta por um simples endereço.
-account-at-localhost = Abri-la como { $address }
+account-known = Este dispositivo já tem uma chave de acesso desta conta.
+account-no-passkeys = Este navegador não suporta chaves de acesso.
+account-no-name = Uma chave de acesso está ligada a um nome de servidor, e esta página foi aberta por um endereço IP.
+account-at-localhost = Abrir como { $address }
