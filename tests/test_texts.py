@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+import ludarium
 from ludarium import texts
 
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
@@ -95,7 +96,10 @@ def test_help_errors_and_results_are_in_that_language(language: str) -> None:
     speak = texts.translations(language).gettext
     assert speak("Show a position and its legal moves.") in said("--help")
     assert speak("there is no command after ugi:") in said("match", "ugi:", "random", "pijersi")
-    assert speak("{player} to move.").partition("}")[2] in said("moves", "pijersi")
+    moves = said("moves", "pijersi")
+    assert speak("{player} to move.").partition("}")[2] in moves
+    assert ludarium.game("pijersi").terms_in(language) in moves
+    assert ludarium.game("pijersi").terms not in moves
     assert speak("Missing argument {name}").format(name="'GAME'") in said("moves")
     option = speak("No such option: {option} (Possible options: {options})")
     assert option.format(option="--jso", options="--json") in said("moves", "pijersi", "--jso")

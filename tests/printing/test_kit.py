@@ -16,13 +16,15 @@ import tictactoe
 from ludarium.errors import InvalidOption
 from ludarium.games import guide, registry
 from ludarium.games.drawing.marks import radius
+from ludarium.games.drawing.styles import STYLES
 from ludarium.games.loading import load
+from ludarium.games.sentences import sentence
 from ludarium.printing import words
 from ludarium.printing.kit import Kit
 from ludarium.printing.markup import inline, markup, rules_markup
-from ludarium.printing.material import UNIT, PieceKind, has_cubes, piece_width, pieces_of
+from ludarium.printing.material import NOBODY, UNIT, PieceKind, Side, has_cubes, piece_width, pieces_of
 from ludarium.printing.paper import FOOT, MARGIN, OVERLAP, PAPERS, tile
-from ludarium.printing.pieces import Sheet
+from ludarium.printing.pieces import Sheet, sheets
 from ludarium.printing.words import say
 from ludarium.site.rules import rules_html
 from ludarium.texts import LANGUAGES
@@ -64,8 +66,10 @@ def test_rules_and_credits_are_printed_in_the_language(name: str, lang: str) -> 
     rules = guide.for_paper(guide.texts(type(game), guide.RULES)[lang].read_text("utf-8"))
     for heading in re.findall("^#+ (.*)$", rules, re.MULTILINE):
         assert plain(heading) in text
-    assert plain(game.credit) in text
-    assert plain(game.terms) in text
+    assert plain(game.credit_in(lang)) in text
+    assert plain(game.terms_in(lang)) in text
+    if lang != "en":
+        assert game.terms_in(lang) != game.terms
     assert plain(say(lang, "credits")) in text
     licence = say(lang, "under-licence", licence=game.licence) if game.licence else say(lang, "no-licence")
     assert plain(licence) in text
@@ -96,10 +100,77 @@ def test_pieces_are_those_of_the_start_and_the_reserves() -> None:
     assert counts == {"pijersi": 28, "pux": 24, "pivit": 24, "baishu": 144}
     assert [kind.count for kind in pieces_of(ludarium.game("pijersi"))] == [4, 4, 4, 2] * 2
     assert {kind.count for kind in pieces_of(ludarium.game("pivit", players=4))} == {6}
-    assert sum(kind.count for kind in pieces_of(ludarium.game("baishu", players=6, pieces=6))) == 6 * 6 * 6
     assert pieces_of(ludarium.game("pivit", size=6))[0] == PieceKind(
-        0, ("red-vertical-minion", "red-vertical-master"), 8
+        (Side(0, "red-vertical-minion"), Side(0, "red-vertical-master")), 8
     )
+
+
+def test_two_players_share_pieces_with_a_side_for_each() -> None:
+    """In Baishu a captured piece becomes the opponent's: all of an element can be one player's in the end."""
+    for variant in ("baishu", "baishuguoq"):
+        kinds = pieces_of(ludarium.game("baishu", variant=variant))
+        assert [kind.count for kind in kinds] == [24] * 6
+        assert {kind.owner for kind in kinds} == {NOBODY}
+        assert kinds[0].sides == (Side(0, "fire-0"), Side(1, "fire-1"))
+    cover = pages(kit("baishu"))[0]
+    assert "Each shows Red on one side and Blue on the other: turn it over when it changes hands." in cover
+    assert "Then cut along the circle." in cover
+    (sheet,) = sheets(ludarium.game("baishu"), pieces_of(ludarium.game("baishu")), STYLES["book"], None)
+    assert f'<circle cx="{sheet.width / 2:g}" cy="{sheet.width / 2:g}"' in sheet.pieces[0]
+    assert "Chacune montre Rouge d’un côté et Bleu de l’autre" in pages(kit("baishu", lang="fr"))[0]
+
+
+@pytest.mark.parametrize(("players", "side", "markers"), [(3, 4, 37), (6, 4, 37), (6, 9, 216)])
+def test_more_players_share_neutral_pieces_and_have_markers(players: int, side: int, markers: int) -> None:
+    """As many as a player can have on the board: its cells, or all pieces."""
+    game = ludarium.game("baishu", players=players, side=side, pieces=6)
+    kinds = pieces_of(game)
+    neutral, owned = [kind for kind in kinds if not kind.is_marker], [kind for kind in kinds if kind.is_marker]
+    assert [(kind.sides[0].owner, kind.count) for kind in neutral] == [(NOBODY, 6 * players)] * 6
+    assert [(kind.owner, kind.count) for kind in owned] == [(seat, markers) for seat in range(players)]
+    pieces_sheet, marker_sheet = sheets(game, kinds, STYLES["book"], None)
+    assert len(pieces_sheet.pieces) == 6 * 6 * players
+    assert len(marker_sheet.pieces) == markers * players
+    assert pieces_sheet.width < 0.75 * marker_sheet.width
+    colours = [STYLES["book"].colours(seat, game.players)[0] for seat in range(players)]
+    assert not any(colour in drawn for drawn in pieces_sheet.pieces for colour in colours)
+    assert [colours[0] in marker_sheet.pieces[0], colours[-1] in marker_sheet.pieces[-1]] == [True, True]
+    cover = pages(Kit(game, lang="en", parts=["pieces"]).pdf())[0]
+    assert f"{36 * players} pieces and {markers * players:,} markers" in cover
+    assert "On the board each lies on a marker of its owner" in cover
+
+
+def test_the_pdf_names_an_author_where_one_is_known() -> None:
+    authors = {name: getattr(PdfReader(BytesIO(kit(name))).metadata, "author", None) for name in NAMES}
+    assert authors == {
+        "pijersi": "Lucas Borboleta",
+        "pux": "João Pedro Neto",
+        "pivit": "Tyler Neylon",
+        "baishu": None,
+    }
+
+
+def lines(data: bytes) -> list[str]:
+    return [line for page in PdfReader(BytesIO(data)).pages for line in page.extract_text().splitlines()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_moves_and_addresses_are_not_broken(name: str, lang: str) -> None:
+    """A summary breaks between words, an address behind a slash, and a move nowhere."""
+    game = ludarium.game(name)
+    found = lines(kit(name, lang=lang))
+    title = found[1 : next(n for n, line in enumerate(found) if line.startswith(game.credit_in(lang)[:20]))]
+    assert "".join(title).replace(" ", "") == sentence(game, "summary", wanted=lang).replace(" ", "")
+    assert not any(line.endswith(("-", "\u2010", "\u00ad")) for line in title)
+    for address in re.findall(r"https?://[^\s,;]+[^\s,;.]", game.terms):
+        host = re.match(r"\w+://[^/]+/?", address)
+        assert host is not None
+        assert any(host[0] in line for line in found), address
+        assert any(address.rstrip("/").rpartition("/")[2] in line for line in found), address
+    rules = guide.for_paper(guide.texts(type(game), guide.RULES)[lang].read_text("utf-8"))
+    for move in re.findall("`([^`]+)`", rules):
+        assert any(move in line for line in found), move
 
 
 def test_a_game_that_begins_without_pieces_has_those_of_its_games(

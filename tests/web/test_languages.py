@@ -116,6 +116,17 @@ def test_the_words_are_not_english_ones(sit: Sit) -> None:
         assert sentences[language] & sentences["en"] <= names, language
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_credits_are_in_the_language(sit: Sit, language: str) -> None:
+    """As the command line and printed games have them."""
+    table = sit(locale=language)
+    for name in NAMES:
+        table.page.goto(f"{table.host.address}#/rules/{name}")
+        game = ludarium.game(name)
+        credit = table.page.locator(".rules-credit")
+        expect(credit).to_have_text(f"{game.credit_in(language)}. {game.terms_in(language)}")
+
+
 REFUSED = {"en": " is no ", "fr": " n’est pas ", "pt": " não é "}
 
 

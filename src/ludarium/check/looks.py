@@ -21,7 +21,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 from ludarium.printing.material import pieces_of
 from ludarium.printing.paper import PAPERS
-from ludarium.printing.pieces import sheet
+from ludarium.printing.pieces import sheets
 
 Rows = tuple[tuple[Operation, int, int], ...]
 """Operations that write rows, with the fields of a row and the most rows there may be."""
@@ -86,7 +86,8 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
                 except InvalidGame as fault:
                     raise of_class(game, f"the symbol {symbol}: {fault}") from None
         board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
-        for text in (svg(board_drawn), *sheet(game, pieces_of(game), WOOD, piece_set).pages(*paper)):
+        printed = sheets(game, pieces_of(game), WOOD, piece_set)
+        for text in (svg(board_drawn), *(page for sheet in printed for page in sheet.pages(*paper))):
             try:
                 ElementTree.fromstring(text)  # noqa: S314 - the game's own
             except ElementTree.ParseError as error:

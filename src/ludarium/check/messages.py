@@ -15,6 +15,7 @@ from ludarium.games.sentences import files, languages
 from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
 from ludarium.match.collections import message_keys
+from ludarium.texts import ENGLISH
 
 
 class _References(Visitor):
@@ -95,6 +96,7 @@ def _check_language(game: Game, language: str) -> None:
     where = _place(own_file)
     exact = {message.key: set(message.parameters) for message in game.messages}
     exact |= {key: set() for key in keys_by_names(game)}
+    exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]

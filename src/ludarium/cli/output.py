@@ -65,9 +65,10 @@ def moves_data(position: Position) -> Document:
 
 def show_moves(position: Position) -> None:
     """Whose game it is, the board, whose turn it is, and the moves."""
-    line(f"{position.game.title}: {position.game.credit}")
-    if position.game.terms:
-        line(position.game.terms)
+    game = position.game
+    line(tr("{name}: {value}", name=game.title, value=game.credit_in()))
+    if terms := game.terms_in():
+        line(terms)
     line()
     show_position(position)
     line(standing(position))

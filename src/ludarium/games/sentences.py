@@ -60,6 +60,12 @@ def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = N
     return str(words)
 
 
+def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -> str:
+    """A message without arguments that a language may have; the English text where it has none."""
+    has_message = _bundle(type(game), wanted or language()).has_message(key)
+    return sentence(game, key, wanted=wanted) if has_message else english
+
+
 def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:
     """A refusal in words: a message's number, the place in the `text` that was read, parameters."""
     message = game.messages[refusal[0]]

@@ -20,7 +20,7 @@ from ludarium.games.choices import Option, Setup
 from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
-from ludarium.games.sentences import sentence
+from ludarium.games.sentences import sentence, sentence_or
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
@@ -46,9 +46,13 @@ class Game(ABC):
     """In lower case, as in commands and addresses."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year, licence of the game, in short."""
+    """Author, year, licence of the game, in short and in English; in another language the message `credit`, if its
+    file has one."""
     terms: ClassVar[str] = ""
-    """The author's copyright notice, the licence by its full name and address, whom to ask for more."""
+    """The author's copyright notice, the licence by its full name and address, whom to ask for more; in other languages
+    the message `terms`."""
+    anonymous: ClassVar[bool] = False
+    """Whether no author is known, so that the credit begins with something else than a name."""
     licence: ClassVar[str] = ""
     """The licence that the author gives, by its short name; empty where none is stated."""
     state_type: ClassVar[type]
@@ -71,6 +75,8 @@ class Game(ABC):
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
+    pieces_change_owner: ClassVar[bool] = False
+    """Whether a piece can pass to another player; printed pieces then show no owner, or one on each side."""
     searcher: Literal["alphabeta", "mcts"] = "alphabeta"
     """The kind of search that plays it best, `engine.searchers`; it may depend on options."""
     messages: ClassVar[MessageTable]
@@ -192,6 +198,19 @@ class Game(ABC):
             )
         key = f"outcome-{outcome.reason}"
         return sentence(self, key, self.options | ({"winner": outcome.winner} if outcome.winner else {}))
+
+    @property
+    def author(self) -> str:
+        """The name with which the credit begins; empty where no author is known."""
+        return "" if self.anonymous else self.credit.partition(",")[0]
+
+    def credit_in(self, wanted: str | None = None) -> str:
+        """The credit in a language, that of the process unless another is wanted."""
+        return sentence_or(self, "credit", self.credit, wanted)
+
+    def terms_in(self, wanted: str | None = None) -> str:
+        """The terms in a language."""
+        return sentence_or(self, "terms", self.terms, wanted)
 
     @property
     def summary(self) -> str:

@@ -19,7 +19,7 @@ from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.printing import pieces
-from ludarium.printing.material import UNIT, PieceKind, has_cubes, pieces_of
+from ludarium.printing.material import NOBODY, UNIT, PieceKind, has_cubes, pieces_of
 from ludarium.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
 from ludarium.printing.rules import credits_block, rules_pages
 from ludarium.printing.words import say
@@ -77,7 +77,7 @@ class Kit:
 
     def _begin(self) -> str:
         """What the functions of kit.typ need to know."""
-        words = (self.game.title, self.game.credit, self.language, self.paper.name)
+        words = (self.game.title, self.game.author, self.language, self.paper.name)
         board = quoted_bytes(svg(self._board_drawing))
         return f"#show: kit.with({', '.join(map(quoted, words))})\n#let board = {board}"
 
@@ -101,8 +101,8 @@ class Kit:
 
     @cached_property
     def _piece_pages(self) -> list[str]:
-        sheet = pieces.sheet(self.game, self._pieces, self.style, self.piece_set)
-        return sheet.pages(*self.paper.usable(landscape=False))
+        found = pieces.sheets(self.game, self._pieces, self.style, self.piece_set)
+        return [page for sheet in found for page in sheet.pages(*self.paper.usable(landscape=False))]
 
     def _say(self, key: str, **values: str | int) -> str:
         return f"#{quoted(say(self.language, key, **values))};"
@@ -113,7 +113,7 @@ class Kit:
     def _cover(self) -> str:
         game = self.game
         parts = [
-            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {quoted(game.credit)})",
+            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {quoted(self._credit)})",
             f"= {self._say('contents')}",
             f"#list({', '.join(f'[{line}]' for line in self._contents())})",
         ]
@@ -128,8 +128,9 @@ class Kit:
         if "board" in self.parts:
             yield self._say("board-sheets", sheets=len(self._tiling.tiles))
         if "pieces" in self.parts:
-            number = sum(kind.count for kind in self._pieces)
-            yield self._say("piece-sheets", sheets=len(self._piece_pages), pieces=number)
+            number = sum(kind.count for kind in self._pieces if not kind.is_marker)
+            markers = sum(kind.count for kind in self._pieces if kind.is_marker)
+            yield self._say("piece-sheets", sheets=len(self._piece_pages), pieces=number, markers=markers)
         if "rules" in self.parts:
             yield self._say("the-rules")
 
@@ -143,11 +144,27 @@ class Kit:
                 yield f"{self._say('make-large-board', rows=rows, columns=columns)} #v(1mm) {self._plan()} #v(1mm)"
         if "pieces" in self.parts:
             folded = any(len(kind.sides) > 1 for kind in self._pieces)
-            flat = "make-sides" if folded else "make-flat"
+            sides = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
+            flat = sides if folded else "make-flat"
             yield self._say("make-cubes" if has_cubes(self.game) else flat)
+            yield from self._sharing()
+
+    def _sharing(self) -> Iterator[str]:
+        """How a piece shows whose it is, where it can become another player's."""
+        if any(kind.is_marker for kind in self._pieces):
+            yield self._say("owner-markers")
+        elif self.game.pieces_change_owner:
+            first, second = map(self._player, range(2))
+            yield self._say("owner-sides", first=first, second=second)
+
+    def _player(self, seat: int) -> str:
+        return sentence(self.game, f"player-{self.game.players[seat]}", wanted=self.language)
+
+    @property
+    def _credit(self) -> str:
+        return self.game.credit_in(self.language)
 
     def _piece_lists(self) -> Iterator[str]:
-        titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}
         for owner, kinds in groupby(self._pieces, lambda kind: kind.owner):
             rows = []
             for kind in kinds:
@@ -155,11 +172,17 @@ class Kit:
                     quoted_bytes(pieces.one_of(self.game, kind, side, self.style, self.piece_set))
                     for side in range(len(kind.sides))
                 ]
-                words = (sentence(self.game, f"symbol-{titles[side]}", wanted=self.language) for side in kind.sides)
-                names = " / ".join(words)
-                rows.append(f"(({', '.join(pictures)},), {quoted(names)}, {kind.count})")
-            player = self._of_game(f"player-{self.game.players[owner]}")
-            yield f"#piece-list([{player}], ({', '.join(rows)},))"
+                rows.append(f"(({', '.join(pictures)},), {quoted(self._names(kind))}, {kind.count})")
+            whose = self._say("of-all") if owner == NOBODY else f"#{quoted(self._player(owner))};"
+            yield f"#piece-list([{whose}], ({', '.join(rows)},))"
+
+    def _names(self, kind: PieceKind) -> str:
+        """What a kind of pieces is called: the names of its sides, each once."""
+        if kind.is_marker:
+            return say(self.language, "marker")
+        titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}
+        keys = dict.fromkeys(f"symbol-{titles[side.symbol]}" for side in kind.sides)
+        return " / ".join(sentence(self.game, key, wanted=self.language) for key in keys)
 
     def _plan(self) -> str:
         width, height = self._board_size
@@ -203,7 +226,7 @@ class Kit:
             yield self._sheet(foot, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
 
     def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
-        credit = quoted(self.game.credit)
+        credit = quoted(self._credit)
         return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {credit}, [{body}])"
 
 

@@ -1,6 +1,8 @@
 """What a game needs on a table, in millimetres: how large its board is, and how many pieces of which kind there are.
 
-The pieces are those of the game's setups: what stands on the board and lies in the trays before the first move.
+The pieces are those of the game's setups: what stands on the board and lies in the trays before the first move.  Where
+a piece can pass to another player, two players share pieces with a side for each; more players share pieces in a
+neutral colour, and each has markers to lay under them.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from ludarium.games.drawing.marks import radius
 from ludarium.games.position import Position
@@ -25,40 +28,80 @@ _REACH = 1.22
 """How far drawings of pieces reach from their middle, of their half width."""
 
 
-_Piece = tuple[int, tuple[str, ...]]
-"""The owner, and the symbols of the sides."""
+NOBODY = -1
+"""The owner of a neutral piece."""
+
+
+class Side(NamedTuple):
+    """A face of a piece: whose it is, a seat or NOBODY, and the symbol that it shows."""
+
+    owner: int
+    symbol: str
+
+
+_Piece = tuple[Side, ...]
 
 
 @dataclass(frozen=True)
 class PieceKind:
-    """Equal pieces of one owner: the symbols of their sides, and how many there are."""
+    """Equal pieces: their sides, and how many there are.  A marker shows its owner's shape without a symbol's sign."""
 
-    owner: int
-    sides: tuple[str, ...]
+    sides: _Piece
     count: int
+    is_marker: bool = False
+
+    @property
+    def owner(self) -> int:
+        """A seat, or NOBODY for pieces that players share."""
+        owners = {side.owner for side in self.sides}
+        return owners.pop() if len(owners) == 1 else NOBODY
 
 
 def pieces_of(game: Game) -> list[PieceKind]:
-    """All pieces that the game's setups ask for, by owner; of a game that begins without any, as many as there were at
-    once in random games."""
+    """All pieces that the game's setups ask for, shared ones first, then by owner; of a game that begins without any,
+    as many as there were at once in random games."""
     needed: Counter[_Piece] = Counter()
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
     if not needed:
         for position in _played_at_random(game):
             needed |= Counter(_pieces_at(position))
+    kinds = [PieceKind(sides, count) for sides, count in needed.items()]
+    if game.pieces_change_owner:
+        kinds = _shared(game, kinds)
     order = {symbol.id: number for number, symbol in enumerate(game.geometry.symbols)}
-    kinds = [PieceKind(owner, sides, count) for (owner, sides), count in needed.items()]
-    return sorted(kinds, key=lambda kind: (kind.owner, order[kind.sides[0]]))
+    return sorted(kinds, key=lambda kind: (kind.owner, order[kind.sides[0].symbol]))
+
+
+def _shared(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
+    """The same pieces so that each can be any player's: with a side for each of two players, else neutral, with as many
+    markers for each player as there can be pieces on the board."""
+    titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
+    alike: dict[str, list[PieceKind]] = {}
+    for kind in sorted(kinds, key=lambda kind: kind.owner):
+        alike.setdefault(titles[kind.sides[0].symbol], []).append(kind)
+    counts = {title: sum(kind.count for kind in found) for title, found in alike.items()}
+    if len(game.players) == 2:
+        return [PieceKind(tuple(kind.sides[0] for kind in found), counts[title]) for title, found in alike.items()]
+    most = min(len(game.geometry.cells), sum(counts.values()))
+    shapes = {kind.owner: kind.sides for kind in kinds}
+    return [
+        *(PieceKind((Side(NOBODY, found[0].sides[0].symbol),), counts[title]) for title, found in alike.items()),
+        *(PieceKind(sides[:1], most, is_marker=True) for sides in shapes.values()),
+    ]
 
 
 def _pieces_at(position: Position) -> Iterator[_Piece]:
     game, scene = position.game, position.scene
     for piece in scene.pieces:
-        yield piece.owner, game.piece_sides(piece.symbol)
+        yield _sides(game, piece.owner, piece.symbol)
     for tray in scene.trays:
         for item in tray.items:
-            yield from [(item.owner, game.piece_sides(item.symbol))] * item.count
+            yield from [_sides(game, item.owner, item.symbol)] * item.count
+
+
+def _sides(game: Game, owner: int, symbol: str) -> _Piece:
+    return tuple(Side(owner, side) for side in game.piece_sides(symbol))
 
 
 def _played_at_random(game: Game) -> Iterator[Position]:

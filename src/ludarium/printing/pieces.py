@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ludarium.games.drawing.board import drawings, piece_body
@@ -16,6 +17,9 @@ _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
 _FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
 _TAB = 0.22
 """How wide the tabs of a net are, of a face's side."""
+_ON_MARKER = 0.72
+"""How wide a piece is that lies on a marker, of the marker's width, so that the marker's shape is seen around it."""
+_BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
 
 @dataclass(frozen=True)
@@ -52,47 +56,66 @@ def _page(width: float, height: float, placed: Sequence[tuple[str, float, float]
     )
 
 
-def sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> Sheet:
-    """All pieces of these kinds, of one size and form."""
+def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[Sheet]:
+    """All pieces of these kinds, those of one size and form together."""
+    markers = [kind for kind in kinds if kind.is_marker]
+    pieces = [kind for kind in kinds if not kind.is_marker]
     width = piece_width(game)
-    shapes = drawings(game.board, piece_set)
+    if not markers:
+        return [_sheet(game, pieces, style, piece_set, width)]
+    small = round(_ON_MARKER * width, 1)
+    return [_sheet(game, pieces, style, piece_set, small), _sheet(game, markers, style, piece_set, width)]
+
+
+def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> Sheet:
+    drawn = _drawer(game, style, piece_set)
     half = drawn_half(game, width)
 
     def face(kind: PieceKind, side: int) -> str:
-        body = piece_body(shapes[kind.sides[side]], kind.owner, game.players, style)
-        drawn = f'<g transform="scale({half:.4g})">{body}</g>'
-        return grey(drawn) if style.grey else drawn
+        return f'<g transform="scale({half:.4g})">{drawn(kind, side)}</g>'
 
     if has_cubes(game):
         reach = 1 + _TAB
         nets = [
-            _net(face(kind, 0), width, *style.colours(kind.owner, game.players))
+            _net(face(kind, 0), width, *style.colours(kind.sides[0].owner, game.players))
             for kind in kinds
             for _ in range(kind.count)
         ]
         return Sheet(width * (4 + _TAB), width * (1 + 2 * reach), tuple(nets))
+    round_cut = is_round(game)
     if any(len(kind.sides) > 1 for kind in kinds):
-        pairs = [_pair(face(kind, 0), face(kind, -1), width) for kind in kinds for _ in range(kind.count)]
+        pairs = [_pair(face(kind, 0), face(kind, -1), width, round_cut) for kind in kinds for _ in range(kind.count)]
         return Sheet(width, 2 * width, tuple(pairs))
-    round_cut = _is_hexagonal(game)
     flat = [_flat(face(kind, 0), width, round_cut) for kind in kinds for _ in range(kind.count)]
     return Sheet(width, width, tuple(flat))
 
 
 def one_of(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
     """A picture of a side of a piece, as an SVG text."""
-    shape = drawings(game.board, piece_set)[kind.sides[side]]
-    body = piece_body(shape, kind.owner, game.players, style)
-    drawn = grey(body) if style.grey else body
+    drawn = _drawer(game, style, piece_set)(kind, side)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
 
 
-def _is_hexagonal(game: Game) -> bool:
+def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
+    """What draws a side of a piece; of a marker, its owner's body alone."""
+    shapes = drawings(game.board, piece_set)
+
+    def draw(kind: PieceKind, side: int) -> str:
+        owner, symbol = kind.sides[side]
+        shape = "".join(_BODY.findall(shapes[symbol])) if kind.is_marker else shapes[symbol]
+        body = piece_body(shape, owner, game.players, style)
+        return grey(body) if style.grey else body
+
+    return draw
+
+
+def is_round(game: Game) -> bool:
+    """Whether flat pieces are cut round, as cells are hexagons, which square pieces would not fit."""
     return len(game.geometry.cells[0].polygon) > 4
 
 
 def _flat(face: str, width: float, round_cut: bool) -> str:
-    """To be glued onto card; round where cells are hexagons, which square pieces would not fit."""
+    """To be glued onto card."""
     half = width / 2
     cut = (
         f'<circle r="{half:g}" {_CUT}/>'
@@ -102,14 +125,15 @@ def _flat(face: str, width: float, round_cut: bool) -> str:
     return f'<g transform="translate({half:g} {half:g})">{face}{cut}</g>'
 
 
-def _pair(front: str, back: str, width: float) -> str:
-    """Two sides with a fold between."""
+def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
+    """Two sides with a fold between, and the circle to be cut along in the end."""
     half = width / 2
+    circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
     return (
         f'<g transform="translate({half:g} {half:g})">{front}</g>'
         f'<g transform="translate({half:g} {half + width:g})">{back}</g>'
         f'<rect width="{width:g}" height="{2 * width:g}" {_CUT}/>'
-        f'<path d="M0,{width:g} H{width:g}" {_FOLD}/>'
+        f'<path d="M0,{width:g} H{width:g}" {_FOLD}/>{circle}'
     )
 
 

@@ -17,6 +17,8 @@ from ludarium.texts import ENGLISH
 _WIDE, _NARROW = 52, 44
 """Millimetres of a diagram's width: of a board, of what beats what."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
+_PART = re.compile(r"(?:\w+://)?[^/]+/*")
+"""Of an address: the host, or up to a slash."""
 _BREAK = "\x01"
 """Stands around the names of values in a message, where their markup is going to be."""
 
@@ -47,11 +49,12 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
 
 def credits_block(game: Game, language: str) -> str:
     """The author and the terms, as the author states them."""
+    credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [
         f"= {_filled(language, 'credits')}",
-        f'#strong({quoted(game.title)})#": ";#{quoted(game.credit)};',
-        *([_with_links(game.terms)] if game.terms else []),
+        _filled(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
+        *([_with_links(terms)] if terms else []),
         f"#{quoted(licence)};",
         _filled(language, "told"),
     ]
@@ -88,10 +91,11 @@ def _filled(language: str, key: str, **markup: str) -> str:
 
 
 def _with_links(text: str) -> str:
-    """A text whose addresses are links."""
+    """A text whose addresses are links; a line breaks behind their slashes only."""
     shown, done = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
-        shown += f"#{quoted(text[done : address.start()])};#link({quoted(target)}, {quoted(address[0])});"
+        parts = "".join(f"#box({quoted(part)});" for part in _PART.findall(address[0]))
+        shown += f"#{quoted(text[done : address.start()])};#link({quoted(target)})[{parts}];"
         done = address.end()
     return f"{shown}#{quoted(text[done:])};"

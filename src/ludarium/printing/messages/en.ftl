@@ -5,24 +5,36 @@ board-sheets = { $sheets ->
     [one] The board, on one sheet
    *[other] The board, on { $sheets } sheets
 }
-piece-sheets = { $sheets ->
-    [one] { $pieces } pieces, on one sheet
-   *[other] { $pieces } pieces, on { $sheets } sheets
+piece-sheets = { $markers ->
+    [0] { $pieces } pieces
+   *[other] { $pieces } pieces and { $markers } markers
+}, on { $sheets ->
+    [one] one sheet
+   *[other] { $sheets } sheets
 }
 the-rules = The rules
 scale-check = Print at 100 %, without fitting to the page. Then this line is 100 mm long.
 making = How to make it
 make-board = Glue the sheet of the board onto card.
-make-large-board = Cut the sheets of the board out. Glue them onto each other so that each covers its neighbour from the dashed line on, as in the plan: { $rows } rows of { $columns }.
+make-large-board = Cut the sheets of the board out. Glue them onto each other so that each covers its neighbour from the dashed line on, as in the plan: { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of { $columns }.
 make-flat = Glue the sheets with pieces onto thick card, then cut the pieces out.
 make-sides = Cut the pieces out, fold them along the dashed line and glue both sides together, with card between.
+make-round-sides = Cut the pieces out, fold them along the dashed line and glue both sides together, with card between. Then cut along the circle.
 make-cubes = Print the cubes on stout paper. Cut them out with their tabs, fold along the dashed lines and glue the tabs inside.
+of-all = For all players
+marker = markers
+owner-sides = Pieces can pass to the other player. Each shows { $first } on one side and { $second } on the other: turn it over when it changes hands.
+owner-markers = Pieces can pass to other players, so they show no owner. On the board each lies on a marker of its owner; change the marker when the piece changes hands.
 board-foot = { $game }: the board
 board-part-foot = { $game }: the board, sheet { $number } of { $sheets } (row { $row }, column { $column })
 pieces-foot = { $game }: pieces, sheet { $number } of { $sheets }
 figure = Figure { $number }
 solutions = Solutions
 credits = Whose game this is
+of-game = { $game }: { $credit }
 told = The rules are told here in words of our own. Ludarium, whose code is under the MIT licence, drew the diagrams, the board and the pieces.
 under-licence = As the author’s licence asks, this kit is under the same one, { $licence }: pass it on with the author’s name and this page, and do not sell it.
 no-licence = No licence is stated: print this kit to play, and ask the author before you publish or sell anything of it.

@@ -2,6 +2,8 @@
 
 import { useMemo } from "preact/hooks";
 import { data } from "../../data/store";
+import type { GameData } from "../../data/types";
+import type { GameTexts } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Broken } from "../boundary";
@@ -102,10 +104,16 @@ function RulesText({ game }: { game: string }) {
             ),
           )}
         </div>
-        <p class="rules-credit quiet small">{[known.credit, known.terms].join(". ")}</p>
+        <p class="rules-credit quiet small">{creditOf(known, loaded.value!.texts)}</p>
       </div>
     </div>
   );
+}
+
+/** The author and the terms: English, or as the language's file has them. */
+function creditOf(game: GameData, texts: GameTexts): string {
+  const own = (key: "credit" | "terms"): string => (texts.has(key) ? texts.say(key) : game[key]);
+  return [own("credit"), own("terms")].filter(Boolean).join(". ");
 }
 
 function Contents({ headings }: { headings: Heading[] }) {

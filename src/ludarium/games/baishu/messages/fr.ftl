@@ -1,6 +1,8 @@
 # Ce que dit Baishu.
 
 summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est capturé.
+credit = auteurs non nommés dans les règles, qui citent Athenaya et Tasha (version 0.2)
+terms = Les règles n’indiquent aucune licence.
 
 player-a = Rouge
 player-b = Bleu

@@ -1,6 +1,8 @@
 # O que diz o Baishu.
 
 summary = Seis elementos num hexágono: coloque, mova e troque; o que dois outros apagam é capturado.
+credit = autores não nomeados nas regras, que referem Athenaya e Tasha (versão 0.2)
+terms = As regras não indicam nenhuma licença.
 
 player-a = Vermelho
 player-b = Azul

@@ -1,6 +1,7 @@
 # O que diz o Pijersi.
 
 summary = Pedra, papel e tesoura em 45 hexágonos: empilhe, capture e chegue primeiro à última fila.
+terms = Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. As regras estão sob a licença Creative Commons Atribuição-NãoComercial-CompartilhaIgual 4.0 Internacional, https://creativecommons.org/licenses/by-nc-sa/4.0/; para o que ela não permite, escreva para lucas.borboleta@free.fr.
 
 pieces-signs = Sinais
 pieces-pictures = Imagens

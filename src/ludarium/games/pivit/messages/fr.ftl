@@ -1,6 +1,7 @@
 # Ce que dit Pivit.
 
 summary = Les pièces suivent leur flèche et tournent à chaque coup ; les coins font des maîtres, et le joueur qui en a le plus gagne.
+terms = Le guide et la page de règles suivis ici n’indiquent aucune licence.
 
 pieces-tokens = Jetons
 pieces-arrows = Flèches

@@ -1,6 +1,7 @@
 # O que diz o Pivit.
 
 summary = As peças seguem a sua seta e rodam a cada jogada; os cantos fazem mestres, e ganha quem tiver mais.
+terms = O guia e a página de regras aqui seguidos não indicam nenhuma licença.
 
 pieces-tokens = Fichas
 pieces-arrows = Setas

@@ -1,6 +1,7 @@
 # O que diz o Pux.
 
 summary = Uma pedra vale o que vale a sua companhia: mova em grupo, leve amigos e inimigos, capture todo o adversário.
+terms = Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; das suas páginas “Games of Soldiers”, sem licença.
 
 pieces-stones = Pedras
 pieces-marbles = Berlindes
