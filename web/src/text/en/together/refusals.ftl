@@ -3,9 +3,9 @@
 refused-no-game = This game does not exist. Perhaps it was deleted.
 refused-moved-on = The game has gone on meanwhile.
 refused-not-yours = This is not your game: only the player who began it can play in it.
-refused-too-many-waiting = You have { $most } games that wait for players. Call one off first.
-refused-too-many-at-once = Guests play { $most } games at a time at most. Finish one, call one off, or create an account in the settings.
-refused-too-many-listed = { $most } games from your network wait for players, and no more are listed. Invite by a link instead.
+refused-too-many-waiting = You have { $most } games that wait for players. Cancel one first.
+refused-too-many-at-once = Guests play at most { $most } games at a time. Finish one, cancel one, or create an account in the settings.
+refused-too-many-listed = { $most } games from your network wait for players, and no more are listed. Invite by link instead.
 refused-too-many-games = You have { $most } games, and no more are kept. Delete some first.
 refused-server-full = The server holds as many games as it can.
 refused-too-often = Too many requests at once. Wait a moment.

@@ -3,13 +3,13 @@
 refused-no-game = Esta partida não existe. Talvez tenha sido apagada.
 refused-moved-on = Entretanto, a partida continuou.
 refused-not-yours = Esta partida não lhe pertence: só quem a começou pode jogar nela.
-refused-too-many-waiting = Já tem { $most } jogos à espera de jogadores. Cancele primeiro um deles.
-refused-too-many-at-once = Sem conta, jogam-se no máximo { $most } jogos ao mesmo tempo. Termine um, cancele um, ou crie uma conta nas definições.
-refused-too-many-listed = Há { $most } jogos da sua rede à espera de jogadores, e não se anunciam mais. Convide antes por uma ligação.
+refused-too-many-waiting = Já tem { $most } partidas à espera de jogadores. Cancele primeiro uma delas.
+refused-too-many-at-once = Sem conta, jogam-se no máximo { $most } partidas ao mesmo tempo. Termine uma, cancele uma, ou crie uma conta nas definições.
+refused-too-many-listed = Há { $most } partidas da sua rede à espera de jogadores, e não se anunciam mais. Convide antes por uma ligação.
 refused-too-many-games = Tem { $most } partidas, e não se guardam mais. Apague primeiro algumas.
 refused-server-full = O servidor já não pode guardar mais partidas.
 refused-too-often = Foi demasiado de uma só vez. Aguarde um momento.
-refused-computers-busy = Já há computadores a pensar em { $most } dos seus jogos, ou em demasiados jogos da sua rede. Aguarde uma jogada.
+refused-computers-busy = Já há computadores a pensar em { $most } das suas partidas, ou em demasiadas partidas da sua rede. Aguarde uma jogada.
 refused-too-many-visitors = Há demasiados visitantes novos da sua rede. Aguarde um minuto e recarregue a página.
 refused-too-many-pages = Há mais de { $most } páginas abertas aqui. Feche algumas.
 refused-too-many-watched = Uma página pode mostrar { $most } partidas de cada vez.
