@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import itertools
 import pickle
 import sys
@@ -15,12 +16,13 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import ludarium
 import ludarium.lab
-from ludarium.errors import IllegalMove, InvalidOption
+from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
 from ludarium.lab.batch import Batch
 from ludarium.lab.environments import GamesEnv
 
@@ -60,7 +62,7 @@ def test_every_game_is_registered() -> None:
 def test_gymnasium_has_nothing_to_say(name: str, options: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(gymnasium.make(identity(name), **options).unwrapped, skip_render_check=True)
+        check_env(gymnasium.make(identity(name), **options).unwrapped)
 
 
 @each_variant
@@ -240,12 +242,13 @@ def rest_of(game: Any) -> Iterator[Any]:
 
 
 def test_one_game_alone() -> None:
-    """With masks for masked learners, the position string for who looks on, and a limit on its length."""
+    """With masks for masked learners, the board for people who look on, and a limit on its length."""
     game = gymnasium.make(identity("pux"), render_mode="ansi", max_episode_steps=5)
     observation, _ = game.reset(seed=2)
     masks = game.get_wrapper_attr("action_masks")()
     assert (masks == observation["action_mask"]).all()
-    assert game.render() == str(game.unwrapped.games.batch.position(0))  # type: ignore[attr-defined]
+    position = game.unwrapped.games.batch.position(0)  # type: ignore[attr-defined]
+    assert game.render() == position.game.draw_text(position.state)
     truncated = False
     for _ in range(5):
         action = int(np.flatnonzero(observation["action_mask"])[0])
@@ -253,6 +256,92 @@ def test_one_game_alone() -> None:
         if truncated:
             break
     assert truncated
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_pettingzoo_renders(name: str) -> None:
+    render_test(functools.partial(ludarium.lab.aec_env, name))
+
+
+def test_every_mode_shows_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of each game of a vector, and another one after a move."""
+    shown = {mode: vector(num_envs=2, render_mode=mode, seat=0) for mode in ("ansi", "rgb_array", "human")}
+    for games in shown.values():
+        games.reset(seed=1)
+    assert "\x1b" not in capsys.readouterr().out
+    letters, images = shown["ansi"].render(), shown["rgb_array"].render()
+    assert letters is not None
+    assert images is not None
+    position = shown["ansi"].batch.position(1)
+    assert letters[1] == position.game.draw_text(position.state)
+    assert images[0].dtype == np.uint8
+    assert images[0].shape == images[1].shape
+    assert images[0].shape[2] == 3
+    assert len(np.unique(images[0].reshape(-1, 3), axis=0)) > 10
+    for games in shown.values():
+        games.step(games.batch.random_actions.copy())
+    after = shown["rgb_array"].render()
+    assert after is not None
+    assert (after[0] != images[0]).any()
+    assert shown["human"].render() is None
+    printed = capsys.readouterr().out
+    boards = shown["ansi"].render()
+    assert boards is not None
+    assert printed == 2 * "".join(f"{board}\n\n" for board in boards)  # by the step, and when it was asked for
+
+
+def test_images_take_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.extras.find_spec", lambda name: None if name == "typst" else name)
+    with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[pictures\]'"):
+        vector(render_mode="rgb_array")
+
+
+def test_games_that_end_give_way_in_the_same_step() -> None:
+    """The last observation is in the info, and the rewards are those of games that give way later."""
+    later, same = vector(size=6), vector(size=6, autoreset_mode="SameStep")
+    assert same.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    assert later.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    later.reset(seed=2)
+    same.reset(seed=2)
+    ends = 0
+    while ends < 8:
+        actions = random_actions(later)
+        assert (actions == random_actions(same)).all()
+        one, other = later.step(actions), same.step(actions)
+        assert all((one[place] == other[place]).all() for place in (1, 2, 3))
+        ended = one[2] | one[3]
+        assert not same.batch.ended.any()
+        assert (same.batch.turn == same.seats).all()
+        if ended.any():
+            assert other[4]["_final_obs"].tolist() == ended.tolist()
+            for number in np.flatnonzero(ended):
+                assert (other[4]["final_obs"][number]["observation"] == one[0]["observation"][number]).all()
+            assert all((later.next_games()[name] == other[0][name]).all() for name in other[0])
+        ends += ended.sum()
+
+
+def test_games_that_end_wait_for_a_reset_of_their_own() -> None:
+    games = vector(size=6, autoreset_mode=AutoresetMode.DISABLED)
+    games.reset(seed=2)
+    terminated = np.zeros(6, np.bool_)
+    while not terminated.any():
+        _, _, terminated, _, _ = games.step(random_actions(games))
+    states, seats = games.batch.states.copy(), games.seats.copy()
+    _, again, still, _, _ = games.step(random_actions(games))
+    assert (games.batch.states[terminated] == states[terminated]).all()
+    assert still[terminated].all()
+    assert not again[terminated].any()
+    plies = games.batch.plies.copy()
+    seen, _ = games.reset(options={"reset_mask": terminated})
+    assert (games.seats != seats).tolist() == terminated.tolist()
+    assert not games.batch.ended[terminated].any()
+    assert (games.batch.plies[terminated] < 2).all()
+    assert (games.batch.plies[~terminated] == plies[~terminated]).all()
+    assert seen["action_mask"].any(axis=1)[terminated].all()
+    with pytest.raises(InvalidOption, match="a seed begins all games"):
+        games.reset(seed=1, options={"reset_mask": terminated})
+    with pytest.raises(InvalidOption, match="`reset_mask` is a truth value for each of the 6 games"):
+        games.reset(options={"reset_mask": [1, 0]})
 
 
 def test_agents_are_the_players() -> None:
@@ -273,7 +362,8 @@ def test_agents_are_the_players() -> None:
         ({"seat": 2}, "a seat is alternate or a number from 0 to 1, not 2"),
         ({"opponent": "god"}, "an opponent is random, self or a function of a batch, not 'god'"),
         ({"num_envs": 0}, "size is a whole number from 1 to 1048576, not 0"),
-        ({"render_mode": "human"}, "a render mode is ansi or none, not 'human'"),
+        ({"render_mode": "film"}, "a render mode is one of ansi, rgb_array, human, or none, not 'film'"),
+        ({"autoreset_mode": "Later"}, "autoreset_mode is one of NextStep, SameStep, Disabled, not 'Later'"),
         ({"size": 7}, "size"),
     ],
 )

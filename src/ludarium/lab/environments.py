@@ -23,6 +23,7 @@ from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names
 from ludarium.kernel.learning import MOST
 from ludarium.lab.batch import Batch, OnIllegal
+from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 from ludarium.texts import tr
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
@@ -43,13 +44,21 @@ def observation_space(batch: Batch) -> spaces.Dict:
 
 
 class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games at once; the action with which a game that has ended begins anew is ignored (`NEXT_STEP`).
+    """`num_envs` games at once.
+
+    `autoreset_mode` says when a game that has ended gives way to the next: with the next step, whose action for it is
+    ignored (`NEXT_STEP`); in the same step, whose info has the last observation as `final_obs` (`SAME_STEP`); or in
+    `reset(options={"reset_mask": …})`, steps leaving it as it is until then (`DISABLED`).
 
     Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, less for a defeat.  With the
     opponent `self` the learner plays every seat, and the reward is that of who has just moved.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {
+        "render_modes": list(MODES),
+        "render_fps": FRAMES_PER_SECOND,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
 
     def __init__(
         self,
@@ -62,10 +71,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         on_illegal: OnIllegal = "penalise",
         max_episode_steps: int | None = None,
         threads: int = 1,
-        render_mode: str | None = None,
+        render_mode: RenderMode | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         **options: int | str,
     ) -> None:
-        """`max_episode_steps`: plies, all players' together; `options`: those of the game.  Raises InvalidOption."""
+        """`max_episode_steps`: plies, all players' together; `autoreset_mode`: also by its name in Gymnasium, such as
+        `SameStep`; `options`: those of the game.  Raises InvalidOption, MissingPackage."""
         self.batch = Batch(
             find_game(game, **options),
             num_envs,
@@ -88,9 +99,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             raise InvalidOption(
                 tr("an opponent is random, self or a function of a batch, not {opponent}", opponent=repr(opponent))
             )
-        if render_mode not in (None, "ansi"):
-            raise InvalidOption(tr("a render mode is ansi or none, not {mode}", mode=repr(render_mode)))
-        self.opponent, self.render_mode = opponent, render_mode
+        self.opponent, self.render_mode = opponent, check_mode(render_mode)
+        self.autoreset_mode = _autoreset_mode(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.num_envs = num_envs
         self._alternates = seat == "alternate"
         self._first_seats = np.arange(num_envs) % self.players if seat == "alternate" else np.full(num_envs, seat)
@@ -103,34 +114,48 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self._reply()
 
     def reset(
-        self,
-        *,
-        seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is Gymnasium's
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
-        self.seats[:] = self._first_seats
-        self.batch.reset(seed=seed)
+        """Begin all games, or the next ones in the places where `options["reset_mask"]` is true ([num_envs]).
+
+        A seed begins all of them.  Raises InvalidOption for a mask of another kind, or with a seed."""
+        mask = (options or {}).get("reset_mask")
+        if mask is not None:
+            self._begin(self._mask(mask, seed))
+        else:
+            super().reset(seed=seed)
+            self.seats[:] = self._first_seats
+            self.batch.reset(seed=seed)
         self._reply()
+        self._show()
         return self._observation(), {}
 
     def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[np.float32], Flags, Flags, dict[str, Any]]:
         batch = self.batch
         fresh = batch.ended
-        self._begin(fresh)
-        movers = self.seats if self.opponent != "self" else batch.turn.copy()
+        if self.autoreset_mode == AutoresetMode.NEXT_STEP:
+            self._begin(fresh)
+        movers = self.seats.copy() if self.opponent != "self" else batch.turn.copy()
         batch.step(actions, where=~fresh)
         illegal = batch.illegal & ~fresh
         self._reply()
         ended, truncated = batch.ended, batch.truncated
         rewards = batch.rewards[np.arange(self.num_envs), movers]
-        info = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
+        info: dict[str, Any] = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
+        if self.autoreset_mode == AutoresetMode.DISABLED:
+            rewards[fresh] = 0
+        elif self.autoreset_mode == AutoresetMode.SAME_STEP and ended.any():
+            info |= self._final(ended)
+            self._begin(ended)
+            self._reply()
+        self._show()
         return self._observation(), rewards, ended & ~truncated, truncated, info
 
     def next_games(self) -> Observation:
         """Begin the next game wherever one has ended, before the next step would do so; what is to be seen then."""
         self._begin(self.batch.ended)
         self._reply()
+        self._show()
         return self._observation()
 
     def save(self) -> dict[str, NDArray[Any]]:
@@ -148,11 +173,40 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """[num_envs, actions]: which actions are legal, as masked learners ask for them."""
         return self.batch.legal.copy()
 
-    def render(self) -> tuple[str, ...] | None:
-        """The position string of each game."""
-        if self.render_mode is None:
+    def render(self) -> tuple[Any, ...] | None:
+        """The board of each game in letters or as an image; in the mode `human` they are printed."""
+        mode = check_mode(self.render_mode)
+        if mode is None:
             return None
-        return tuple(str(self.batch.position(number)) for number in range(self.num_envs))
+        shown = tuple(render(self.batch.position(number), mode) for number in range(self.num_envs))
+        return None if mode == "human" else shown
+
+    def _show(self) -> None:
+        """What people look on at is shown without being asked for."""
+        if self.render_mode == "human":
+            self.render()
+
+    def _final(self, ended: Flags) -> dict[str, Any]:
+        """The last observations of the games that have ended, as Gymnasium gives them."""
+        seen = self._observation()
+        last = np.full(self.num_envs, None, dtype=object)
+        for number in np.flatnonzero(ended):
+            last[number] = {name: array[number] for name, array in seen.items()}
+        return {"final_obs": last, "_final_obs": ended, "final_info": {}, "_final_info": ended}
+
+    def _mask(self, mask: object, seed: int | None) -> Flags:
+        """The games that a reset is for."""
+        if seed is not None:
+            raise InvalidOption(tr("a seed begins all games, and cannot be given with a reset_mask"))
+        chosen = np.asarray(mask)
+        if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
+            raise InvalidOption(
+                tr(
+                    "`reset_mask` is a truth value for each of the {size} games, of the shape ({size},)",
+                    size=self.num_envs,
+                )
+            )
+        return chosen
 
     def _begin(self, fresh: Flags) -> None:
         """Begin the next game in each of these places, with the learner in the next seat where seats alternate."""
@@ -175,9 +229,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 class GameEnv(gymnasium.Env[Observation, int]):
     """One game; see `GamesEnv`, whose arguments it takes."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}
 
-    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Any) -> None:
+    def __init__(self, game: str, *, render_mode: RenderMode | None = None, **arguments: Any) -> None:
         self.games = GamesEnv(game, 1, render_mode=render_mode, **arguments)
         self.render_mode = render_mode
         self.observation_space = self.games.single_observation_space
@@ -191,6 +245,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         if seed is None:
             self.games.batch.reset()
             self.games._reply()
+            self.games._show()
             return self._only(self.games._observation()), {}
         observation, info = self.games.reset(seed=seed, options=options)
         return self._only(observation), info
@@ -213,13 +268,24 @@ class GameEnv(gymnasium.Env[Observation, int]):
         masks: Flags = self.games.action_masks()[0]
         return masks
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
+        """The board in letters or as an image; in the mode `human` it is printed."""
         shown = self.games.render()
         return shown[0] if shown else None
 
     @staticmethod
     def _only(observation: Observation) -> Observation:
         return {name: array[0] for name, array in observation.items()}
+
+
+def _autoreset_mode(mode: object) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = ", ".join(str(known.value) for known in AutoresetMode)
+        raise InvalidOption(
+            tr("{name} is one of {choices}, not {value}", name="autoreset_mode", choices=known, value=repr(mode))
+        ) from None
 
 
 def register() -> None:

@@ -16,6 +16,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.environments import Observation, observation_space
+from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
 from ludarium.texts import tr
 
 _TOLD = (
@@ -38,7 +39,12 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     is not to move), see `kernel.learning`.  Rewards are those of `Batch.rewards`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "ludarium", "is_parallelizable": False}
+    metadata: dict[str, Any] = {
+        "render_modes": list(MODES),
+        "render_fps": FRAMES_PER_SECOND,
+        "name": "ludarium",
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -47,18 +53,16 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         setup: str | None = None,
         on_illegal: OnIllegal = "penalise",
         most_plies: int = MAX_PLIES,
-        render_mode: str | None = None,
+        render_mode: RenderMode | None = None,
         **options: int | str,
     ) -> None:
-        """`options`: those of the game.  Raises InvalidOption."""
+        """`options`: those of the game.  Raises InvalidOption, MissingPackage."""
         super().__init__()
-        if render_mode not in (None, "ansi"):
-            raise InvalidOption(tr("a render mode is ansi or none, not {mode}", mode=repr(render_mode)))
         self.batch = Batch(
             find_game(game, **options), 1, setup=setup, reset="never", on_illegal=on_illegal, most_plies=most_plies
         )
         self.metadata = {**self.metadata, "name": f"ludarium/{self.batch.game.full_name}"}
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.possible_agents = list(self.batch.game.players)
         self.agents = self.possible_agents[:]
         self.observation_spaces = {agent: observation_space(self.batch) for agent in self.agents}
@@ -101,6 +105,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self._end()
         self._accumulate_rewards()
         self._select()
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observation:
         """What a player sees, whoever is to move."""
@@ -113,9 +119,9 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """The integers of the state."""
         return np.array(self.batch.states[0])
 
-    def render(self) -> str | None:
-        """The position string."""
-        return None if self.render_mode is None else str(self.batch.position(0))
+    def render(self) -> Any:
+        """The board in letters or as an image; in the mode `human` it is printed."""
+        return None if self.render_mode is None else render(self.batch.position(0), self.render_mode)
 
     def save(self) -> dict[str, Any]:
         """The game and what its agents have been told, for `load`."""
