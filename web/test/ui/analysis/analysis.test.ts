@@ -93,6 +93,11 @@ describe("an analysis", () => {
     expect(analysis.arrows.value).toEqual([]);
   });
 
+  test("takes a typed turn with its number, as records write it", () => {
+    expect(analysis.enterText("1. take2")).toBeNull();
+    expect(at()).toBe("18 1 0");
+  });
+
   test("says why what was typed is no move", () => {
     expect(analysis.enterText("nonsense")).not.toBeNull();
     expect(analysis.path.value).toEqual([]);
