@@ -28,7 +28,7 @@ LABELS = re.compile(r"<!-- (?:/?page -->|paper: )| -->|^- (?:task|solved|otherwi
 ROLES = re.compile(r"\b(papiers?|rangées?)\b", re.IGNORECASE)
 TAKING = re.compile(r"\b(prenez|prendre|prennent|prend|prises?|pris)\b", re.IGNORECASE)
 """What our texts once said for a capture."""
-OTHER_SENSES = re.compile(r"papier fort|presse-papiers|prend(re)? en charge", re.IGNORECASE)
+OTHER_SENSES = re.compile(r"papier fort|presse-papiers", re.IGNORECASE)
 
 
 def texts(file: Path) -> Iterator[str]:
@@ -87,10 +87,10 @@ def test_no_code_puts_a_colon_behind_a_message() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_words_are_the_author_s(file: Path) -> None:
-    """He writes *feuille*, *ligne* and *capturer*.  The command line has paper of its own, and names that are taken."""
+    """He writes *feuille*, *ligne* and *capturer*.  The command line has paper of its own, and names can be taken."""
     words = ROLES if file.suffix != ".po" else re.compile(r"\brangées?\b")
     found = [text for text in texts(file) if words.search(OTHER_SENSES.sub("", text))]
-    if file.is_relative_to(GAMES) or file.is_relative_to(PAGE):
+    if file.is_relative_to(GAMES) or file.name == "board.ftl":
         found += [text for text in texts(file) if TAKING.search(OTHER_SENSES.sub("", text))]
     assert found == []
 
