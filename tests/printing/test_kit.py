@@ -113,11 +113,12 @@ def test_two_players_share_pieces_with_a_side_for_each() -> None:
         assert {kind.owner for kind in kinds} == {NOBODY}
         assert kinds[0].sides == (Side(0, "fire-0"), Side(1, "fire-1"))
     cover = pages(kit("baishu"))[0]
-    assert "Each shows Red on one side and Blue on the other: turn it over when it changes hands." in cover
+    assert "A captured piece becomes another player’s" in cover
+    assert "Each piece shows Red on one side and Blue on the other: turn it over when it changes hands." in cover
     assert "Then cut along the circle." in cover
     (sheet,) = sheets(ludarium.game("baishu"), pieces_of(ludarium.game("baishu")), STYLES["book"], None)
     assert f'<circle cx="{sheet.width / 2:g}" cy="{sheet.width / 2:g}"' in sheet.pieces[0]
-    assert "Chacune montre Rouge d’un côté et Bleu de l’autre" in pages(kit("baishu", lang="fr"))[0]
+    assert "Chaque pièce montre donc Rouge d’un côté et Bleu de l’autre" in pages(kit("baishu", lang="fr"))[0]
 
 
 @pytest.mark.parametrize(("players", "side", "markers"), [(3, 4, 37), (6, 4, 37), (6, 9, 216)])

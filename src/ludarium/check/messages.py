@@ -34,6 +34,8 @@ class _References(Visitor):
 
 
 Known = dict[str, _References]
+CHANGE_OF_OWNER = "pieces-pass"
+"""That a piece can become another player's; for games where it can."""
 
 
 def entries(path: Path) -> Known:
@@ -97,6 +99,7 @@ def _check_language(game: Game, language: str) -> None:
     exact = {message.key: set(message.parameters) for message in game.messages}
     exact |= {key: set() for key in keys_by_names(game)}
     exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
+    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(files(type(game))[1]) else {}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]

@@ -62,8 +62,13 @@ def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = N
 
 def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -> str:
     """A message without arguments that a language may have; the English text where it has none."""
-    has_message = _bundle(type(game), wanted or language()).has_message(key)
-    return sentence(game, key, wanted=wanted) if has_message else english
+    return sentence(game, key, wanted=wanted) if has_sentence(game, key, wanted) else english
+
+
+def has_sentence(game: Game, key: str, wanted: str | None = None) -> bool:
+    """Whether there is such a message, in the process's language unless another is wanted."""
+    found: bool = _bundle(type(game), wanted or language()).has_message(key)
+    return found
 
 
 def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:

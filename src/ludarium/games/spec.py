@@ -9,6 +9,7 @@ import inspect
 import os
 import pathlib
 import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -20,7 +21,7 @@ from ludarium.games.choices import Option, Setup
 from ludarium.games.outcome import ONGOING, RESIGNATION, Outcome
 from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Frame, Path, Piece, Scene
-from ludarium.games.sentences import sentence, sentence_or
+from ludarium.games.sentences import has_sentence, sentence, sentence_or
 from ludarium.games.text import shown
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, CANONICAL, RECORD, TRAY_PLACE
@@ -51,8 +52,6 @@ class Game(ABC):
     terms: ClassVar[str] = ""
     """The author's copyright notice, the licence by its full name and address, whom to ask for more; in other languages
     the message `terms`."""
-    anonymous: ClassVar[bool] = False
-    """Whether no author is known, so that the credit begins with something else than a name."""
     licence: ClassVar[str] = ""
     """The licence that the author gives, by its short name; empty where none is stated."""
     state_type: ClassVar[type]
@@ -75,8 +74,6 @@ class Game(ABC):
     """With any options: what a search has to have room for."""
     players: tuple[str, ...]
     """Names of the players in the order of their seats."""
-    pieces_change_owner: ClassVar[bool] = False
-    """Whether a piece can pass to another player; printed pieces then show no owner, or one on each side."""
     searcher: Literal["alphabeta", "mcts"] = "alphabeta"
     """The kind of search that plays it best, `engine.searchers`; it may depend on options."""
     messages: ClassVar[MessageTable]
@@ -201,8 +198,15 @@ class Game(ABC):
 
     @property
     def author(self) -> str:
-        """The name with which the credit begins; empty where no author is known."""
-        return "" if self.anonymous else self.credit.partition(",")[0]
+        """What stands before the year in the credit; empty where no author is known."""
+        named = re.match(r"(.+?), \d{4}\b", self.credit)
+        return named[1] if named else ""
+
+    @property
+    def pieces_change_owner(self) -> bool:
+        """Whether a piece can become another player's: the message `pieces-pass` says so.  Printed pieces then show no
+        owner, or one on each side."""
+        return has_sentence(self, "pieces-pass")
 
     def credit_in(self, wanted: str | None = None) -> str:
         """The credit in a language, that of the process unless another is wanted."""

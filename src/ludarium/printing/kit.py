@@ -152,10 +152,10 @@ class Kit:
     def _sharing(self) -> Iterator[str]:
         """How a piece shows whose it is, where it can become another player's."""
         if any(kind.is_marker for kind in self._pieces):
-            yield self._say("owner-markers")
+            yield f"{self._of_game('pieces-pass')} {self._say('owner-markers')}"
         elif self.game.pieces_change_owner:
             first, second = map(self._player, range(2))
-            yield self._say("owner-sides", first=first, second=second)
+            yield f"{self._of_game('pieces-pass')} {self._say('owner-sides', first=first, second=second)}"
 
     def _player(self, seat: int) -> str:
         return sentence(self.game, f"player-{self.game.players[seat]}", wanted=self.language)

@@ -43,7 +43,6 @@ class Baishu(Game):
     title = "Baishu"
     credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
     terms = "The rules state no licence."
-    anonymous = True
     rule_options = (
         Option("players", 2, low=2, high=MAX_PLAYERS, primary=True),
         Option("side", 7, low=MIN_SIDE, high=MAX_SIDE, primary=True),
@@ -55,7 +54,6 @@ class Baishu(Game):
     state_type = State
     reasons = REASONS
     multi_action_turns = True
-    pieces_change_owner = True
     max_players = MAX_PLAYERS
     eval_scale = 900
     messages = MESSAGES

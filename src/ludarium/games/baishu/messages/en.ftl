@@ -28,6 +28,7 @@ whose-piece = { $owner ->
 
 pieces-medallions = Medallions
 pieces-engraved = Engraved
+pieces-pass = A captured piece becomes another player’s: it goes to a reserve or, in Baishuguoq, stays where it is.
 
 symbol-fire = fire
 symbol-order = order

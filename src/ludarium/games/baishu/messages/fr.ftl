@@ -13,6 +13,7 @@ player-f = Ivoire
 
 pieces-medallions = Médaillons
 pieces-engraved = Gravures
+pieces-pass = Une pièce capturée passe à un autre joueur : elle va dans sa réserve ou, à Baishuguoq, reste où elle est.
 
 symbol-fire = feu
 symbol-order = ordre

@@ -13,6 +13,7 @@ player-f = Marfim
 
 pieces-medallions = Medalhões
 pieces-engraved = Gravuras
+pieces-pass = Uma peça capturada passa para outro jogador: vai para a reserva dele ou, em Baishuguoq, fica onde está.
 
 symbol-fire = fogo
 symbol-order = ordem
