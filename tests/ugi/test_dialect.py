@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import math
 import os
 import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ludarium
@@ -16,7 +18,7 @@ from ludarium.cli.launcher import write_launcher
 from ludarium.cli.ugi_fastpath import PlainUgi
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, LudariumError
-from ludarium.ugi.dialect import DIALECTS, Dialect, NatselDialect, dialect_named
+from ludarium.ugi.dialect import DIALECTS, NATSEL_WIN, Dialect, NatselDialect, dialect_named
 from ludarium.ugi.engine import Session
 from ludarium.ugi.lines import Writer
 from ugi.mock_front_end import FrontEnd, choose_move
@@ -65,9 +67,9 @@ def test_only_the_best_line_is_offered_and_told(session: Session, output: io.Str
     ]
     dialect = NatselDialect(Writer(told := io.StringIO()))
     for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
-        dialect.info(depth, Score("cp", 10 * depth + number), "nodes 5", ["a1a2"], number=number)
+        dialect.info(depth, Score("cp", 100 * depth + 10 * number), "nodes 5", ["a1a2"], number=number)
     dialect.best_move("a1a2")
-    dialect.info(1, Score("cp", 7), "nodes 6", ["a2a3", "g1f1"])
+    dialect.info(1, Score("cp", 70), "nodes 6", ["a2a3", "g1f1"])
     assert told.getvalue().splitlines() == [
         "info depth 1 score 11 nodes 5 pv a1a2",
         "info depth 2 score 21 nodes 5 pv a1a2",
@@ -78,9 +80,32 @@ def test_only_the_best_line_is_offered_and_told(session: Session, output: io.Str
 
 def test_scores_are_numbers() -> None:
     dialect = NatselDialect(Writer(io.StringIO()))
-    told = [dialect.score(Score(kind, value)) for kind, value in (("cp", -17), ("win", 3), ("loss", 4))]
+    told = [dialect.score(Score(kind, value)) for kind, value in (("cp", -174), ("win", 3), ("loss", 4))]
     assert told == ["-17", "524285", "-524284"]
     assert Dialect(Writer(io.StringIO())).score(Score("loss", 4)) == "win -4"
+
+
+def test_the_front_end_can_calibrate_its_reviews(session: Session, output: io.StringIO) -> None:
+    """It asks for the scores of a won race, which are to be 1 on its scale, and of a win at once, which are to be 10,
+    and needs a positive and a non-negative coefficient that make them so."""
+
+    def last_score(position: str) -> int:
+        before = len(output.getvalue())
+        assert session.execute(f"position fen {position}")
+        assert session.execute("go depth 5")
+        deadline = time.monotonic() + 60
+        while "bestmove" not in output.getvalue()[before:]:
+            assert time.monotonic() < deadline
+            time.sleep(0.001)
+        words = output.getvalue()[before:].split()
+        return int(words[len(words) - words[::-1].index("score")])
+
+    race, win = last_score("r-5/7/6/7/6/s-6/R-5 w 0 5"), last_score(WINS)
+    equations = [[math.asinh(score), math.asinh(0.015 * score)] for score in (race, win)]
+    first, second = np.linalg.solve(equations, [1, 10])
+    assert first > 0
+    assert second >= 0
+    assert win == NATSEL_WIN - 1
 
 
 def test_names_of_dialects() -> None:

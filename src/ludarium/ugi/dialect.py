@@ -19,6 +19,10 @@ from ludarium.ugi.protocol import score_words
 NATSEL_WIN = 524_288
 """What a win at the root scores in the dialect; one in n plies scores n less."""
 
+_NATSEL_UNIT = 10
+"""Hundredths of a cube in one of the dialect's points.  The front end's reviews draw a score on a curve that it fits to
+a win and to a won race of two cubes, in which it can calibrate itself by 2 to 74 points alone."""
+
 
 class Dialect:
     """UGI as it is written down.  Methods write whole lines and may be called from several threads."""
@@ -94,7 +98,7 @@ class NatselDialect(Dialect):
 
     def score(self, score: Score) -> str:
         if score.kind == "cp":
-            return str(score.value)
+            return str(round(score.value / _NATSEL_UNIT))
         return str(NATSEL_WIN - score.value if score.kind == "win" else score.value - NATSEL_WIN)
 
 

@@ -1,31 +1,50 @@
-"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network."""
+"""The static evaluation of Pijersi, in hundredths of a cube: trained weights of features, plus a small network; where
+few cubes are left, other weights and the numbers of `endgame`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from ludarium.games.pijersi import endgame as ending
 from ludarium.games.pijersi.board import BLACK
 from ludarium.games.pijersi.features import Features, features
-from ludarium.games.pijersi.network import network_score, network_words
+from ludarium.games.pijersi.network import NETWORK_END, network_score, network_words
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.operations import compilable
+
+_ENDGAME = NETWORK_END
+_PAIRS = _ENDGAME + len(Features._fields)
+"""Where the weights of nearly empty boards begin: those of the features, then those of `endgame`."""
 
 
 def read(file: Path) -> tuple[int, ...]:
-    """What training has found: a weight for each feature, then the network."""
-    return (*read_weights(file, 2, Features._fields), *network_words(file))
+    """What training has found: a weight for each feature, then the network; then the weights of nearly empty boards."""
+    few = read_weights(Path(__file__).with_name(ending.FILE), 2, Features._fields + ending.Endgame._fields)
+    return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The balance for `seat` of an ongoing position."""
-    balance = dot(weights, features(state, state.turn)) - dot(weights, features(state, 1 - state.turn))
-    balance += network_score(state, weights)
+    if ending.cubes(state) > ending.MAX_CUBES:
+        balance = _of_features(state, weights, 0) + network_score(state, weights)
+    else:
+        numbers = ending.endgame(state)
+        balance = dot(weights, numbers, _PAIRS)
+        if numbers.duel == 0:
+            balance += _of_features(state, weights, _ENDGAME)
     return hundredths(balance if seat == state.turn else -balance)
+
+
+@compilable
+def _of_features(state: State, weights: Sequence[int], place: int) -> int:
+    """The balance of the features for the player to move, by the weights from `place` on."""
+    return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)
 
 
 @op.move_score.register(State)

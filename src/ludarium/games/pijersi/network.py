@@ -88,6 +88,7 @@ _BIAS = len(Features._fields)
 and the constant, then the rows."""
 _OUTPUT = _BIAS + len(Accumulator._fields)
 _ROWS = _OUTPUT + HIDDEN + 1
+NETWORK_END = _ROWS + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * _STRIDE
 
 
 def network_words(file: Path) -> Iterator[int]:

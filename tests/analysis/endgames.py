@@ -1,0 +1,206 @@
+"""Positions with few pieces whose results a search has proved, kept in a file to test evaluations by.
+
+In Pijersi, Pux and Pivit at most two pieces a side stand on random cells, and the win is at least eight plies away: out
+of sight of a search to depth 5.  In Baishu, where a search proves no loss, all turns are tried: the player to move
+wins within this turn, or can only end it so that the opponent wins within the next one.
+
+`PYTHONPATH=src:tests python -m analysis.endgames` writes the file anew, in some minutes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import ludarium
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.thinker import Thinker
+from ludarium.errors import InvalidPosition
+from ludarium.games.position import Position
+from ludarium.games.spec import Game
+from ludarium.kernel import operations as op
+
+FILE = Path(__file__).parent.parent / "data" / "endgames.json"
+POSITIONS = 100
+"""Of each game."""
+
+_MIN_PLIES = 8
+_NODES = 100_000
+"""For a proof."""
+
+_MOVES = 12_000
+"""For all turns of Baishu: positions that take more are left out."""
+
+GAMES = {
+    "pijersi": ludarium.game("pijersi"),
+    "pux": ludarium.game("pux"),
+    "pivit": ludarium.game("pivit"),
+    "baishu": ludarium.game("baishu", side=3, pieces=1),
+}
+
+
+class Solved(NamedTuple):
+    """A position and how it ends for the player to move: `win` or `loss`."""
+
+    position: str
+    result: str
+
+
+def solved(name: str) -> list[Solved]:
+    """What the file holds of a game."""
+    return [Solved(*row) for row in json.loads(FILE.read_text())[name]]
+
+
+def find(name: str, rng: random.Random) -> Iterator[Solved]:
+    """Solved positions of a game without end."""
+    game = GAMES[name]
+    if name == "baishu":
+        yield from _of_turns(game, rng)
+    thinker, write = Thinker(game, 18), _WRITERS[name]
+    while True:
+        try:
+            position = game.position(write(rng))
+        except InvalidPosition:
+            continue
+        if not position.outcome.over:
+            score = analyse(position, nodes=_NODES, thinker=thinker).lines[0].score
+            if score.kind != "cp" and score.value >= _MIN_PLIES:
+                yield Solved(str(position), score.kind)
+
+
+def _cells(rng: random.Random, widths: list[int], sides: list[list[str]]) -> str:
+    """The rows of a board with one of each side's `pieces` on each of one or two random cells."""
+    rows = [[""] * width for width in widths]
+    for pieces in sides:
+        for _ in range(rng.choice((1, 1, 2))):
+            row = rng.choice(rows)
+            row[rng.randrange(len(row))] = rng.choice(pieces)
+    return "/".join(_with_numbers(row) for row in rows)
+
+
+def _with_numbers(row: list[str]) -> str:
+    """A row with a digit for each series of empty cells."""
+    text, empty = "", 0
+    for piece in row:
+        if piece:
+            text += (str(empty) if empty else "") + piece
+        empty = 0 if piece else empty + 1
+    return text + (str(empty) if empty else "")
+
+
+def _pijersi(rng: random.Random) -> str:
+    singles, stacks = ["R-", "P-", "S-", "R-", "P-", "S-", "W-"], ["RP", "SR", "PS", "WW", "WR"]
+    white = [*singles, *singles, *stacks]
+    rows = _cells(rng, [6, 7, 6, 7, 6, 7, 6], [white, [piece.lower() for piece in white]])
+    return f"{rows} {rng.choice('wb')} 0 9"
+
+
+def _pux(rng: random.Random) -> str:
+    return f"{_cells(rng, [8] * 8, [['w', 'W', 'W'], ['b', 'B', 'B']])} {rng.choice('wb')} - 0 20"
+
+
+def _pivit(rng: random.Random) -> str:
+    rows = _cells(rng, [8] * 8, [["r|", "r-", "R|", "R-"], ["b|", "b-", "B|", "B-"]])
+    first = [rng.randrange(1, 60) if letter in rows else 0 for letter in "RB"]
+    return f"{rows} {rng.choice('rb')} r{first[0]}b{first[1]} 0 70"
+
+
+_WRITERS: dict[str, Callable[[random.Random], str]] = {"pijersi": _pijersi, "pux": _pux, "pivit": _pivit}
+
+
+class _TooMany(Exception):
+    """More moves would have to be tried than are allowed."""
+
+
+class _Turns:
+    """All turns of Baishu from a position, as far as `_MOVES` go."""
+
+    def __init__(self) -> None:
+        self._left = _MOVES
+
+    def _after(self, state: object) -> Iterator[tuple[object, int]]:
+        """The states after each move, and their outcomes."""
+        buffer = [0] * op.move_limit(state)
+        legal = buffer[: op.moves(state, buffer)]
+        for move in sorted(legal, key=lambda move: -op.move_score(state, move)):
+            self._left -= 1
+            if self._left < 0:
+                raise _TooMany
+            after = op.play(state, move)
+            yield after, op.outcome(after)
+
+    def wins(self, state: object, seen: set[int]) -> bool:
+        """Whether the player to move can win within this turn; `seen` are keys of states that were tried."""
+        mover = op.turn(state)
+        for after, outcome in self._after(state):
+            if outcome != op.ONGOING:
+                if op.winner_of(outcome) == mover:
+                    return True
+            elif op.turn(after) == mover and op.key(after) not in seen:
+                seen.add(op.key(after))
+                if self.wins(after, seen):
+                    return True
+        return False
+
+    def loses(self, state: object) -> bool:
+        """Whether the player to move, however the turn ends, loses by it or by the opponent's next turn."""
+        mover = op.turn(state)
+        for after, outcome in self._after(state):
+            if outcome != op.ONGOING:
+                if op.winner_of(outcome) in (mover, -1):
+                    return False
+            elif op.turn(after) == mover:
+                if not self.loses(after):
+                    return False
+            elif not self.wins(after, set()):
+                return False
+        return True
+
+
+def _of_turns(game: Game, rng: random.Random) -> Iterator[Solved]:
+    """Wins and losses of Baishu by turns, from random games."""
+    wanted = "win"
+    while True:
+        for position in _random_game(game, rng):
+            pieces = sum(letter.isupper() for letter in str(position).split()[0])
+            if not 2 <= pieces <= 6:
+                continue
+            begins = " 1:2:- " in str(position)
+            try:
+                if wanted == "win" and begins and _Turns().wins(position.state, set()):
+                    found = True
+                elif wanted == "loss" and not begins and len(position.codes) <= 8:
+                    found = _Turns().loses(position.state)
+                else:
+                    continue
+            except _TooMany:
+                continue
+            if found:
+                yield Solved(str(position), wanted)
+                wanted = "loss" if wanted == "win" else "win"
+                break
+
+
+def _random_game(game: Game, rng: random.Random) -> Iterator[Position]:
+    position = game.start(seed=0)
+    while not position.outcome.over:
+        yield position
+        position = position.play(rng.choice(position.moves))
+
+
+def main() -> None:
+    """Write the file, a line for each position."""
+    texts = []
+    for name in GAMES:
+        found = dict.fromkeys(found for found, _ in zip(find(name, random.Random(1)), range(POSITIONS), strict=False))
+        rows = ",\n".join(f"    {json.dumps(row)}" for row in found)
+        texts.append(f'  "{name}": [\n{rows}\n  ]')
+        print(name, len(found))
+    FILE.write_text("{\n" + ",\n".join(texts) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
