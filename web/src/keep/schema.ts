@@ -950,7 +950,7 @@ export interface Ping {
   ping: number;
 }
 /**
- * A list has changed: ask for it again.
+ * A list has changed.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
@@ -958,6 +958,11 @@ export interface LobbyChanged {
    * The list of one's own games; else the lobby's.
    */
   own: boolean;
+  /**
+   * The entry that has changed or is new; it leaves the list where no seat is the viewer's any more.  Null: ask for
+   * the list again.
+   */
+  game: OnlineSummary | null;
 }
 /**
  * What the browser needs for `navigator.credentials`; good once, for five minutes.

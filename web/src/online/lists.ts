@@ -1,8 +1,10 @@
-/** One's own games and those of the lobby, as the server lists them; asked for again when it says that they have changed. */
+/** One's own games and those of the lobby, as the server lists them.  It sends changes of one's own games; other lists are
+ *  asked for again when it says that they have changed. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Requests } from "../keep/requests";
 import type { OnlineList, OnlineSummary } from "../keep/schema";
+import type { Told } from "./channel";
 import { type LiveChannel, LOBBY } from "./lazy_channel";
 import { withMark } from "./online_game";
 
@@ -10,6 +12,8 @@ type Games = readonly OnlineSummary[];
 
 /** Milliseconds between two questions at least: where many play, lists change all the time. */
 const PACE = 1500;
+/** The server lists as many. */
+const MAX_GAMES = 100;
 
 export class GameLists {
   readonly #requests: Requests;
@@ -24,6 +28,8 @@ export class GameLists {
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = Number.NEGATIVE_INFINITY;
+  /** Lists are on their way, which may be older than what is told meanwhile. */
+  #loading = 0;
 
   constructor(requests: Requests, channel: LiveChannel) {
     this.#requests = requests;
@@ -73,10 +79,21 @@ export class GameLists {
         return { type: "lobby", on: this.#hearsLobby, own: true };
       },
       end: () => ({ type: "lobby", on: false, own: false }),
-      hear: () => this.soon(),
+      hear: (told) => this.#hear(told),
       connection: (up) => up && this.soon(),
       refused: (error) => console.warn(error),
     });
+  }
+
+  #hear(told: Told): void {
+    const own = this.#own.value;
+    const changed = told.type === "lobby-changed" && told.own ? told.game : null;
+    if (!changed || own === null) {
+      this.soon();
+      return;
+    }
+    this.#own.value = withEntry(own, changed);
+    if (this.#loading > 0) this.soon();
   }
 
   /** Ask again, but not at once where that was done just now. */
@@ -89,6 +106,7 @@ export class GameLists {
   async load(): Promise<void> {
     this.#asked = performance.now();
     const wantsLobby = this.#wantsLobby;
+    this.#loading++;
     try {
       const [own, open] = await Promise.all([this.#get("online"), wantsLobby ? this.#get("online/lobby") : null]);
       this.#own.value = own;
@@ -96,6 +114,8 @@ export class GameLists {
       this.#failed.value = false;
     } catch {
       this.#failed.value = true;
+    } finally {
+      this.#loading--;
     }
   }
 
@@ -105,8 +125,19 @@ export class GameLists {
 }
 
 /** The games of a list, as they are shown. */
-export const gamesOf = ({ games }: OnlineList): OnlineSummary[] =>
-  games.map((game) => ({ ...game, seats: game.seats.map(withMark) }));
+export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.map(shown);
+
+const shown = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
+
+/** The list with an entry that has changed, in the order of the server's: games that wait for the viewer first, each part
+ *  from the one changed last. */
+function withEntry(games: Games, changed: OnlineSummary): Games {
+  const others = games.filter(({ game }) => game !== changed.game);
+  if (!changed.seats.some(({ mine }) => mine)) return others;
+  return [shown(changed), ...others]
+    .sort((one, other) => Number(other.yours) - Number(one.yours) || other.changed - one.changed)
+    .slice(0, MAX_GAMES);
+}
 
 const known = new WeakMap<LiveChannel, GameLists>();
 

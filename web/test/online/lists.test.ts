@@ -17,7 +17,7 @@ beforeEach(() => {
   const requests = new Requests("http://here/", async (address) => {
     asked.push(String(address).replace("http://here/api/", ""));
     if (isAway) throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify({ games: [{ game: `${asked.length}`, seats: [] }] }));
+    return new Response(JSON.stringify({ games: [{ game: `${asked.length}`, yours: false, changed: 0, seats: [] }] }));
   });
   const channel = new Channel("ws://here/api/live", (address) => {
     const socket = new FakeSocket(address, (server, { id }) => server.done(id));
@@ -60,6 +60,44 @@ it("are asked for again when they have changed, but not at each of many changes"
   for (let change = 0; change < 20; change++) sockets[0]!.tell({ type: "lobby-changed", own: true });
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(1);
+});
+
+const entry = (game: string, changed: number, { yours = false, mine = true } = {}): object => ({
+  game,
+  changed,
+  yours,
+  seats: [false, mine].map((mine) => ({ mine, guest: true, seat: { kind: "person", name: "Ann" } })),
+});
+
+it("take changed entries from the channel, without a request", async () => {
+  lists.follow({ lobby: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  asked.length = 0;
+  const tell = (game: object): void => sockets[0]!.tell({ type: "lobby-changed", own: true, game });
+  const listed = (): string[] => lists.own.value!.map(({ game }) => game);
+  tell(entry("a", 1));
+  tell(entry("b", 2));
+  tell(entry("c", 3, { yours: true }));
+  tell(entry("a", 4));
+  expect(listed().filter((game) => "abc".includes(game))).toEqual(["c", "a", "b"]);
+  expect(lists.own.value![0]!.seats[1]!.seat).not.toEqual({ kind: "person", name: "Ann" }); // but marked as a guest
+  tell(entry("c", 5));
+  expect(listed().slice(0, 3)).toEqual(["c", "a", "b"]);
+  tell(entry("a", 6, { mine: false }));
+  expect(listed().slice(0, 2)).toEqual(["c", "b"]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual([]);
+});
+
+it("are asked for again after a change that came while they were on their way", async () => {
+  lists.follow({ lobby: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  asked.length = 0;
+  const loading = lists.load();
+  sockets[0]!.tell({ type: "lobby-changed", own: true, game: entry("a", 1) });
+  await loading;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual(["online", "online"]);
 });
 
 it("stay as they were while the server is away, which is told", async () => {

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
 from ludarium.server.online.passing import ListsNews
+from ludarium.server.online.view import summary
 from ludarium.server.schema.channel import LobbyChanged
+from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_tables import Listed
 
 
 class Lists:
     """The connections that show lists."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: OnlineStore) -> None:
+        self._store = store
         self._lobby: set[Watcher] = set()
         self._own: dict[str, set[Watcher]] = {}
 
@@ -23,20 +29,30 @@ class Lists:
         if not watching:
             del self._own[watcher.person]
 
-    def tell(self, news: ListsNews) -> None:
-        message = LobbyChanged(own=True).model_dump_json()
-        for person in news.persons:
-            for watcher in self._own.get(person, ()):
-                watcher.post(message)
+    def tell(self, news: ListsNews, game: Callable[[], Listed | None] = lambda: None) -> None:
+        """Tell what has changed; `game` is the one that has, if it is only one."""
+        watching = [person for person in news.persons if person in self._own]
+        listed = game() if watching else None
+        for person in watching:
+            entry = None if listed is None else summary(listed, person)
+            message = LobbyChanged(own=True, game=entry).model_dump_json()
+            for watcher in self._own[person]:
+                watcher.post(message, f"list {news.game}")
         if news.lobby:
             message = LobbyChanged(own=False).model_dump_json()
             for watcher in self._lobby:
-                watcher.post(message)
+                watcher.post(message, "lobby")
+
+    async def look_up_and_tell(self, news: ListsNews) -> None:
+        """Tell what has changed in another process."""
+        known = news.game is not None and any(person in self._own for person in news.persons)
+        listed = await self._store.listed(news.game) if known and news.game is not None else None
+        self.tell(news, lambda: listed)
 
 
 def news_of_new(game: OnlineGame) -> ListsNews:
     """What lists have to show of a new game."""
-    return ListsNews(persons=_persons(game), lobby=game.terms.listed)
+    return ListsNews(persons=_persons(game), lobby=game.terms.listed, game=game.id)
 
 
 def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
@@ -44,7 +60,7 @@ def news_of(before: OnlineGame, after: OnlineGame) -> ListsNews | None:
     is_other = after.status != before.status or after.taken != before.taken
     if not is_other and after.turn == before.turn:
         return None
-    return ListsNews(persons=_persons(before, after), lobby=is_other and after.terms.listed)
+    return ListsNews(persons=_persons(before, after), lobby=is_other and after.terms.listed, game=after.id)
 
 
 def _persons(*games: OnlineGame) -> list[str]:

@@ -24,6 +24,8 @@ class ListsNews(Message):
     type: Literal["lists"] = "lists"
     persons: list[str]
     lobby: bool
+    game: str | None = None
+    """Where only this one has changed."""
 
 
 class HereNews(Message):

@@ -42,7 +42,7 @@ class SaidInPassing:
         """Another process has told something."""
         news = read_passing(text)
         if isinstance(news, ListsNews):
-            self._lists.tell(news)
+            self._start(self._lists.look_up_and_tell(news))
             for person in news.persons if news.lobby else ():
                 self._list_again(person)  # another process may have taken them off the list
             return

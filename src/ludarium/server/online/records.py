@@ -11,7 +11,7 @@ from ludarium.match.seats import Person, Seat, read_seat, seat_data
 from ludarium.server.online.game import Chair, OnlineGame, Place, apply, begin
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.terms import Terms
-from ludarium.server.storage.online_tables import Beginning, NewOnline, Progress, SeatRow, StoredOnline
+from ludarium.server.storage.online_tables import Beginning, Listed, NewOnline, Progress, SeatRow, StoredOnline
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -19,6 +19,11 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 def beginning(game: OnlineGame, now: int, process: str) -> Beginning:
     """A new game of this process, as it is stored."""
     return Beginning(new_record(game, now), seat_rows(game), progress(game, now, process, here=True))
+
+
+def listed(game: OnlineGame, now: int, process: str) -> Listed:
+    """A game as lists show it, without the database."""
+    return Listed(new_record(game, now), seat_rows(game), progress(game, now, process, here=True))
 
 
 def new_record(game: OnlineGame, now: int) -> NewOnline:

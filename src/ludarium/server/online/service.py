@@ -29,7 +29,7 @@ from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.passing import ListsNews, WhoIsThere
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import SaidInPassing
-from ludarium.server.online.records import beginning, further, progress, seat_rows, with_seats
+from ludarium.server.online.records import beginning, further, listed, progress, seat_rows, with_seats
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.view import summary
 from ludarium.server.reasons import Reason
@@ -71,7 +71,7 @@ class OnlineGames:
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process said last that it is alive."""
-        self._lists = Lists()
+        self._lists = Lists(store)
         self.lobby = Lobby(lobby, self.live, settings.limits, self._tell_lists, self._start)
         self.passing = SaidInPassing(self.live, self._lists, notices, self._start, self.lobby.list_again_soon)
         self._thinking = Thinking(queue, engines, settings.min_move_time, self)
@@ -230,7 +230,7 @@ class OnlineGames:
         live.thinks_here = True
         if new is not None:
             self.live.add(new)
-            self._tell_lists(news_of_new(new))
+            self._tell_lists(news_of_new(new), new)
         self._happened(live, decided.event, entry.event, after)
         return True
 
@@ -253,7 +253,7 @@ class OnlineGames:
     def _happened(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.happened(event, message, after)
-        self._tell_lists(news_of(before, after))
+        self._tell_lists(news_of(before, after), after)
         if after.status == "over" and before.status != "over":
             self._start(self._people.ended(after))
         if after.taken != before.taken:
@@ -299,7 +299,7 @@ class OnlineGames:
     async def _begin(self, game: OnlineGame) -> None:
         """Store a new game and tell of it."""
         await self.live.keep(game)
-        self._tell_lists(news_of_new(game))
+        self._tell_lists(news_of_new(game), game)
 
     # Others who have to hear of it
 
@@ -347,9 +347,10 @@ class OnlineGames:
         for live in self.live.stood_still(outage):
             self._changed(live)
 
-    def _tell_lists(self, news: ListsNews | None) -> None:
+    def _tell_lists(self, news: ListsNews | None, game: OnlineGame | None = None) -> None:
         if news is not None:
-            self._lists.tell(news)
+            now, process = self._clock(), self._store.process
+            self._lists.tell(news, lambda: None if game is None else listed(game, now, process))
             self.passing.say(news)
 
     # In the background

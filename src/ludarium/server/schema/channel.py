@@ -13,6 +13,7 @@ from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import Answer, Invite, MakeOffer, Play, Rematch, Resign, Resume, Say, Sit, Stand
 from ludarium.server.schema.fields import Message, RefusalText
+from ludarium.server.schema.online import OnlineSummary
 from ludarium.server.schema.terms import GameId, Secret, Seq
 
 KEPT_ID = r"^[A-Za-z0-9_-]{16}$"
@@ -123,8 +124,11 @@ class Ping(Message):
 
 
 class LobbyChanged(Message):
-    """A list has changed: ask for it again."""
+    """A list has changed."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool
     """The list of one's own games; else the lobby's."""
+    game: OnlineSummary | None = None
+    """The entry that has changed or is new; it leaves the list where no seat is the viewer's any more.  Null: ask for
+    the list again."""

@@ -145,6 +145,11 @@ class OnlineStore:
         query = _GAME.join(own, own.c.game == OnlineGameRow.id)
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
 
+    async def listed(self, id: str) -> Listed | None:
+        """A game as lists show it; None where it is gone."""
+        found = await self._list(_GAME.where(OnlineGameRow.id == id))
+        return found[0] if found else None
+
     async def lobby(self, limit: int) -> list[Listed]:
         """Listed games: first those that wait for players, whose creator is here, then those that are played.
 

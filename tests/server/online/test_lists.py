@@ -1,0 +1,93 @@
+"""Changes of one's own games come by the channel, as the list would show them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from unittest.mock import AsyncMock
+
+import pytest
+from tests.server.online.conftest import Visit
+from tests.server.online.games import ANN, BOB, CLEO, START, begun, wanted
+from tests.server.online.pages import Json, Page
+
+from ludarium.server.online.lists import Lists
+from ludarium.server.online.passing import ListsNews
+from ludarium.server.online.records import listed
+
+
+class Window:
+    """A connection that shows the list of a person's games."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.told: list[Json] = []
+
+    def post(self, message: str, replaces: str = "") -> None:
+        assert replaces
+        self.told.append(json.loads(message))
+
+    def end(self) -> None:
+        raise AssertionError
+
+
+def listed_by(page: Page, game: str) -> Json | None:
+    """The game in the list that a page asks for."""
+    entries: list[Json] = page.get("online")["games"]
+    return next((one for one in entries if one["game"] == game), None)
+
+
+def told_of(page: Page, game: str) -> Json:
+    """The next entry that the channel tells."""
+    entry: Json = page.wait_for("lobby-changed", own=True)["game"]
+    assert entry["game"] == game
+    return entry
+
+
+def same(told: Json, found: Json | None) -> bool:
+    """Whether two entries are alike; the time of the change may differ a little, where storing it took some."""
+    assert found is not None
+    assert abs(told["changed"] - found["changed"]) < 5000
+    return {**told, "changed": 0} == {**found, "changed": 0}
+
+
+@pytest.mark.parametrize("delay", [0, 60])
+def test_the_channel_tells_what_the_list_would(visit: Visit, delay: int) -> None:
+    ann, bob = visit(), visit()
+    for page in (ann, bob):
+        page.ask("lobby", on=False, own=True)
+    game = ann.create(wanted("me", "open", delay=delay).model_dump())["game"]
+    assert same(told_of(ann, game), listed_by(ann, game))
+    bob.ask("sit", game=game, name="Bob")
+    for page in (ann, bob):
+        assert same(told_of(page, game), listed_by(page, game))
+    bob.ask("resign", game=game)
+    for page in (ann, bob):
+        entry = told_of(page, game)
+        assert [seat["mine"] for seat in entry["seats"]][:2] == [page is ann, page is bob]
+
+
+def test_who_has_stood_up_hears_that_no_seat_is_theirs(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    game = ann.create(wanted("me", "open", "open", game="baishu", options={"players": 3}).model_dump())["game"]
+    bob.ask("lobby", on=False, own=True)
+    bob.ask("sit", game=game, name="Bob")
+    assert any(seat["mine"] for seat in told_of(bob, game)["seats"])
+    bob.ask("stand", game=game)
+    assert not any(seat["mine"] for seat in told_of(bob, game)["seats"])
+    assert listed_by(bob, game) is None
+
+
+def test_changes_of_other_processes_are_looked_up_once() -> None:
+    game = begun(BOB)
+    store = AsyncMock(listed=AsyncMock(return_value=listed(game, START, "other")))
+    lists, windows = Lists(store), [Window(person) for person in (ANN, ANN, BOB, CLEO)]
+    for window in windows[:3]:
+        lists.watch(window, lobby=False, own=True)
+    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[ANN, BOB, CLEO], lobby=False, game=game.id)))
+    store.listed.assert_awaited_once_with(game.id)
+    assert [[told["game"]["yours"] for told in window.told] for window in windows] == [[True], [True], [False], []]
+    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[CLEO], lobby=False, game=game.id)))
+    assert store.listed.await_count == 1
+    asyncio.run(lists.look_up_and_tell(ListsNews(persons=[ANN], lobby=True)))
+    assert windows[0].told[-1]["game"] is None
