@@ -81,7 +81,7 @@ def test_the_author_s_licence_is_named_as_asked() -> None:
     text = " ".join(pages(kit("pijersi"))[-1].split())
     assert "Lucas Borboleta" in text
     assert "Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License" in text
-    assert "under the same one, CC BY-NC-SA 4.0" in text
+    assert "under the same licence, CC BY-NC-SA 4.0" in text
     for page in pages(kit("pijersi"))[1:4]:
         assert "Lucas Borboleta, 2022 (CC BY-NC-SA 4.0)" in page
 
@@ -250,7 +250,7 @@ def test_parts_alone() -> None:
     assert "pieces, sheet" not in " ".join(rules)
     board = pages(Kit(game, lang="en", parts=["board"]).pdf())
     assert len(board) == 3
-    assert "Whose game this is" in board[-1]
+    assert "Author and licence" in board[-1]
     with pytest.raises(InvalidOption, match="part: 'box' is none of board, pieces, rules"):
         Kit(game, parts=["box"])
 

@@ -19,7 +19,7 @@ player-red = Red
 player-blue = Blue
 player-green = Green
 player-yellow = Yellow
-pieces-usual = Usual
+pieces-usual = Standard
 option-players-title = Players
 option-draw_after-title = Draw after
 

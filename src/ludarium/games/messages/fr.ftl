@@ -23,7 +23,7 @@ player-red = Rouge
 player-blue = Bleu
 player-green = Vert
 player-yellow = Jaune
-pieces-usual = Habituelles
+pieces-usual = Standard
 option-players-title = Joueurs
 option-draw_after-title = Nulle après
 

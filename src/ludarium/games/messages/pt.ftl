@@ -23,7 +23,7 @@ player-red = Vermelho
 player-blue = Azul
 player-green = Verde
 player-yellow = Amarelo
-pieces-usual = Habituais
+pieces-usual = Normais
 option-players-title = Jogadores
 option-draw_after-title = Empate após
 
