@@ -18,6 +18,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
+from ludarium.modules.hosts import Instance, open_instance
 
 START = ludarium.game("pijersi").start()
 WON = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
@@ -169,3 +170,28 @@ def test_depth_of_divide_is_checked() -> None:
 def test_number_of_threads_is_checked(threads: int) -> None:
     with pytest.raises(InvalidOption, match="from 1 to 256"):
         perft(START, 2, threads=threads)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_size_of_a_count_is_estimated(case: GameCase) -> None:
+    position = case.start()
+    assert counting.estimate(position, 0) == 1
+    assert counting.estimate(position, 1) == len(position.codes)
+    assert 0.5 < counting.estimate(position, 3) / perft(position, 3) < 2
+    assert counting.estimate(WON, 2) == 0
+
+
+def test_large_counts_alone_are_native(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def opened(game: type[Game], *, native: bool) -> Instance:
+        asked.append(native)
+        return open_instance(game)
+
+    monkeypatch.setattr(counting, "open_instance", opened)
+    assert perft(START, 3) == 6_410_472
+    assert perft(START, 1, native=True) == 186
+    monkeypatch.setattr(counting, "NATIVE_LEAVES", 30_000)
+    assert perft(START, 2) == sum(divide(START, 2).values()) == 34_054
+    assert asked == [False, True, True, True]
+    assert 10**9 < counting.estimate(START, 4) < counting.COMPILED_LEAVES < counting.estimate(START, 5)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import ludarium
+from ludarium.analysis import perft
 from ludarium.cli import tasks
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -106,6 +107,16 @@ def test_a_log_file_hears_now_and_then_how_far_it_is(run: Any, monkeypatch: pyte
     counted = run("perft", "pijersi", "2", "--divide", "--json")
     assert counted.json["leaves"] == 34_054
     assert re.search(r"^counting: 186 of 186 after \d+ s, about 0 s left$", counted.err, re.MULTILINE)
+
+
+def test_perft_compiles_for_large_counts_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(tasks, "prepare_native", lambda game: compiled.append(game.name))
+    run("perft", "pijersi", "2")
+    assert compiled == []
+    monkeypatch.setattr(perft, "COMPILED_LEAVES", 30_000)
+    run("perft", "pijersi", "2")
+    assert compiled == ["pijersi"]
 
 
 def test_perft_with_a_table(run: Any) -> None:

@@ -8,6 +8,7 @@ counted once, as long as its count stays in the table.
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor, as_completed
 from queue import SimpleQueue
@@ -36,6 +37,13 @@ Progress = Callable[[int, int], None]
 _MIN_SPLIT_DEPTH = 2
 """Subtrees of this depth take microseconds: they are split no further."""
 
+NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
+"""From this number of leaves on native code saves more than its compiler takes to be loaded, 0.7 s; and more than it
+takes to compile a game, a minute."""
+
+_DESCENTS = 16
+"""Of an estimate of leaves."""
+
 _SUBTREES_PER_THREAD = 16
 """The least number of subtrees for each thread, so that no thread waits long for the others at the end."""
 
@@ -56,16 +64,18 @@ def perft(
     stop: Stop | None = None,
     *,
     hash_bytes: int | None = None,
+    native: bool | None = None,
 ) -> int:
     """The number of ply sequences of exactly `depth` plies from a position.
 
     `hash_bytes` is the size of all hash tables of counts together, None for none; `engine.perft_table` says how
-    reliable they are.  Raises InvalidOption for a depth, a number of threads or a size out of range, CancelledError
-    once `stop` is set.
+    reliable they are.  `native`: whether native code counts, if it was compiled; None for large counts only.  Raises
+    InvalidOption for a depth, a number of threads or a size out of range, CancelledError once `stop` is set.
     """
     check(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
-    return sum(leaves for _, leaves in _count(position, [root], threads, progress, stop, hash_bytes))
+    native = estimate(position, depth) >= NATIVE_LEAVES if native is None else native
+    return sum(leaves for _, leaves in _count(position, [root], threads, progress, stop, hash_bytes, native))
 
 
 def divide(
@@ -81,9 +91,27 @@ def divide(
     check(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
-    for first, leaves in _count(position, subtrees, threads, progress, stop, hash_bytes):
+    native = estimate(position, depth) >= NATIVE_LEAVES
+    for first, leaves in _count(position, subtrees, threads, progress, stop, hash_bytes, native):
         totals[first] += leaves
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
+
+
+def estimate(position: Position, depth: int) -> float:
+    """About how many leaves there are: the mean product of the numbers of moves along random lines (D. Knuth,
+    "Estimating the efficiency of backtrack programs", 1975)."""
+    rng, total = random.Random(0), 0
+    for _ in range(_DESCENTS):
+        state, leaves = position.state, 1
+        for _ in range(depth):
+            codes = [0] * op.move_limit(state)
+            legal = op.moves(state, codes)
+            leaves *= legal
+            if legal == 0:
+                break
+            state = op.play(state, rng.choice(codes[:legal]))
+        total += leaves
+    return total / _DESCENTS
 
 
 def check(depth: int, threads: int, min_depth: int = 0) -> None:
@@ -143,8 +171,8 @@ def _size_text(size: int) -> str:
 class _Counter:
     """An instance of a game's module that counts subtrees of at most `depth` plies, for one thread at a time."""
 
-    def __init__(self, position: Position, depth: int, table_bytes: int) -> None:
-        self._instance = open_instance(type(position.game), native=True)
+    def __init__(self, position: Position, depth: int, table_bytes: int, native: bool) -> None:
+        self._instance = open_instance(type(position.game), native=native)
         reserve = self._instance.reserve
         self._state = reserve(self._instance.call("state_words"))
         self._buffers = reserve(max(depth, 1) * op.move_limit(position.state))
@@ -175,6 +203,7 @@ def _count(
     progress: Progress | None,
     stop: Stop | None,
     hash_bytes: int | None,
+    native: bool,
 ) -> list[tuple[int, int]]:
     """Pairs of a first move and the leaves of one subtree below it; a first move may occur many times."""
     if hash_bytes is not None:
@@ -184,7 +213,7 @@ def _count(
     stop, counters = stop or Stop(), SimpleQueue[_Counter]()
     for _ in range(threads):
         depth = subtrees[0].depth if subtrees else 0
-        counters.put(_Counter(position, depth, (hash_bytes or 0) // threads))
+        counters.put(_Counter(position, depth, (hash_bytes or 0) // threads, native))
 
     def count(subtree: _Subtree) -> int:
         counter = counters.get()

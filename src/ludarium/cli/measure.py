@@ -109,7 +109,7 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
     """Leaves a second; the last ply is counted in bulk."""
     plural = "s" if threads > 1 else ""
     name = f"perft {depth}, {threads} thread{plural}"
-    return measure(name, "leaves", lambda: perft.perft(position, depth, threads), threads, repetitions)
+    return measure(name, "leaves", lambda: perft.perft(position, depth, threads, native=True), threads, repetitions)
 
 
 def measure_playouts(position: Position) -> Measurement:
@@ -130,7 +130,7 @@ def _measurable_depth(position: Position) -> int:
     """The least depth whose perft takes long enough to be measured."""
     for depth in range(1, perft.MAX_DEPTH):
         begin = time.perf_counter()
-        perft.perft(position, depth)
+        perft.perft(position, depth, native=True)
         if time.perf_counter() - begin > _MIN_SECONDS:
             return depth
     return perft.MAX_DEPTH

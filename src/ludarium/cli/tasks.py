@@ -53,7 +53,8 @@ def count(position: Position, depth: int, threads: int, divided: bool, hash_byte
     perft.check(depth, threads, min_depth=1 if divided else 0)
     if hash_bytes is not None:
         perft.check_table(hash_bytes, threads)
-    wait_for(lambda: prepare_native(type(position.game)))
+    if perft.estimate(position, depth) >= perft.COMPILED_LEAVES:
+        wait_for(lambda: prepare_native(type(position.game)))
     with _progress_shown(tr("counting")) as progress:
 
         def work(stop: Stop) -> PerftResult:
